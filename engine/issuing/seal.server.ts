@@ -101,6 +101,26 @@ async function storeSecret(
 }
 
 /**
+ * Replaces a sealed secret by its successor, such as a renewed access token: no write of the record, whose mark stays.
+ * @returns false, with nothing changed, where the stored secret is no longer `from`
+ * @throws SealingError
+ */
+export async function succeedSecret(
+  tx: Transaction,
+  sealer: Sealer,
+  ref: SecretRef,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ sealed: string }>`
+    SELECT sealed FROM issued_secrets
+    WHERE tenant_id = ${ref.tenantId} AND resource = ${ref.resource} AND record_id = ${ref.id} AND field = ${ref.field}
+    FOR UPDATE`.execute(tx);
+  if (!rows[0] || sealer.open(rows[0].sealed, secretPlace(ref)).toString() !== from) return false;
+  await storeSecret(tx, sealer, ref, to, now);
+  return true;
+}
+
+/**
  * The secrets of a record that somebody entered, by their paths.
  * @param within the path of the part of the record that they are in, such as `payment-v2.production`
  * @returns without those that were imported from an installation with another key

@@ -81,6 +81,7 @@ export const IMPLEMENTED_FLAGS = [
   'CONDITIONAL_OPTIONS_COMPONENT',
   'SURVEY_COMPONENT',
   'ADDRESS_COMPONENT',
+  'CRM_CONNECTOR',
   'PAYMENT_V2_CONNECTOR',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];

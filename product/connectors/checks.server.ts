@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import type { ConnectorCheck } from '@tributary/resources/connectors/routes.ts';
 import type { SettingsRef } from './settings.server.ts';
 
@@ -11,6 +12,8 @@ export type Finding = Omit<ConnectorCheck, 'since' | 'checkedAt'>;
 export interface CheckedConnector {
   connector: string;
   environment: Environment;
+  /** False where somebody must still grant access on the service's own page. */
+  isAuthorized: boolean;
   check: ConnectorCheck | null;
 }
 
@@ -22,12 +25,13 @@ export async function listChecked(tx: Transaction, tenantId: string): Promise<Ch
   const { rows } = await sql<{
     connector: string;
     environment: Environment;
+    is_granted: boolean;
     is_working: boolean | null;
     since: Date;
     checked_at: Date;
     finding: Omit<Finding, 'isWorking'>;
   }>`
-    SELECT s.connector, s.environment, k.is_working, k.since, k.checked_at, k.finding
+    SELECT s.connector, s.environment, coalesce(jsonb_typeof(s.block->'accessToken') = 'object', false) AS is_granted, k.is_working, k.since, k.checked_at, k.finding
     FROM (
       SELECT kinds.key AS connector, blocks.key AS environment, blocks.value AS block
       FROM connectors c CROSS JOIN jsonb_each(c.data) AS kinds CROSS JOIN jsonb_each(kinds.value) AS blocks
@@ -35,14 +39,16 @@ export async function listChecked(tx: Transaction, tenantId: string): Promise<Ch
     ) s
     LEFT JOIN connector_checks k ON k.tenant_id = ${tenantId} AND k.connector = s.connector AND k.environment = s.environment AND k.settings = ${digest}
     ORDER BY s.connector, s.environment`.execute(tx);
-  return rows.map(({ connector, environment, is_working, since, checked_at, finding }) => ({
+  return rows.map(({ connector, environment, is_granted, is_working, since, checked_at, finding }) => ({
     connector,
     environment,
+    isAuthorized: !isConnectorKind(connector) || !KINDS[connector].isAuthorized || is_granted,
     check:
       is_working === null
         ? null
         : {
             ...finding,
+            usage: finding.usage ?? null,
             isWorking: is_working,
             since: since.toISOString(),
             checkedAt: checked_at.toISOString(),

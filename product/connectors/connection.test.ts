@@ -30,6 +30,7 @@ beforeAll(async () => {
       ...idleServices(app),
       outward: createOutward({ allowLoopback: true }),
       fetchOut: egress.fetchOut,
+      consoleOrigin: 'http://localhost:3000',
     }),
   });
   api = await openTestApi(made);

@@ -1,5 +1,5 @@
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
-import type { Mapping } from '@tributary/resources/form-configurations/parts.ts';
+import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
 import type * as z from 'zod';
 import type { FetchOut } from '../egress/egress.server.ts';
 
@@ -24,12 +24,77 @@ export interface PlanInput {
   donation: { amount: PaymentAmount; frequency: string; method: string | undefined } | undefined;
   /** The configuration's mapping for this connector; empty where it has none. */
   mapping: Mapping;
+  /** What the configuration says of how records are written; undefined where it says nothing. */
+  instruction: Instruction | undefined;
 }
 
 /** What a connector may use for a request. */
 export interface ConnectorIo<Settings> {
-  settings: Settings;
+  /** With the present grant: after `renew` the renewed one. */
+  readonly settings: Settings;
   fetchOut: FetchOut;
+  /**
+   * Renews the grant after the service refused its access token, and stores it; of a connector with an authorization.
+   * @throws ConnectorFailure authorize_again when the service takes no more of it; EgressError
+   */
+  renew?(): Promise<void>;
+}
+
+/** What a service grants by its own sign-in page. */
+export interface Grant {
+  accessToken: string;
+  /** Undefined where the one from before stays. */
+  refreshToken: string | undefined;
+  /** Where the service's calls go. */
+  instanceUrl: string;
+}
+
+type WithoutRenewal<Settings> = Pick<ConnectorIo<Settings>, 'settings' | 'fetchOut'>;
+
+/** How a service grants access: OAuth 2.0 with an authorization code and PKCE. State and storage are the core's. */
+export interface Authorization<Settings> {
+  /** Where the person is sent. @param request `codeChallenge` is a SHA-256, as S256 has it */
+  authorizeUrl(
+    settings: Settings,
+    request: { state: string; redirectUri: string; codeChallenge: string },
+  ): string;
+  /** @throws ConnectorFailure, EgressError */
+  exchange(
+    request: { code: string; redirectUri: string; codeVerifier: string },
+    io: WithoutRenewal<Settings>,
+  ): Promise<Grant>;
+  /** @throws ConnectorFailure authorize_again when the service takes the grant no more; EgressError */
+  refresh(io: WithoutRenewal<Settings>): Promise<Grant>;
+  /** Gives the grant back. @throws ConnectorFailure, EgressError */
+  revoke(io: WithoutRenewal<Settings>): Promise<void>;
+}
+
+/** What of a service can be mapped to. */
+export interface DescribedObject {
+  name: string;
+  label: string;
+}
+export interface DescribedField {
+  name: string;
+  label: string;
+  type: string;
+  isRequired: boolean;
+  /** Whether a record is found by it when it is written again. */
+  isExternalId: boolean;
+  /** The objects whose records it names. */
+  referenceTo: readonly string[];
+}
+
+/** A campaign as a service has it. */
+export interface Campaign {
+  code: string;
+  name: string;
+}
+
+/** What a connection's test found besides that it works. */
+export interface Checked {
+  /** Requests that the service has counted in its period, and how many it takes; null where it does not say. */
+  usage: { used: number; limit: number } | null;
 }
 
 /** One request of an order, as people read it. */
@@ -56,7 +121,16 @@ interface ConnectorBase<Settings, Payload> {
   /** What an order asks of the service, for the transaction's page. Pure, as `plan` is. */
   preview(payload: Payload): PlannedStep[];
   /** Tests a connection by a request that changes nothing. @throws ConnectorFailure, EgressError */
-  check(io: ConnectorIo<Settings>): Promise<void>;
+  check(io: ConnectorIo<Settings>): Promise<Checked | void>;
+  /** Of a service that people sign in to; each of the rest only where the service has it. */
+  authorization?: Authorization<Settings>;
+  /** What can be mapped to. @throws ConnectorFailure, EgressError */
+  describe?: {
+    objects(io: ConnectorIo<Settings>): Promise<DescribedObject[]>;
+    fields(object: string, io: ConnectorIo<Settings>): Promise<DescribedField[]>;
+  };
+  /** The campaigns by the settings' query; undefined without one. @throws ConnectorFailure, EgressError */
+  campaigns?(io: ConnectorIo<Settings>): Promise<Campaign[] | undefined>;
 }
 
 /** A service that gets a copy of submissions, such as a CRM. */

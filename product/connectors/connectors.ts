@@ -1,9 +1,10 @@
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { Connector, DeliveryConnector, PaymentConnector } from './connector.ts';
+import { crm } from './crm/connector.server.ts';
 import { paymentV2 } from './payment-v2/connector.server.ts';
 
 /** The connectors of the product: one folder each, and its kind in `resources/connectors/kinds.ts`. */
-export const CONNECTORS: Record<ConnectorKind, Connector> = { 'payment-v2': paymentV2 };
+export const CONNECTORS: Record<ConnectorKind, Connector> = { 'payment-v2': paymentV2, crm };
 
 /** The connectors that a process has, by kind. */
 export interface Connectors {

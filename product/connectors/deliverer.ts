@@ -29,6 +29,14 @@ export interface DelivererContext<Settings> {
   settings: Settings;
   fetchOut: FetchOut;
   logger: DeliveryLogger;
+  /** Where the grants of connectors are kept, for those that renew theirs. */
+  grants?: GrantStore;
+}
+
+/** Where the grants of connectors are kept. */
+export interface GrantStore {
+  db: Database;
+  sealer: Sealer;
 }
 
 /** How an attempt ended. `result` is kept with the delivery and may be shown, so it holds nothing secret. */

@@ -1,3 +1,6 @@
+/** The code of a refusal in the service's own words. */
+export const SERVICE_REFUSED = 'service_refused';
+
 /** Why an outside system did not take what we brought, with what there is to do about it. */
 export class ConnectorFailure extends Error {
   /** Stable, for logs, screens and tests. */
@@ -11,7 +14,11 @@ export class ConnectorFailure extends Error {
   constructor(
     code: string,
     message: string,
-    more: { retryable: boolean; httpStatus?: number; retryAfterMs?: number },
+    more: {
+      retryable: boolean;
+      httpStatus?: number | undefined;
+      retryAfterMs?: number | undefined;
+    },
   ) {
     super(message);
     this.name = 'ConnectorFailure';

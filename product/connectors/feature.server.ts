@@ -1,5 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { AuthorizationDeps } from './grants/authorize.server.ts';
+import { authorizationHandlers } from './grants/handlers.server.ts';
 import { connectorHandlers } from './handlers.server.ts';
 import { connectorMigrations } from './migrations.ts';
 
@@ -7,5 +8,5 @@ import { connectorMigrations } from './migrations.ts';
 export const connectorChecksFeature = defineFeature({
   name: 'connector-checks',
   migrations: connectorMigrations,
-  parts: ({ fetchOut }: { fetchOut: FetchOut }) => ({ routes: [connectorHandlers({ fetchOut })] }),
+  parts: (deps: AuthorizationDeps) => ({ routes: [connectorHandlers(deps), authorizationHandlers(deps)] }),
 });

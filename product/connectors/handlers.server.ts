@@ -3,16 +3,23 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import { NOT_SET_UP } from '@tributary/resources/connectors/connectors.ts';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { listChecked, type CheckedConnector } from './checks.server.ts';
+import { askService } from './ask.server.ts';
 import { CONNECTORS } from './connectors.ts';
 import { testConnection } from './test-connection.server.ts';
+
+const NOT_DESCRIBED = 'This connector does not say what can be mapped to.';
+const NO_OBJECTS = 'Unable to fetch objects';
+const NO_FIELDS = 'Unable to fetch fields';
 
 /** Whether a connector works, as far as its last test knows. */
 function stateOf(found: CheckedConnector | undefined): ConnectorState {
   if (!found) return 'missing';
+  if (!found.isAuthorized) return 'unauthorized';
   if (!found.check) return 'untested';
   return found.check.isWorking ? 'working' : 'failing';
 }
@@ -41,8 +48,28 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
       await testConnection({ app, fetchOut, now: context.now() }, CONNECTORS[kind], ref);
       const all = await checked(app, actor.tenantId);
       const found = all.find((each) => each.connector === kind && each.environment === environment);
-      if (!found?.check) throw new ProblemError('conflict', 'This connector is not set up.');
+      if (!found?.check) throw new ProblemError('conflict', NOT_SET_UP);
       return found.check;
+    },
+
+    async 'GET /connectors/objects'({ context, query: { kind, environment } }) {
+      const { describe } = CONNECTORS[kind];
+      if (!describe) throw new ProblemError('conflict', NOT_DESCRIBED);
+      const connector = CONNECTORS[kind];
+      const items = await askService(context, fetchOut, connector, environment, NO_OBJECTS, (io) =>
+        describe.objects(io),
+      );
+      return { items };
+    },
+
+    async 'GET /connectors/fields'({ context, query: { kind, environment, object } }) {
+      const { describe } = CONNECTORS[kind];
+      if (!describe) throw new ProblemError('conflict', NOT_DESCRIBED);
+      const connector = CONNECTORS[kind];
+      const items = await askService(context, fetchOut, connector, environment, NO_FIELDS, (io) =>
+        describe.fields(object, io),
+      );
+      return { items: items.map((item) => ({ ...item, referenceTo: [...item.referenceTo] })) };
     },
 
     async 'GET /connectors/payments'({ context, actor }) {

@@ -18,4 +18,22 @@ export const connectorMigrations: Migration[] = [
       );
       ${tenantTable('connector_checks')}`,
   },
+  {
+    // Authorizations that somebody has begun: of state and browser only digests, and the verifier sealed.
+    id: '0590-connector-authorizations',
+    sql: `
+      CREATE TABLE connector_authorizations (
+        tenant_id uuid NOT NULL,
+        state_digest text NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL CHECK (environment IN ('production', 'sandbox')),
+        user_id uuid NOT NULL,
+        browser_digest text NOT NULL,
+        settings text NOT NULL,
+        verifier text NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, state_digest)
+      );
+      ${tenantTable('connector_authorizations')}`,
+  },
 ];

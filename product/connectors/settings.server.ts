@@ -26,6 +26,10 @@ async function readStored(tx: Transaction, tenantId: string): Promise<Stored | u
   return rows[0];
 }
 
+/** The id of the record of an organization's settings; undefined where nothing was ever set up. */
+export const settingsRecordId = async (tx: Transaction, tenantId: string): Promise<string | undefined> =>
+  (await readStored(tx, tenantId))?.id;
+
 /** Which connectors an organization has set up, with their settings; no credential is opened for this. */
 export async function listConnectorSettings(
   tx: Transaction,

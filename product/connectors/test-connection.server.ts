@@ -3,6 +3,8 @@ import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { noteCheck, type Finding } from './checks.server.ts';
 import type { Connector, PaymentMethod } from './connector.ts';
+import type { GrantStore } from './deliverer.ts';
+import { connectionTo } from './grants/connection.server.ts';
 import { outcomeOf, withoutConnectorSecrets } from './registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from './settings.server.ts';
 
@@ -12,6 +14,7 @@ const failing = (code: string, message: string): Finding => ({
   httpStatus: null,
   failure: { code, message },
   methods: [],
+  usage: null,
 });
 
 /** Notes the last request that a connector makes, and its response's status. */
@@ -27,24 +30,30 @@ function watched(fetchOut: FetchOut) {
   return { last, watchedFetch };
 }
 
-async function find(connector: Connector, stored: unknown, fetchOut: FetchOut): Promise<Finding> {
+async function find(
+  connector: Connector,
+  ref: SettingsRef,
+  stored: unknown,
+  fetchOut: FetchOut,
+  grants: GrantStore,
+): Promise<Finding> {
   const parsed = connector.settings.safeParse(stored);
   if (!parsed.success)
     return failing('not_configured', 'A credential is missing. Enter it again, then test the connection.');
   const settings = parsed.data;
-  const secrets = connector.secretsOf(settings);
   const { last, watchedFetch } = watched(fetchOut);
-  const io = { settings, fetchOut: watchedFetch };
+  const io = connectionTo(connector, ref, settings, watchedFetch, grants);
+  const secrets = () => [...connector.secretsOf(settings), ...connector.secretsOf(io.settings)];
   const seen = () => ({
     ...last,
-    request: last.request && withoutConnectorSecrets(last.request, secrets),
+    request: last.request && withoutConnectorSecrets(last.request, secrets()),
   });
   try {
-    await connector.check(io);
+    const checked = await connector.check(io);
     const methods: PaymentMethod[] = connector.type === 'payment' ? await connector.methods(io) : [];
-    return { isWorking: true, ...seen(), failure: null, methods };
+    return { isWorking: true, ...seen(), failure: null, methods, usage: checked?.usage ?? null };
   } catch (error) {
-    const outcome = outcomeOf(error, secrets);
+    const outcome = outcomeOf(error, secrets());
     if (outcome?.kind !== 'failed') throw error;
     return { ...failing(outcome.code, outcome.message), ...seen() };
   }
@@ -64,7 +73,7 @@ export async function testConnection(
   try {
     const stored = await db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
     if (!stored) return undefined;
-    finding = await find(connector, stored, fetchOut);
+    finding = await find(connector, ref, stored, fetchOut, { db, sealer });
   } catch (error) {
     if (!(error instanceof SealingError)) throw error;
     finding = failing(

@@ -66,7 +66,7 @@ async function bring(deps: DeliveryDeps, job: LeasedJob): Promise<DeliveryOutcom
       return failed('database_unavailable', 'The settings could not be read.', true);
     }
   }
-  return connectors.deliver(job, { settings, fetchOut, logger });
+  return connectors.deliver(job, { settings, fetchOut, logger, grants: { db, sealer } });
 }
 
 /** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */

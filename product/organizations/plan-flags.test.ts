@@ -148,6 +148,13 @@ describe('each feature of a plan', () => {
         options: [{ value: 'yes', label: 'Yes' }],
       }),
     ADDRESS_COMPONENT: (plan) => isGivenIn(plan, { type: 'address' }),
+    CRM_CONNECTOR: async (plan) =>
+      isGiven(
+        await call(plan, 'POST', 'form-configurations', {
+          description: `To the CRM ${uniquely()}`,
+          connectorsMappings: '{"crm":{"Contact.LastName":"lastName"}}',
+        }),
+      ),
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
         tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),

@@ -53,7 +53,12 @@ export async function createSubmissionFixture() {
       dashboardFeature,
       formStatisticsFeature,
     ],
-    services: (made) => ({ ...idleServices(made), fetchOut: noWayOut, files }),
+    services: (made) => ({
+      ...idleServices(made),
+      fetchOut: noWayOut,
+      files,
+      consoleOrigin: 'http://localhost:3000',
+    }),
   });
   const tenantId = newId();
   const counter: CounterData = {

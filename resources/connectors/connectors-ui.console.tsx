@@ -2,7 +2,15 @@ import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { URL_REFUSALS } from '../outward/outward.ts';
-import { connectorSettings, NO_CREDENTIAL, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
+import {
+  connectorSettings,
+  NO_CREDENTIAL,
+  NO_VALUE,
+  NOT_SET_UP,
+  NOT_UPDATED,
+  OTHER_HOST,
+} from './connectors.ts';
+import { NO_FIELD_NAME, NO_QUERY } from './kinds/crm.ts';
 
 export type ConnectorsRecord = RecordOf<typeof connectorSettings>;
 
@@ -18,6 +26,11 @@ export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
     [NO_CREDENTIAL]: 'connectors:refusal.noCredential',
     [OTHER_HOST]: 'connectors:refusal.otherHost',
     [NOT_UPDATED]: 'connectors:refusal.notUpdated',
-    'This connector is not set up.': 'connectors:refusal.missing',
+    [NOT_SET_UP]: 'connectors:refusal.missing',
+    [NO_VALUE]: 'connectors:refusal.noValue',
+    [NO_QUERY]: 'connectors:refusal.noQuery',
+    [NO_FIELD_NAME]: 'connectors:refusal.noFieldName',
+    'This authorization was not begun here, or it was used already.': 'connectors:refusal.notBegun',
+    'Too many authorizations are under way. Try again later.': 'connectors:refusal.tooManyUnderWay',
   },
 });

@@ -1,12 +1,18 @@
 import { defineSingle } from '@tributary/engine/definition/single.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
-import { CONNECTOR_KINDS, KINDS, type ConnectorKind } from './kinds.ts';
+import { CONNECTOR_KINDS, KINDS, secretsOfKind, type ConnectorKind } from './kinds.ts';
 
 /** The refusal of settings without their credentials (specification, section 5). */
 export const NOT_UPDATED = 'Something went wrong updating the Connector Settings';
 export const NO_CREDENTIAL = 'Enter the credential';
 export const OTHER_HOST = 'The address leads to another host. Enter the credential for it.';
+export const NO_VALUE = 'This field is required';
+/** Why a connector has no test, no authorization and nothing to clear. */
+export const NOT_SET_UP = 'This connector is not set up.';
+
+/** The write by which the product stores or removes a service's grant. It has no route: an authorization runs it. */
+export const GRANT_ACTION = 'grant';
 
 /** The settings of one kind: a block for each environment, null where it is not set up; one left out of a body stays. */
 function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
@@ -16,6 +22,7 @@ function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
 
 const schema = z.object({
   'payment-v2': settingsOf(KINDS['payment-v2'].fields),
+  crm: settingsOf(KINDS.crm.fields),
 } satisfies Record<ConnectorKind, z.ZodType>);
 
 /** Every connector's settings (specification, section 3). */
@@ -28,8 +35,11 @@ export const connectorSettings = defineSingle({
   subject: 'connectors',
   schema,
   displayTitle: () => 'Connectors',
-  secrets: CONNECTOR_KINDS.flatMap((kind) => KINDS[kind].secrets.map((field) => `${kind}.*.${field}`)),
-  sections: { 'payment-v2': ['payment-v2'] } satisfies Record<ConnectorKind, readonly ConnectorKind[]>,
+  secrets: CONNECTOR_KINDS.flatMap((kind) => secretsOfKind(kind).map((field) => `${kind}.*.${field}`)),
+  sections: { 'payment-v2': ['payment-v2'], crm: ['crm'] } satisfies Record<
+    ConnectorKind,
+    readonly ConnectorKind[]
+  >,
   actions: {
     clear: {
       ability: 'delete',

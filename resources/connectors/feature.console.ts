@@ -12,6 +12,19 @@ export const connectorsConsole = defineConsoleFeature({
       component: () => import('./screens/Connectors.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:connectors', icon: IconPlugConnected, order: 30 },
     },
+    {
+      path: '/general-settings/connectors/$kind/callback/production',
+      alsoAt: ['/general-settings/connectors/$kind/callback/sandbox'],
+      ability: ['update', 'connectors'],
+      titleKey: 'connectors:outcome.title',
+      component: () => import('./screens/ForwardCallback.console.tsx'),
+    },
+    {
+      path: '/general-settings/connectors/$kind/callback',
+      ability: ['update', 'connectors'],
+      titleKey: 'connectors:outcome.title',
+      component: () => import('./screens/AuthorizationCallback.console.tsx'),
+    },
   ],
   ui: () => import('./connectors-ui.console.tsx').then(({ connectorsUi }) => connectorsUi),
 });

@@ -24,11 +24,13 @@ const checkSchema = z.object({
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The ways to pay that a payment service offers; empty for other services. */
   methods: z.array(methodSchema),
+  /** The requests that the service has counted in its period, and how many it takes; null where it does not say. */
+  usage: z.object({ used: z.int(), limit: z.int() }).nullable().default(null),
 });
 export type ConnectorCheck = z.infer<typeof checkSchema>;
 
-/** `missing` is not set up, `untested` has not been tested since its settings changed. */
-export const connectorStates = ['missing', 'untested', 'working', 'failing'] as const;
+/** `missing` is not set up, `unauthorized` waits for somebody's grant, `untested` is so since its settings changed. */
+export const connectorStates = ['missing', 'unauthorized', 'untested', 'working', 'failing'] as const;
 const stateSchema = z.enum(connectorStates);
 export type ConnectorState = z.infer<typeof stateSchema>;
 
@@ -40,6 +42,18 @@ const statusSchema = z.object({
   check: checkSchema.nullable(),
 });
 export type ConnectorStatus = z.infer<typeof statusSchema>;
+
+const placeShape = { kind: z.enum(CONNECTOR_KINDS), environment: z.enum(ENVIRONMENTS) };
+
+const fieldShape = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  isRequired: z.boolean(),
+  /** Whether a record is found by it when it is written again. */
+  isExternalId: z.boolean(),
+  referenceTo: z.array(z.string()),
+});
 
 /** Routes of connectors besides the shared operations. */
 export const connectorRoutes = defineRoutes({
@@ -53,6 +67,18 @@ export const connectorRoutes = defineRoutes({
     summary: 'Test the stored connection of a connector',
     body: z.strictObject({ kind: z.enum(CONNECTOR_KINDS), environment: z.enum(ENVIRONMENTS) }),
     response: checkSchema,
+  },
+  'GET /connectors/objects': {
+    access: ['read', 'form_configurations'],
+    summary: 'List the objects of a connector’s service that can be mapped to',
+    query: z.object(placeShape),
+    response: z.object({ items: z.array(z.object({ name: z.string(), label: z.string() })) }),
+  },
+  'GET /connectors/fields': {
+    access: ['read', 'form_configurations'],
+    summary: 'List the fields of an object of a connector’s service',
+    query: z.object({ ...placeShape, object: z.string().min(1).max(80) }),
+    response: z.object({ items: z.array(fieldShape) }),
   },
   'GET /connectors/payments': {
     access: ['read', 'forms'],

@@ -1,12 +1,13 @@
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
-import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
-import { NO_CREDENTIAL, NOT_UPDATED, OTHER_HOST, type ConnectorSettings } from './connectors.ts';
+import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
+import { NO_CREDENTIAL, NO_VALUE, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
 import { KINDS, type ConnectorKind } from './kinds.ts';
+import { grantFields } from './kinds/declaration.ts';
 
-type Block = Record<string, unknown>;
-type Blocks<Kind extends ConnectorKind> = ConnectorSettings[Kind];
+type Block = Readonly<Record<string, unknown>>;
+type Blocks = Readonly<Partial<Record<Environment, Block | null | undefined>>>;
 
 interface RuleDeps {
   /** Why an address can't be called; undefined when it may be tried. */
@@ -20,27 +21,37 @@ const originOf = (address: unknown): string | undefined => URL.parse(String(addr
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', NOT_UPDATED, { errors: [{ path, message }] });
 
+const GRANTED = Object.keys(grantFields);
+
+/** The block with the grant that the record had: what a body or a revision says of one counts for nothing. */
+function withGrant(block: Block, previous: Block | null): Block {
+  return { ...block, ...Object.fromEntries(GRANTED.map((field) => [field, previous?.[field] ?? null])) };
+}
+
 /**
  * Applies the rules of connector settings to both environments of a kind. An environment that the body left out stays as
- * it was. A credential that is kept must be there, and belongs to the origin that it was entered for.
+ * it was. A credential that is kept must be there, and belongs to the origin that it was entered for; a grant belongs to
+ * the client that it was given to.
  * @returns the blocks to store
  * @throws ProblemError validation_failed with the specification's message (section 5), and what `onChanged` throws
  */
-export function ruledBlocks<Kind extends ConnectorKind>(
-  kind: Kind,
-  given: Blocks<Kind>,
-  before: Blocks<Kind> | undefined,
+export function ruledBlocks(
+  kind: ConnectorKind,
+  given: Blocks,
+  before: Blocks | undefined,
   { refusalOf, onChanged }: RuleDeps,
-): Blocks<Kind> {
-  const ruled = { ...given };
-  const { flag, secrets, addresses } = KINDS[kind];
+): Blocks {
+  const ruled: Partial<Record<Environment, Block | null>> = {};
+  const { flag, secrets, required, addresses, isAuthorized } = KINDS[kind];
   for (const environment of ENVIRONMENTS) {
-    const block: Block | null | undefined = given[environment];
     const previous: Block | null = before?.[environment] ?? null;
-    if (block === undefined) ruled[environment] = before?.[environment] ?? null;
+    const wanted = given[environment];
+    const block = wanted && isAuthorized ? withGrant(wanted, previous) : wanted;
+    ruled[environment] = block === undefined ? previous : block;
     if (!block || JSON.stringify(block) === JSON.stringify(previous)) continue;
     const path = `${kind}.${environment}`;
     onChanged(path, flag);
+    for (const field of required) if (!block[field]) throw refuse(`${path}.${field}`, NO_VALUE);
     for (const field of addresses) {
       const refusal = block[field] === previous?.[field] ? undefined : refusalOf(String(block[field]));
       if (refusal) throw refuse(`${path}.${field}`, refusal);
@@ -51,6 +62,11 @@ export function ruledBlocks<Kind extends ConnectorKind>(
       if (typeof block[field] === 'string' || (isKept && isSameHost)) continue;
       throw refuse(`${path}.${field}`, isKept ? OTHER_HOST : NO_CREDENTIAL);
     }
+    const isSameClient =
+      isSameHost &&
+      required.every((field) => block[field] === previous?.[field]) &&
+      secrets.every((field) => typeof block[field] !== 'string');
+    if (isAuthorized && !isSameClient) ruled[environment] = withGrant(block, null);
   }
   return ruled;
 }

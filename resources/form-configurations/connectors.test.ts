@@ -19,7 +19,7 @@ const save = (body: object) =>
   });
 
 it.each([
-  ['connectorsMappings', '{"crm":{"LastName":"lastName"}}', 'crm'],
+  ['connectorsMappings', '{"ledger":{"LastName":"lastName"}}', 'ledger'],
   ['connectorsPermissions', '{"payment-v2":{},"webhook":{}}', 'webhook'],
   ['connectorsTriggerConditions', '{"payment-v1":{}}', 'payment-v1'],
   ['connectorsMappings', '{"constructor":{}}', 'constructor'],
@@ -29,7 +29,7 @@ it.each([
     const { status, body } = await save({ [part]: text });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([
-      { path: part, message: `There is no connector “${name}”. Choose from: payment-v2` },
+      { path: part, message: `There is no connector “${name}”. Choose from: payment-v2, crm` },
     ]);
   },
 );

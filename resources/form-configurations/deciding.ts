@@ -6,6 +6,7 @@ import {
   connectorsIn,
   readPart,
   type DataPermission,
+  type Instruction,
   type Mapping,
   type Part,
   type Trigger,
@@ -36,6 +37,7 @@ interface Answered {
 export interface ConfiguredConnector {
   kind: string;
   mapping: Mapping;
+  instruction?: Instruction | undefined;
   permission: DataPermission | undefined;
   trigger: Trigger | undefined;
   /** Undefined where the configuration leaves it open. */
@@ -48,6 +50,7 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
   return connectorsIn(texts).map((kind) => ({
     kind,
     mapping: part('connectorsMappings', kind) ?? {},
+    instruction: part('connectorsInstructions', kind),
     permission: part('connectorsPermissions', kind),
     trigger: part('connectorsTriggerConditions', kind),
     environment: part('connectorsEnvironments', kind),

@@ -29,6 +29,11 @@ export const sourceSchema = z.union([
 ]);
 export type Source = z.infer<typeof sourceSchema>;
 
+const instruction = {
+  operation: z.string().max(100).optional(),
+  match: z.array(target).max(20).optional(),
+};
+
 const group = {
   match: z.enum(['all', 'any']).default('all'),
   rules: z.array(ruleSchema).max(50).default([]),
@@ -39,13 +44,13 @@ const groupSchema = z.object(group);
 const OF_CONNECTOR = {
   /** Target field → its source. */
   connectorsMappings: z.record(target, sourceSchema),
-  /**
-   * The operation, and the target fields that identify an existing record. Stored and returned; no connector reads it
-   * yet.
-   */
+  /** How records are written: the operation, and the target fields that identify an existing record. */
   connectorsInstructions: z.looseObject({
-    operation: z.string().max(100).optional(),
-    match: z.array(target).max(20).optional(),
+    ...instruction,
+    /** The same for each object of the service, by its name. */
+    records: z
+      .record(target, z.looseObject({ ...instruction, links: z.record(target, target).optional() }))
+      .optional(),
   }),
   /** The required consent, and the answers that may be sent; all of them when none is named. */
   connectorsPermissions: z.looseObject({
@@ -73,6 +78,7 @@ export type Part = keyof typeof OF_CONNECTOR;
 export const PARTS = Object.keys(OF_CONNECTOR) as Part[];
 export type PartOf<Name extends Part> = z.infer<(typeof OF_CONNECTOR)[Name]>;
 export type Mapping = PartOf<'connectorsMappings'>;
+export type Instruction = PartOf<'connectorsInstructions'>;
 export type DataPermission = PartOf<'connectorsPermissions'>;
 export type Trigger = PartOf<'connectorsTriggerConditions'>;
 export type ConditionGroup = z.infer<typeof groupSchema>;

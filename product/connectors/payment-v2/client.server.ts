@@ -25,6 +25,7 @@
 import type * as z from 'zod';
 import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
 import { ConnectorFailure, isRetryableStatus, retryAfterMs } from '../failure.ts';
+import { jsonOf } from '../json-of.ts';
 import {
   intentSchema,
   methodsSchema,
@@ -40,14 +41,6 @@ import type { PaymentV2Settings } from './settings.ts';
 /** Spec section 7: the shared HTTP client's timeout. */
 const TIMEOUT_MS = 10_000;
 
-function parseJson(answer: OutboundAnswer): unknown {
-  try {
-    return JSON.parse(answer.body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 function refusal(answer: OutboundAnswer): ConnectorFailure {
   const { status } = answer;
   const wait = retryAfterMs(answer.headers['retry-after']);
@@ -57,14 +50,14 @@ function refusal(answer: OutboundAnswer): ConnectorFailure {
     ...(wait && { retryAfterMs: wait }),
   };
   if (status === 401 || status === 403) {
-    const reason = salesforceRefusalSchema.safeParse(parseJson(answer)).data?.[0]?.errorCode;
+    const reason = salesforceRefusalSchema.safeParse(jsonOf(answer)).data?.[0]?.errorCode;
     return new ConnectorFailure(
       'not_authorized',
       `The payment service refused our access token${reason ? ` (${reason})` : ''}.`,
       more,
     );
   }
-  const first = refusalSchema.safeParse(parseJson(answer)).data?.Errors[0];
+  const first = refusalSchema.safeParse(jsonOf(answer)).data?.Errors[0];
   if (!first)
     return new ConnectorFailure(
       'upstream_failed',
@@ -97,7 +90,7 @@ async function call<T>(
     timeoutMs: TIMEOUT_MS,
   });
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
-  const parsed = schema.safeParse(parseJson(answer));
+  const parsed = schema.safeParse(jsonOf(answer));
   // A gateway's page or half an answer: the call may have worked, and its key makes asking again harmless.
   if (!parsed.success)
     throw new ConnectorFailure('bad_answer', 'The payment service answered in a way we do not understand.', {

@@ -1,5 +1,6 @@
 import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { Source } from '@tributary/resources/form-configurations/parts.ts';
+import { valueOf, type FieldValue } from '../mapped-values.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import * as z from 'zod';
@@ -33,29 +34,6 @@ export const paymentOrderSchema = z.object({
   submittedOn: z.iso.date(),
 });
 export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
-
-type FieldValue = string | number | boolean;
-
-/** A text with each `{{key}}` replaced by its answer; nothing when none of them was answered. */
-function filled(expression: string, answers: Record<string, unknown>): string | undefined {
-  let isAnswered = false;
-  const text = expression.replace(/\{\{\s*([a-zA-Z]\w*(?:\.\w+)?)\s*\}\}/g, (_, key: string) => {
-    const value = valueOf(key, answers);
-    isAnswered ||= value !== undefined && value !== '';
-    return String(value ?? '');
-  });
-  return isAnswered ? text.replace(/\s+/g, ' ').trim() : undefined;
-}
-
-function valueOf(source: Source, answers: Record<string, unknown>): FieldValue | undefined {
-  if (typeof source === 'object' && 'constant' in source) return source.constant;
-  if (typeof source === 'object' && 'expression' in source) return filled(source.expression, answers);
-  const answer = answers[typeof source === 'string' ? source : source.field];
-  if (Array.isArray(answer)) return answer.join(';');
-  return typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean'
-    ? answer
-    : undefined;
-}
 
 /**
  * Fills the payer's Salesforce fields from a form's answers, by the configuration's mapping or by the usual keys.

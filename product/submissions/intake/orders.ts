@@ -58,10 +58,7 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
       {
         ...common(submission, each.kind),
         ...(each.environment ? { environment: each.environment } : {}),
-        payload: connector.plan(inputFor(submission, schema, each.mapping, answers)) as Record<
-          string,
-          unknown
-        >,
+        payload: connector.plan(inputFor(submission, schema, each, answers)) as Record<string, unknown>,
         held: submission.result.amount !== undefined,
       },
     ];
@@ -95,7 +92,7 @@ function paymentOrder({
   const answers = own ? (permittedAnswers(own, submission.result) ?? {}) : submission.result.answers;
   const job: PaymentJob = {
     operation: 'create',
-    payload: connector.plan(inputFor(submission, schema, own?.mapping ?? {}, answers)),
+    payload: connector.plan(inputFor(submission, schema, own, answers)),
     returnUrl: returnUrl(),
   };
   return {
@@ -119,7 +116,7 @@ const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: str
 function inputFor(
   { id, form, page, language, now, result }: Submission,
   schema: FormSchema,
-  mapping: PlanInput['mapping'],
+  configured: ConfiguredConnector | undefined,
   answers: Readonly<Record<string, Answer>>,
 ): PlanInput {
   const { amount, frequency = 'one-off', paymentMethod, email, consents } = result;
@@ -133,6 +130,7 @@ function inputFor(
     email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
     consents,
     donation: amount && { amount, frequency, method: paymentMethod },
-    mapping,
+    mapping: configured?.mapping ?? {},
+    instruction: configured?.instruction,
   };
 }

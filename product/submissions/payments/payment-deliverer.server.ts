@@ -1,6 +1,7 @@
 import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
 import type { Deliverer } from '../../connectors/deliverer.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
+import { connectionTo } from '../../connectors/grants/connection.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
 
 const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
@@ -33,13 +34,15 @@ export const paymentDelivererOf = (
   name: connector.kind,
   settingsSchema: connector.settings,
   secretsOf: (settings) => connector.secretsOf(settings),
-  async deliver(job, { settings, fetchOut }) {
+  async deliver(job, { settings, fetchOut, grants }) {
     const wanted = paymentJobSchema.safeParse(job.payload).data;
-    const io = { settings, fetchOut };
+    const { tenantId, environment } = job;
+    const ref = { tenantId, connector: connector.kind, environment };
+    const io = connectionTo(connector, ref, settings, fetchOut, grants);
     if (wanted?.operation === 'create' && job.transactionId !== null) {
       const payload = connector.payload.safeParse(wanted.payload);
       if (payload.success) {
-        const { tenantId, transactionId: reference } = job;
+        const { transactionId: reference } = job;
         const payment = await connector.createPayment(
           {
             reference,

@@ -5,6 +5,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
+import { connectionTo } from '../../connectors/grants/connection.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../../connectors/settings.server.ts';
 import {
   attemptDelivery,
@@ -92,12 +93,11 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
   ): Promise<{ connector: PaymentConnector; io: ConnectorIo<unknown> } | undefined> {
     const connector = connectors.payment(kind ?? '');
     if (!connector) return undefined;
-    const stored = await db.inTenant(tenantId, (tx) =>
-      openConnectorSettings(tx, services.sealer, { tenantId, connector: connector.kind, environment }),
-    );
+    const ref = { tenantId, connector: connector.kind, environment };
+    const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, services.sealer, ref));
     const settings = connector.settings.safeParse(stored);
     return settings.success
-      ? { connector, io: { settings: settings.data, fetchOut: services.fetchOut } }
+      ? { connector, io: connectionTo(connector, ref, settings.data, services.fetchOut, services) }
       : undefined;
   }
 

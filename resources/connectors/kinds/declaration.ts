@@ -1,5 +1,6 @@
+import { secretField } from '@tributary/engine/definition/secret.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** What an organization sets up for one kind of connector, in one environment. */
 export interface ConnectorKindDeclaration {
@@ -9,6 +10,30 @@ export interface ConnectorKindDeclaration {
   fields: z.ZodRawShape;
   /** Fields that are credentials, each a `secretField`. Every environment that is set up has them all. */
   secrets: readonly string[];
+  /** Further fields that every environment that is set up has. */
+  required: readonly string[];
   /** Fields with addresses that are called. A credential is never sent to another host than it was entered for. */
   addresses: readonly string[];
+  /** Whether somebody grants access on the service's own sign-in page. Its fields have `grantFields` then. */
+  isAuthorized: boolean;
+  /** Whether a new form configuration begins with it. */
+  isUsual: boolean;
 }
+
+/** Fields of a grant that are credentials. */
+export const GRANT_SECRETS = ['accessToken', 'refreshToken'] as const;
+
+/** What a service's authorization brings (docs/decisions/0059). Only the product writes these; bodies change nothing. */
+export const grantFields = {
+  accessToken: secretField(8_000),
+  refreshToken: secretField(8_000),
+  authorization: z
+    .strictObject({
+      /** Where the service's calls go, as the service said. */
+      instanceUrl: z.string().max(2_048),
+      authorizedAt: z.iso.datetime(),
+      /** The name of the person who granted it. */
+      authorizedBy: z.string().max(320),
+    })
+    .nullish(),
+};

@@ -30,5 +30,8 @@ export const paymentV2Kind = {
   flag: 'PAYMENT_V2_CONNECTOR',
   fields,
   secrets: ['accessToken'],
+  required: [],
   addresses: ['endpoint'],
+  isAuthorized: false,
+  isUsual: true,
 } as const satisfies ConnectorKindDeclaration;

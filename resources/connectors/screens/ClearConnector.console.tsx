@@ -42,7 +42,7 @@ export function ClearConnector({ kind, environment, record, disabled }: ClearCon
         closeButtonProps={{ 'aria-label': t('kit:close') }}
       >
         <Stack gap="md">
-          <Text>{t(`clear.consequence.${environment}`)}</Text>
+          <Text>{t(`clear.consequence.${kind}.${environment}`)}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
               {t('screens:cancel')}

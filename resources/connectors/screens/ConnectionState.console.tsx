@@ -4,9 +4,16 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../deliveries/reason.console.ts';
+import type { ConnectorKind } from '../kinds.ts';
 import type { ConnectorCheck, ConnectorStatus } from '../routes.ts';
 
-const TONES = { missing: 'secondary', untested: 'info', working: 'success', failing: 'danger' } as const;
+const TONES = {
+  missing: 'secondary',
+  unauthorized: 'warning',
+  untested: 'info',
+  working: 'success',
+  failing: 'danger',
+} as const;
 
 interface ConnectionStateProps {
   environment: Environment;
@@ -37,13 +44,14 @@ export function ConnectionState({ environment, status, isTesting }: ConnectionSt
   );
 }
 
-function Words({ status: { state, check, environment } }: { status: ConnectorStatus }) {
+function Words({ status: { kind, state, check, environment } }: { status: ConnectorStatus }) {
   const { t } = useTranslation('connectors');
-  if (state === 'missing') return <Text size="sm">{t(`missing.${environment}`)}</Text>;
+  if (state === 'missing') return <Text size="sm">{t(`missing.${kind}.${environment}`)}</Text>;
+  if (state === 'unauthorized') return <Text size="sm">{t('unauthorized')}</Text>;
   if (!check) return <Text size="sm">{t('untested')}</Text>;
   return (
     <>
-      {check.isWorking ? <Methods check={check} /> : <Failure check={check} />}
+      {check.isWorking ? <Findings kind={kind} check={check} /> : <Failure kind={kind} check={check} />}
       <Text size="xs" c="dimmed">
         {check.request ? (
           <>
@@ -60,20 +68,31 @@ function Words({ status: { state, check, environment } }: { status: ConnectorSta
   );
 }
 
-function Methods({ check: { methods } }: { check: ConnectorCheck }) {
+interface CheckProps {
+  kind: ConnectorKind;
+  check: ConnectorCheck;
+}
+
+function Findings({ kind, check: { methods, usage } }: CheckProps) {
   const { t, i18n } = useTranslation('connectors');
+  if (kind !== 'payment-v2')
+    return (
+      <Text size="sm">
+        {t('accepted')} {usage ? t('usage', usage) : ''}
+      </Text>
+    );
   if (methods.length === 0) return <Text size="sm">{t('noMethods')}</Text>;
   const names = new Intl.ListFormat(i18n.language).format(methods.map(({ name }) => name));
   return <Text size="sm">{t('offers', { names })}</Text>;
 }
 
-function Failure({ check: { failure, httpStatus } }: { check: ConnectorCheck }) {
+function Failure({ kind, check: { failure, httpStatus } }: CheckProps) {
   const { t } = useTranslation('connectors');
   const reasonOf = useReason();
   if (!failure) return null;
   return (
     <Text size="sm">
-      {reasonOf({ code: failure.code, httpStatus, error: failure.message })} {t('untilThen')}
+      {reasonOf({ code: failure.code, httpStatus, error: failure.message })} {t(`untilThen.${kind}`)}
     </Text>
   );
 }

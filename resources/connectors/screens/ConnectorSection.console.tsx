@@ -15,11 +15,16 @@ import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.ts
 import { KINDS, type ConnectorKind } from '../kinds.ts';
 import { useConnection } from '../use-connections.console.ts';
 import { ClearConnector } from './ClearConnector.console.tsx';
+import { AuthorizationPanel } from './AuthorizationPanel.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
+import { CrmFields } from './CrmFields.console.tsx';
 import { PaymentV2Fields } from './PaymentV2Fields.console.tsx';
 
 /** The fields of each kind, by the path of an environment's settings. */
-const FIELDS: Record<ConnectorKind, ComponentType<{ path: string }>> = { 'payment-v2': PaymentV2Fields };
+const FIELDS: Record<ConnectorKind, ComponentType<{ path: string }>> = {
+  'payment-v2': PaymentV2Fields,
+  crm: CrmFields,
+};
 
 /** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
 export function ConnectorSection({ kind }: { kind: ConnectorKind }) {
@@ -44,6 +49,11 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
   const isShown = Boolean(useFieldValue(path));
   const stored = record[kind][environment];
   const isChanged = useHasChanges();
+  const { isAuthorized } = KINDS[kind];
+  // Without a grant there is nothing to ask the service with.
+  const mayTest =
+    Boolean(stored) &&
+    (!isAuthorized || Boolean(stored && 'authorization' in stored && stored.authorization));
 
   const test = async (): Promise<void> => {
     try {
@@ -54,7 +64,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
   };
   // New settings are tested at once: whoever saved them wants to know.
   const onSaved = useRef(() => undefined as void);
-  onSaved.current = () => void (stored && !readOnly ? test() : connection.again());
+  onSaved.current = () => void (mayTest && !readOnly ? test() : connection.again());
   const seen = useRef({ path, stored: JSON.stringify(stored) });
   useEffect(() => {
     const now = { path, stored: JSON.stringify(stored) };
@@ -81,12 +91,21 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
           </Button>
         </Group>
       ) : null}
+      {stored && isAuthorized ? (
+        <AuthorizationPanel
+          kind={kind}
+          environment={environment}
+          block={stored}
+          readOnly={readOnly}
+          disabled={isChanged}
+        />
+      ) : null}
       {stored && !readOnly ? (
         <Group gap="sm">
           <Button
             variant="default"
             loading={connection.isTesting}
-            disabled={isChanged}
+            disabled={isChanged || !mayTest}
             onClick={() => void test()}
           >
             {t('test.action')}
@@ -106,4 +125,5 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
 /** What the fields of a connector that is being set up begin with. */
 const EMPTY: Record<ConnectorKind, object> = {
   'payment-v2': { endpoint: '', accessToken: null, source: '', target: '', methods: {} },
+  crm: { endpoint: '', clientId: '', clientSecret: null, queries: { campaigns: '', destinationField: '' } },
 };

@@ -5,6 +5,12 @@ import { ConnectorSection } from './ConnectorSection.console.tsx';
 /** The connectors of the organization: one section for each kind, in the environment that the console shows. */
 export default function Connectors() {
   return (
-    <SettingsScreen ui={connectorsUi} sections={{ 'payment-v2': <ConnectorSection kind="payment-v2" /> }} />
+    <SettingsScreen
+      ui={connectorsUi}
+      sections={{
+        'payment-v2': <ConnectorSection kind="payment-v2" />,
+        crm: <ConnectorSection kind="crm" />,
+      }}
+    />
   );
 }

@@ -17,7 +17,9 @@ const beginWith = (features: readonly ImplementedFlag[]) => ({
   description: '',
   connectorsMappings: JSON.stringify(
     Object.fromEntries(
-      CONNECTOR_KINDS.filter((kind) => features.includes(KINDS[kind].flag)).map((kind) => [kind, {}]),
+      CONNECTOR_KINDS.filter((kind) => KINDS[kind].isUsual && features.includes(KINDS[kind].flag)).map(
+        (kind) => [kind, {}],
+      ),
     ),
   ),
 });

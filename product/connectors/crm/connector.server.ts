@@ -1,0 +1,24 @@
+import { crmKind } from '@tributary/resources/connectors/kinds/crm.ts';
+import type { DeliveryConnector } from '../connector.ts';
+import { deliverCrm } from './deliver.server.ts';
+import { crmAuthorization } from './oauth.server.ts';
+import { crmOrderSchema, planCrm, previewCrm, type CrmOrder } from './plan.ts';
+import { checkCrm, listCampaigns, listTargetFields, listObjects } from './read.server.ts';
+import { crmSecrets, crmSettingsSchema, type CrmSettings } from './settings.ts';
+
+/** The CRM connector, for Salesforce. */
+export const crm: DeliveryConnector<CrmSettings, CrmOrder> = {
+  type: 'delivery',
+  kind: 'crm',
+  flag: crmKind.flag,
+  settings: crmSettingsSchema,
+  secretsOf: crmSecrets,
+  payload: crmOrderSchema,
+  plan: planCrm,
+  preview: previewCrm,
+  check: checkCrm,
+  authorization: crmAuthorization,
+  describe: { objects: listObjects, fields: listTargetFields },
+  campaigns: listCampaigns,
+  deliver: deliverCrm,
+};

@@ -1,0 +1,70 @@
+import type { Campaign, Checked, DescribedField, DescribedObject } from '../connector.ts';
+import { SERVICE_REFUSED, ConnectorFailure } from '../failure.ts';
+import { jsonOf } from '../json-of.ts';
+import { fieldsSchema, objectsSchema, querySchema } from './answers.ts';
+import { callCrm, failureOf, readCrm, usageOf, type CrmIo } from './client.server.ts';
+import { API } from './paths.ts';
+
+/** Most campaigns that are read. */
+const CAMPAIGN_LIMIT = 2_000;
+
+/** Asks for the limits of the organization: every user may, and it changes nothing. @throws ConnectorFailure, EgressError */
+export async function checkCrm(io: CrmIo): Promise<Checked> {
+  const answer = await callCrm(io, `${API}/limits`);
+  if (answer.status !== 200) throw failureOf(answer.status, jsonOf(answer));
+  return { usage: usageOf(answer) };
+}
+
+/** The objects whose records can be created. @throws ConnectorFailure, EgressError */
+export async function listObjects(io: CrmIo): Promise<DescribedObject[]> {
+  const { sobjects } = await readCrm(io, objectsSchema, `${API}/sobjects`);
+  return sobjects
+    .filter(({ createable, deprecatedAndHidden }) => createable !== false && !deprecatedAndHidden)
+    .map(({ name, label }) => ({ name, label }));
+}
+
+/** The fields of an object that can be filled. @throws ConnectorFailure, EgressError */
+export async function listTargetFields(object: string, io: CrmIo): Promise<DescribedField[]> {
+  if (!/^[A-Za-z]\w{0,79}$/.test(object))
+    throw new ConnectorFailure(SERVICE_REFUSED, 'The CRM has no object of this name.', { retryable: false });
+  const { fields } = await readCrm(io, fieldsSchema, `${API}/sobjects/${object}/describe`);
+  return fields
+    .filter(({ createable, externalId, idLookup }) => createable !== false || externalId || idLookup)
+    .map(({ name, label, type, nillable, defaultedOnCreate, externalId, referenceTo }) => ({
+      name,
+      label,
+      type,
+      isRequired: nillable === false && !defaultedOnCreate,
+      isExternalId: Boolean(externalId),
+      referenceTo: referenceTo ?? [],
+    }));
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** The campaigns that the settings' query lists; undefined without a query. @throws ConnectorFailure, EgressError */
+export async function listCampaigns(io: CrmIo): Promise<Campaign[] | undefined> {
+  const { campaigns: query, destinationField } = io.settings.queries;
+  if (!query) return undefined;
+  const field = destinationField || 'Id';
+  const found = new Map<string, Campaign>();
+  let path: string | undefined = `${API}/query?${new URLSearchParams({ q: query })}`;
+  while (path && found.size < CAMPAIGN_LIMIT) {
+    const page: Awaited<ReturnType<typeof readQuery>> = await readQuery(io, path);
+    for (const record of page.records.slice(0, CAMPAIGN_LIMIT - found.size)) {
+      const code = textOf(record[field]).slice(0, 80);
+      if (code) found.set(code, { code, name: textOf(record['Name']).slice(0, 255) || code });
+    }
+    if (page.records.length > 0 && found.size === 0)
+      throw new ConnectorFailure(SERVICE_REFUSED, `The CRM's result has no value in the field ${field}.`, {
+        retryable: false,
+      });
+    // Only a path of the query's own: a result does not choose where the access token goes.
+    const next: string | null | undefined = page.nextRecordsUrl;
+    path = next?.startsWith(`${API}/query/`) ? next : undefined;
+  }
+  return [...found.values()];
+}
+
+const readQuery = (io: CrmIo, path: string) => readCrm(io, querySchema, path);

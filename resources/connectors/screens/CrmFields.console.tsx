@@ -1,0 +1,39 @@
+import { Code, Group, Input } from '@mantine/core';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callbackAddress } from '../callback-path.ts';
+
+/** The fields of the CRM: its address, the connected app that people authorize, and the query for campaigns. */
+export function CrmFields({ path }: { path: string }) {
+  const { t } = useTranslation('connectors');
+  const [kind = '', environment] = path.split('.');
+  const id = useId();
+  const address = callbackAddress(window.location.origin, kind, environment as Environment);
+  return (
+    <>
+      <TextField
+        name={`${path}.endpoint`}
+        required
+        leftToRight
+        inputMode="url"
+        help={t('help.crmEndpoint')}
+      />
+      <Input.Wrapper labelElement="div" label={t('callback.label')} description={t('callback.help')}>
+        <Group gap="xs" wrap="nowrap" mt={4} id={id}>
+          <Code dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {address}
+          </Code>
+          <CopyButton value={address} label={t('callback.copy')} />
+        </Group>
+      </Input.Wrapper>
+      <TextField name={`${path}.clientId`} required leftToRight help={t('help.clientId')} />
+      <SecretField name={`${path}.clientSecret`} required help={t('help.clientSecret')} />
+      <TextField name={`${path}.queries.campaigns`} rows={2} help={t('help.campaigns')} />
+      <TextField name={`${path}.queries.destinationField`} leftToRight help={t('help.destinationField')} />
+    </>
+  );
+}
