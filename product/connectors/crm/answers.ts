@@ -23,7 +23,7 @@ export const refusalsSchema = z
   )
   .min(1);
 
-export const foundSchema = z.object({ Id: z.string().max(40) });
+export const idSchema = z.object({ Id: z.string().max(40) });
 
 export const querySchema = z.object({
   done: z.boolean().nullish(),

@@ -1,6 +1,6 @@
 import { SERVICE_REFUSED, ConnectorFailure } from '../failure.ts';
 import { jsonOf } from '../json-of.ts';
-import { compositeSchema, querySchema, foundSchema, savedSchema } from './answers.ts';
+import { compositeSchema, querySchema, idSchema, savedSchema } from './answers.ts';
 import { callCrm, failureOf, readCrm, understood, usageOf, type CrmIo } from './client.server.ts';
 import { API } from './paths.ts';
 import type { CrmOrder, CrmStep } from './plan.ts';
@@ -86,7 +86,7 @@ export async function deliverCrm({ steps }: CrmOrder, io: CrmIo): Promise<Record
 async function find({ object, match, fields }: CrmStep, io: CrmIo): Promise<string | undefined> {
   const query = new URLSearchParams({ q: queryFor(object, match, fields) });
   const { records } = await readCrm(io, querySchema, `${API}/query?${query}`);
-  return records[0] && understood(foundSchema, records[0], 200).Id;
+  return records[0] && understood(idSchema, records[0], 200).Id;
 }
 
 async function writeAll(steps: readonly CrmStep[], ids: ReadonlyMap<string, string>, io: CrmIo) {

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { ConsoleLinkButton, useGo } from '@tributary/engine/screens/links.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
@@ -18,7 +18,7 @@ const PATH = '/general-settings/connectors';
 /** Completes an authorization with what the service sent back, and says what came of it. */
 export default function AuthorizationCallback() {
   const { t } = useTranslation('connectors');
-  const { env, code, state, error } = useSearch({ strict: false }) as Record<string, unknown>;
+  const { env, code, state, error } = useAddress().search;
   const { complete } = useAuthorization();
   const problems = useProblemText(connectorsUi);
   const nameOf = useConnectorName();
@@ -34,9 +34,9 @@ export default function AuthorizationCallback() {
     try {
       const ended = await complete({
         environment,
-        state: String(state ?? '-'),
-        code: code === undefined ? undefined : String(code),
-        error: error === undefined ? undefined : String(error).slice(0, 200),
+        state: state ?? '-',
+        code,
+        error: error?.slice(0, 200),
       });
       const { outcome, detail } = ended;
       if (outcome !== 'authorized' && outcome !== 'reauthorized')

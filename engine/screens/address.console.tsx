@@ -1,0 +1,22 @@
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+
+/** Where the person is: the path, its parameters, and the query with its values as text. */
+export function useAddress(): {
+  path: string;
+  params: Readonly<Record<string, string | undefined>>;
+  search: Readonly<Record<string, string | undefined>>;
+} {
+  const { pathname } = useLocation();
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const search = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { path: pathname, params, search: Object.fromEntries(search) as Record<string, string> };
+}
+
+/** Leads on to another screen, in place of this one. */
+export function Forward({ to, search }: { to: string; search: Record<string, string> }) {
+  return <Navigate to={to} search={search} replace />;
+}
