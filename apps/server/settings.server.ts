@@ -68,6 +68,7 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
+  CRM_SIMULATOR_URL: z.url().optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   EGRESS_ALLOW_LOOPBACK: on,
 });
@@ -101,6 +102,7 @@ export interface Settings {
   /** The sender of emails. */
   mailFrom: string;
   paymentSimulatorUrl: string | undefined;
+  crmSimulatorUrl: string | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
   metricsToken: string | undefined;
   allowLoopback: boolean;
@@ -171,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
+    crmSimulatorUrl: values.CRM_SIMULATOR_URL,
     metricsToken: values.METRICS_TOKEN,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,
   };

@@ -28,6 +28,8 @@ export interface ProductOptions {
   dataDir?: string;
   /** The program; the demo by default. `apps/server/main.ts` is the product with an empty database. */
   entry?: string;
+  /** Also starts the simulated CRM; the demo then is connected to it. */
+  crm?: boolean;
 }
 
 /** A running product: the server, its Postgres and the payment simulator, on ports of their own. */
@@ -36,6 +38,8 @@ export interface Product {
   /** Address of a tenant's published pages, without a slash at the end. */
   sitesUrl(tenant: string): string;
   simulatorUrl: string;
+  /** The simulated CRM's page of records; empty without one. */
+  crmUrl: string;
   /** Password of every demo person. */
   password: string;
   dataDir: string;
@@ -75,6 +79,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     LOG_LEVEL: 'warn',
     ...options.env,
   };
+  const crmPort = options.crm ? await freePort() : undefined;
+  const crmUrl = crmPort ? `http://127.0.0.1:${crmPort}` : undefined;
+  if (crmUrl && options.entry === undefined) Object.assign(env, { CRM_SIMULATOR_URL: crmUrl });
+  const crm = crmPort
+    ? await launch('tools/simulators/crm/main.ts', ['--port', String(crmPort)], env, logFile)
+    : undefined;
+  if (crmUrl) await untilAnswered(crmUrl);
   const simulatorArgs = ['--port', String(simulatorPort), '--state', join(dataDir, 'simulator.json')];
   const simulator = await launch('tools/simulators/payment/main.ts', simulatorArgs, env, logFile);
   let server: ChildProcess;
@@ -87,7 +98,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([endInOrder(server), endInOrder(simulator)]);
+    await Promise.all([endInOrder(server), endInOrder(simulator), ...(crm ? [endInOrder(crm)] : [])]);
     // After a kill -9 nobody looks after Postgres any more.
     const left = await postgresPid().catch(() => 0);
     if (left > 0) await endPostgres(left);
@@ -110,6 +121,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     consoleUrl: `http://localhost:${port}`,
     sitesUrl: (tenant) => `http://${tenant}.sites.localhost:${port}`,
     simulatorUrl,
+    crmUrl: crmUrl ?? '',
     password,
     dataDir,
     logFile,
@@ -150,6 +162,12 @@ async function untilReady(server: ChildProcess, port: number, logFile: string): 
   }
   const log = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-30).join('\n');
   throw new Error(`The product did not get ready. The end of its log:\n${log}`);
+}
+
+/** Waits until something answers at an address, at most some seconds. */
+async function untilAnswered(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1, await sleep(50))
+    if (await fetch(url).then(Boolean, () => false)) return;
 }
 
 function isReady(port: number): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 /** Where the person is: the path, its parameters, and the query with its values as text. */
 export function useAddress(): {
@@ -16,7 +17,14 @@ export function useAddress(): {
   return { path: pathname, params, search: Object.fromEntries(search) as Record<string, string> };
 }
 
-/** Leads on to another screen, in place of this one. */
+/** Leads on to another screen, in place of this one; once, though the way there renders this one again. */
 export function Forward({ to, search }: { to: string; search: Record<string, string> }) {
-  return <Navigate to={to} search={search} replace />;
+  const navigate = useNavigate();
+  const isGone = useRef(false);
+  useEffect(() => {
+    if (isGone.current) return;
+    isGone.current = true;
+    void navigate({ to, search, replace: true });
+  });
+  return null;
 }

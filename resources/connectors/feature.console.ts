@@ -1,4 +1,5 @@
-import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { defineConsoleFeature, type ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import { IconPlugConnected } from '@tabler/icons-react';
 
 /** The screen of the connectors. */
@@ -12,13 +13,12 @@ export const connectorsConsole = defineConsoleFeature({
       component: () => import('./screens/Connectors.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:connectors', icon: IconPlugConnected, order: 30 },
     },
-    {
-      path: '/general-settings/connectors/$kind/callback/production',
-      alsoAt: ['/general-settings/connectors/$kind/callback/sandbox'],
+    ...ENVIRONMENTS.map((environment): ScreenDeclaration => ({
+      path: `/general-settings/connectors/$kind/callback/${environment}`,
       ability: ['update', 'connectors'],
       titleKey: 'connectors:outcome.title',
       component: () => import('./screens/ForwardCallback.console.tsx'),
-    },
+    })),
     {
       path: '/general-settings/connectors/$kind/callback',
       ability: ['update', 'connectors'],

@@ -4,30 +4,38 @@ import { startChild, stopChild } from './children.mjs';
 import { freePortFrom, isFree } from './ports.mjs';
 import { BootstrapError, say } from './progress.mjs';
 
+/** The services that the demo simulates: which port each prefers, and which variable names another one. */
+const SIMULATORS = {
+  payment: { name: 'Payment simulator', variable: 'SIMULATOR_PORT', port: 3010, state: 'simulator.json' },
+  crm: { name: 'CRM simulator', variable: 'CRM_SIMULATOR_PORT', port: 3120, state: 'crm-simulator.json' },
+};
+
 /**
- * Starts the simulator of the demo's payment provider, and restarts it when it ends.
+ * Starts a simulator of the demo, and restarts it when it ends.
+ * @param {keyof typeof SIMULATORS} kind
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{url: string, ready: Promise<void>, stop: () => Promise<void>}>}
  */
-export async function startSimulator(dataDir, env) {
-  const given = env.SIMULATOR_PORT ? Number(env.SIMULATOR_PORT) : null;
+export async function startSimulator(kind, dataDir, env) {
+  const { name, variable, port: wished, state } = SIMULATORS[kind];
+  const given = env[variable] ? Number(env[variable]) : null;
   if (given !== null && !(await isFree(given))) {
     throw new BootstrapError(
-      `Port ${given} for the payment simulator is taken. Choose another: SIMULATOR_PORT=${given + 1} npm start`,
+      `Port ${given} for the ${kind} simulator is taken. Choose another: ${variable}=${given + 1} npm start`,
     );
   }
-  const port = given ?? (await freePortFrom(3010));
+  const port = given ?? (await freePortFrom(wished));
   mkdirSync(dataDir, { recursive: true });
-  const args = ['--port', String(port), '--state', join(dataDir, 'simulator.json')];
+  const args = ['--port', String(port), '--state', join(dataDir, state)];
   let stopping = false;
   let restarts = 0;
   let child;
   const launch = () => {
-    child = startChild('tools/simulators/payment/main.ts', args, { env, output: 'pipe' });
+    child = startChild(`tools/simulators/${kind}/main.ts`, args, { env, output: 'pipe' });
     child.on('exit', (code, signal) => {
       if (stopping || restarts++ >= 5) return;
-      say(`  Payment simulator ended (${signal ?? code}); starting it again`);
+      say(`  ${name} ended (${signal ?? code}); starting it again`);
       setTimeout(launch, 500);
     });
   };

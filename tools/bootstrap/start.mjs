@@ -31,9 +31,12 @@ await bootstrap(async () => {
     // The terminal is for a person: it shows errors, and where to sign in.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  const simulator = await startSimulator(dataDir, env);
+  const simulator = await startSimulator('payment', dataDir, env);
+  const crm = await startSimulator('crm', dataDir, env);
+  // The demo signs itself in to the CRM at its start.
+  await crm.ready;
   const server = startChild('tools/demo/main.ts', [], {
-    env: { HOST_PAGE_PORT: '3050', ...env, PAYMENT_SIMULATOR_URL: simulator.url },
+    env: { HOST_PAGE_PORT: '3050', ...env, PAYMENT_SIMULATOR_URL: simulator.url, CRM_SIMULATOR_URL: crm.url },
   });
   const serverStarted = Date.now();
 
@@ -42,7 +45,7 @@ await bootstrap(async () => {
     () => server.kill('SIGKILL'),
   );
   server.on('exit', async (code, signal) => {
-    await simulator.stop();
+    await Promise.all([simulator.stop(), crm.stop()]);
     process.exit(code ?? (signal === 'SIGKILL' ? 137 : 0));
   });
   if (await waitUntilReady(port, host, server)) {

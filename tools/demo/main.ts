@@ -40,6 +40,11 @@ try {
         ? `
     Embedded  ${hostPage} (another website with the page’s form)`
         : ''
+    }${
+      settings.crmSimulatorUrl
+        ? `
+    CRM       ${settings.crmSimulatorUrl} (the simulated CRM and its records)`
+        : ''
     }
 
 `);

@@ -1,5 +1,6 @@
 import type { ServerParts } from '@tributary/server/server.ts';
 import { seedContent } from './content.server.ts';
+import { connectCrm } from './crm.ts';
 import { createDemoOrganization, type DemoOrganization } from './organization.ts';
 
 const ORGANIZATIONS: DemoOrganization[] = [
@@ -17,5 +18,6 @@ export async function seedDemo(parts: ServerParts, password: string): Promise<vo
       tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),
     );
     await seedContent({ app, files }, { ...tenant, slug });
+    if (slug === 'riverside') await connectCrm(parts, { id: tenant.id, slug });
   }
 }

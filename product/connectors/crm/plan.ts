@@ -1,5 +1,6 @@
 import { moneyToDecimal, isCurrency } from '@tributary/kit/money.ts';
 import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
+import type { SubmissionFact } from '@tributary/resources/form-configurations/submission-facts.ts';
 import * as z from 'zod';
 import type { PlanInput, PlannedStep } from '../connector.ts';
 import { valueOf, type FieldValue } from '../mapped-values.ts';
@@ -39,7 +40,14 @@ const USUAL: { mapping: Mapping; instruction: Instruction } = {
 const PEOPLE = new Set(['Contact', 'Lead']);
 
 /** What a submission is besides its answers, under names that mappings use. */
-function factsOf({ transactionId, form, page, language, submittedAt, donation }: PlanInput) {
+function factsOf({
+  transactionId,
+  form,
+  page,
+  language,
+  submittedAt,
+  donation,
+}: PlanInput): Record<SubmissionFact, FieldValue | undefined> {
   const currency = donation?.amount.currency;
   return {
     'submission.id': transactionId,

@@ -43,5 +43,6 @@ export const crmKind = {
   required: ['clientId'],
   addresses: ['endpoint'],
   isAuthorized: true,
+  writesRecords: true,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -16,6 +16,8 @@ export interface ConnectorKindDeclaration {
   addresses: readonly string[];
   /** Whether somebody grants access on the service's own sign-in page. Its fields have `grantFields` then. */
   isAuthorized: boolean;
+  /** Whether mappings name objects (`Contact.Email`), whose records are written as the configuration instructs. */
+  writesRecords: boolean;
   /** Whether a new form configuration begins with it. */
   isUsual: boolean;
 }

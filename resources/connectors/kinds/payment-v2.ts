@@ -33,5 +33,6 @@ export const paymentV2Kind = {
   required: [],
   addresses: ['endpoint'],
   isAuthorized: false,
+  writesRecords: false,
   isUsual: true,
 } as const satisfies ConnectorKindDeclaration;

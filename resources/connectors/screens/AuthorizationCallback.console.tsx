@@ -29,8 +29,6 @@ export default function AuthorizationCallback() {
   const environment = env === 'sandbox' ? 'sandbox' : 'production';
 
   const finish = async (): Promise<void> => {
-    // What was sent back is used once: it does not stay in the address.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
     try {
       const ended = await complete({
         environment,

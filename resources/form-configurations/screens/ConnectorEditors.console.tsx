@@ -2,11 +2,12 @@ import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { isConnectorKind } from '../../connectors/kinds.ts';
+import { isConnectorKind, KINDS } from '../../connectors/kinds.ts';
 import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { EnvironmentEditor } from './EnvironmentEditor.console.tsx';
 import { MappingEditor } from './MappingEditor.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';
+import { RecordsEditor } from './RecordsEditor.console.tsx';
 import { TriggerEditor } from './TriggerEditor.console.tsx';
 import { useConnectors } from './use-parts.console.ts';
 
@@ -32,6 +33,9 @@ function OfConnector({ connector }: { connector: string }) {
       )}
       <EnvironmentEditor connector={connector} />
       <MappingEditor connector={connector} />
+      {isConnectorKind(connector) && KINDS[connector].writesRecords ? (
+        <RecordsEditor connector={connector} />
+      ) : null}
       <PermissionEditor connector={connector} />
       <TriggerEditor connector={connector} />
     </Stack>

@@ -1,6 +1,8 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { KINDS as CONNECTORS, isConnectorKind } from '../../connectors/kinds.ts';
+import { SUBMISSION_FACTS } from '../submission-facts.ts';
 import { AddRow, Block, RemoveRow } from './Block.console.tsx';
 import { KeyInput } from './KeyInput.console.tsx';
 import {
@@ -31,18 +33,43 @@ const TARGETS: Record<string, string[]> = {
     'Contact.MailingCountry',
     'Account.Name',
   ],
+  crm: [
+    'Contact.FirstName',
+    'Contact.LastName',
+    'Contact.Email',
+    'Contact.Phone',
+    'Contact.MailingStreet',
+    'Contact.MailingCity',
+    'Contact.MailingPostalCode',
+    'Contact.MailingCountry',
+    'Opportunity.Name',
+    'Opportunity.StageName',
+    'Opportunity.CloseDate',
+    'Opportunity.Amount',
+    'Opportunity.CampaignId',
+    'Lead.FirstName',
+    'Lead.LastName',
+    'Lead.Email',
+    'Lead.Company',
+  ],
 };
 
 /** The source of each target field: a field of the form, a constant, or a text with fields in it. */
 export function MappingEditor({ connector }: { connector: string }) {
   const { t } = useTranslation(['formConfigurations', 'screens']);
   const { readOnly } = useConnectors();
+  const facts = isConnectorKind(connector) && CONNECTORS[connector].writesRecords ? SUBMISSION_FACTS : [];
   const [mapping, write] = usePart('connectorsMappings', connector);
   const { rows, set, add, remove } = useRows(rowsOf(mapping), BLANK, wholeRows, (next) =>
     write(mappingOf(next)),
   );
   return (
-    <Block title={t('mapping.title')} text={t('mapping.text')}>
+    <Block
+      title={t('mapping.title')}
+      text={[t('mapping.text'), facts.length > 0 ? t('facts', { keys: facts.join(', ') }) : '']
+        .join(' ')
+        .trim()}
+    >
       {rows.length === 0 ? t('mapping.none') : null}
       {rows.map((row, index) => {
         const number = index + 1;

@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openGuide } from '../support/guide.ts';
+import { enterConsole } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { findTransaction, openTransaction } from '../support/transactions.ts';
+import { giveToTheRiver, newDonor, payByCard } from '../support/visitor.ts';
+import { expectAccessible } from '../support/watching.ts';
+
+// The demo with its simulated CRM, which other journeys do without.
+test.describe.configure({ timeout: 240_000 });
+
+/** The connected app of the simulated CRM. */
+const APP = { key: '3MVG9simulated.consumer.key', secret: 'simulated-consumer-secret-5521' };
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ crm: true });
+});
+test.afterAll(() => product?.stop());
+
+interface CrmRecord {
+  object: string;
+  values: Record<string, unknown>;
+}
+const recordsOf = async (object: string): Promise<CrmRecord[]> =>
+  ((await (await fetch(`${product.crmUrl}/__records`)).json()) as CrmRecord[]).filter(
+    (record) => record.object === object,
+  );
+
+const section = (page: Page) => page.getByRole('region', { name: 'CRM' });
+
+test('docs/guide/crm.md: the CRM is set up, authorized, refused, authorized again and given back', async ({
+  page,
+}) => {
+  const guide = openGuide('crm');
+  await enterConsole(page, product, 'integrator', '/general-settings/connectors');
+  guide('Settings → Connectors');
+  // The demo's production is connected: the sandbox is where nothing is set up yet.
+  await page.getByRole('switch', { name: 'Show sandbox data' }).click();
+  await expect(section(page).getByText('Not set up')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Set up for the sandbox' }).click();
+  guide('Set up for production');
+  await expect(section(page).getByText('/general-settings/connectors/crm/callback/sandbox')).toBeVisible();
+  guide('Callback address');
+  const address = page.getByRole('textbox', { name: guide('Sign-in address') });
+  const key = page.getByRole('textbox', { name: guide('Consumer key') });
+  await address.fill(product.crmUrl);
+  await page.getByRole('textbox', { name: guide('Consumer secret') }).fill(APP.secret);
+  await page.keyboard.press('Control+s');
+  await expect(section(page).getByText('This field is required')).toBeVisible();
+  await key.fill(APP.key);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(section(page).getByText(guide('Not authorized'), { exact: true })).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Test connection' })).toBeDisabled();
+
+  const authorize = section(page).getByRole('button', { name: guide('Authorize'), exact: true });
+  await authorize.click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('alert')).toContainText(guide('Access was denied'));
+  await expectAccessible(page, 'the outcome of an authorization');
+  await page.getByRole('link', { name: 'Back to connectors' }).click();
+
+  await authorize.click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(section(page).getByText(guide('Ready'), { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(section(page).getByText(/Authorized by Ines|Authorized by/)).toBeVisible();
+  await expect(section(page).getByText(/of 15,000 requests/)).toBeVisible();
+  await expectAccessible(page, 'the connectors');
+  await page.reload();
+  await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+
+  // The CRM ends the grant: the next request says what to do.
+  await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
+  await section(page).getByRole('button', { name: 'Test connection' }).click();
+  await expect(section(page).getByText('Failing', { exact: true })).toBeVisible();
+  await expect(section(page).getByText(/Authorize it again under Connectors/)).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: guide('Authorize again') })
+    .click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+
+  await section(page)
+    .getByRole('button', { name: guide('Disconnect…') })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(section(page).getByText('Not authorized', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  await expect(page.getByRole('dialog')).not.toContainText(APP.secret);
+});
+
+test('a configuration says how records are written, and a completed donation is in the CRM', async ({
+  page,
+  browser,
+}) => {
+  const guide = openGuide('crm');
+  // What came before has revoked every grant of the simulated CRM.
+  await enterConsole(page, product, 'integrator', '/general-settings/connectors');
+  await section(page).getByRole('button', { name: 'Authorize again' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+
+  await page.goto(`${product.consoleUrl}/form-configurations/configurations/list`);
+  guide('Form configurations');
+  await page.getByRole('link', { name: 'Winter appeal: gifts to the payment service' }).click();
+  const crm = page
+    .getByRole('region', { name: 'CRM' })
+    .or(page.getByRole('group', { name: 'CRM' }))
+    .first();
+  const gift = crm.getByRole('group', { name: 'Opportunity' });
+  guide(guide('How records are written'));
+  await expect(gift.getByRole('combobox', { name: guide('External id') })).toHaveValue('Transaction_Id__c');
+  await gift.getByRole('button', { name: 'Opportunity, remove link 1' }).click();
+  await gift.getByRole('button', { name: guide('Link Opportunity to another record') }).click();
+  await gift.getByRole('combobox', { name: 'Opportunity, link 1, record of' }).click();
+  await page.getByRole('option', { name: 'Contact', exact: true }).click();
+  await gift.getByRole('textbox', { name: 'Opportunity, link 1, field' }).fill('ContactId');
+  await crm.getByRole('button', { name: 'Add line' }).first().click();
+  await page
+    .getByRole('combobox', { name: /, form field$/ })
+    .last()
+    .fill('submission.campaign');
+  await expectAccessible(page, 'the configuration of the CRM');
+
+  const donor = newDonor('Gwen');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${product.sitesUrl('riverside')}/winter-river-appeal`);
+  await giveToTheRiver(visitor, donor, { frequency: 'One-off', amount: '£25' });
+  // Nothing of money that has not come.
+  expect((await recordsOf('Contact')).filter(({ values }) => values['Email'] === donor.email)).toEqual([]);
+  await payByCard(visitor, 'good');
+  await expect(async () => {
+    const contacts = await recordsOf('Contact');
+    expect(contacts.filter(({ values }) => values['Email'] === donor.email)).toHaveLength(1);
+  }).toPass();
+  const gifts = await recordsOf('Opportunity');
+  expect(gifts.at(-1)!.values).toMatchObject({ Amount: 25, StageName: 'Posted' });
+  await visitor.context().close();
+
+  await visitRecords(page, donor.lastName);
+  await openTransaction(page, await findTransaction(page, product, donor.email));
+  const steps = page.getByRole('listitem').filter({ hasText: 'CRM' });
+  await expect(steps.getByText('Delivered', { exact: true })).toBeVisible();
+  await steps.getByRole('button', { name: 'What is sent' }).click();
+  await expect(page.getByRole('table', { name: /Opportunity\/Transaction_Id__c/ })).toContainText('25');
+});
+
+async function visitRecords(page: Page, name: string): Promise<void> {
+  await page.goto(product.crmUrl);
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+}
