@@ -1,5 +1,4 @@
 import { defineConsoleFeature, type ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
-import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import { IconPlugConnected } from '@tabler/icons-react';
 
 /** The screen of the connectors. */
@@ -13,7 +12,7 @@ export const connectorsConsole = defineConsoleFeature({
       component: () => import('./screens/Connectors.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:connectors', icon: IconPlugConnected, order: 30 },
     },
-    ...ENVIRONMENTS.map((environment): ScreenDeclaration => ({
+    ...['production', 'sandbox'].map((environment): ScreenDeclaration => ({
       path: `/general-settings/connectors/$kind/callback/${environment}`,
       ability: ['update', 'connectors'],
       titleKey: 'connectors:outcome.title',
