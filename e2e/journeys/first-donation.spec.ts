@@ -43,9 +43,9 @@ async function connectPayments(page: Page): Promise<void> {
   guide('Settings → Connectors');
   const section = page.getByRole('region', { name: 'Payments' });
   await expect(section.getByText('Not set up')).toBeVisible();
-  await page.getByRole('button', { name: guide('Set up for production') }).click();
-  const address = page.getByRole('textbox', { name: guide('Service address') });
-  const token = page.getByRole('textbox', { name: guide('Access token') });
+  await section.getByRole('button', { name: guide('Set up for production') }).click();
+  const address = section.getByRole('textbox', { name: guide('Service address') });
+  const token = section.getByRole('textbox', { name: guide('Access token') });
 
   // A place inside the installer's network is refused before anything is stored.
   await address.fill('https://10.0.0.1/services/apexrest/cpm/v2');
@@ -67,14 +67,14 @@ async function connectPayments(page: Page): Promise<void> {
   guide('since when it is set and by whom');
   await expect(section.getByText(/^Set .* by Ada/)).toBeVisible();
 
-  await page.getByRole('button', { name: guide('Test connection') }).click();
+  await section.getByRole('button', { name: guide('Test connection') }).click();
   await expect(section.getByText(/\/PaymentMethods/)).toBeVisible();
   await page.getByRole('button', { name: guide('Revisions') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('dialog')).not.toContainText(ACCESS_TOKEN);
   await page.keyboard.press('Escape');
   guide('“Clear…” erases the settings and the token');
-  await page.getByRole('button', { name: 'Clear…' }).click();
+  await section.getByRole('button', { name: 'Clear…' }).click();
   const question = page.getByRole('dialog', { name: /Clear “Payments” for production/ });
   await expect(question.getByText(/New donations can’t be paid/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
