@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.server.ts';
+import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
@@ -21,6 +22,7 @@ export const productFeatures = [
   uploadsFeature,
   embeddingFeature,
   connectorChecksFeature,
+  campaignsFeature,
   deliveryFeature,
   mailFeature,
   supporterEmailsFeature,

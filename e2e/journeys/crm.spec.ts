@@ -102,6 +102,11 @@ test('a configuration says how records are written, and a completed donation is 
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
 
+  await page.goto(`${product.consoleUrl}/counters`);
+  await page.getByRole('row').filter({ hasText: 'winter-river-appeal' }).getByRole('link').first().click();
+  guide('Counters then offer the campaigns by name');
+  await expect(page.getByRole('combobox', { name: 'Campaign code' })).toHaveValue('winter-river-appeal');
+
   await page.goto(`${product.consoleUrl}/form-configurations/configurations/list`);
   guide('Form configurations');
   await page.getByRole('link', { name: 'Winter appeal: gifts to the payment service' }).click();

@@ -1,8 +1,9 @@
 import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
-import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
+import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 import { adjustmentSchema } from './adjustment.ts';
+import { campaignCodeText } from './campaign-code.ts';
 
 /** What a counter adds up. Amounts are in minor units of its currency; the others are counts. */
 export const COUNTER_KINDS = ['amount', 'donations', 'donors', 'subscribers'] as const;
@@ -25,7 +26,7 @@ const labelsSchema = z.strictObject({
 /** A running total linked to a campaign code. */
 export const counterSchema = z.object({
   name: requiredText('name'),
-  campaignCode: slugText,
+  campaignCode: campaignCodeText,
   kind: z.enum(COUNTER_KINDS).default('amount'),
   currency: z.enum(['USD', 'EUR', 'GBP']).default('GBP'),
   labels: labelsSchema.default({ initialCount: 0, prefix: '', threshold: 0, label: '' }),

@@ -5,6 +5,7 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { runAttempt } from '../../delivery/attempt.server.ts';
 import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
+import { campaignsFeature } from '../../campaigns/feature.server.ts';
 import { deliveryFeature } from '../../delivery/feature.server.ts';
 import { leaseOne } from '../../delivery/lease.server.ts';
 import { createEgress } from '../../egress/egress.server.ts';
@@ -25,7 +26,7 @@ export async function createCrmFixture() {
   const simulator = await startCrmSimulator();
   const egress = createEgress({ allowLoopback: true });
   const made = await createTestApp({
-    features: [...resourceFeatures, connectorChecksFeature, deliveryFeature],
+    features: [...resourceFeatures, connectorChecksFeature, deliveryFeature, campaignsFeature],
     services: (app) => ({
       ...idleServices(app),
       outward: createOutward({ allowLoopback: true }),

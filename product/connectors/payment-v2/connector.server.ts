@@ -12,6 +12,10 @@ import {
 } from './mapping.ts';
 import { paymentV2Secrets, paymentV2SettingsSchema, type PaymentV2Settings } from './settings.ts';
 
+/** A campaign's code where it is the id of its record: the service refuses anything else. */
+const campaignIdOf = (code: string | null | undefined): string | undefined =>
+  code && /^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/.test(code) ? code : undefined;
+
 const DEFAULT_METHOD = 'creditcard';
 
 /** The payment connector for the FinDock Payment API v2. */
@@ -22,7 +26,7 @@ export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
   settings: paymentV2SettingsSchema,
   secretsOf: paymentV2Secrets,
   payload: paymentOrderSchema,
-  plan({ form, submittedAt, answers, email, donation, mapping }) {
+  plan({ form, page, submittedAt, answers, email, donation, mapping }) {
     const { amount, frequency, method = DEFAULT_METHOD } = donation!;
     return paymentOrderSchema.parse({
       amountMinor: amount.minor,
@@ -31,6 +35,7 @@ export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
       method,
       ...payerFields({ ...answers, email: email ?? answers['email'] }, mapping),
       origin: `form ${form.id}`,
+      campaignId: campaignIdOf(page?.campaignCode),
       submittedOn: submittedAt.toISOString().slice(0, 10),
     });
   },

@@ -77,7 +77,7 @@ const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Z
 /** An upload's address: its id, and what makes it unguessable. */
 const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
-const COUNTER = /^([a-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
+const COUNTER = /^([A-Za-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
 const OUTCOMES = [THANK_YOU_PATH, FAILURE_PATH] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 /** The query of an outcome's URL: its transaction, as `{transactionId}.{token}`. */

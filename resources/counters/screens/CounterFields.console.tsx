@@ -6,6 +6,7 @@ import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts'
 import { isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_KINDS } from '../counter.ts';
+import { CampaignField } from './CampaignField.console.tsx';
 
 /** The top-level fields that the counter's form edits. */
 export const COUNTER_FIELDS = [
@@ -40,12 +41,7 @@ export function CounterFields({ onName, onCode, hasCounted = false }: CounterFie
           autoFocus={onName !== undefined}
           {...(onName ? { onType: onName } : {})}
         />
-        <TextField
-          name="campaignCode"
-          required
-          help={t('help.campaignCode')}
-          {...(onCode ? { onType: onCode } : {})}
-        />
+        <CampaignField name="campaignCode" help={t('help.campaignCode')} onCode={onCode} />
         <RadioField
           name="kind"
           disabled={hasCounted}

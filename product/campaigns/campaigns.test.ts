@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCrmFixture } from '../connectors/crm/fixture.testing.ts';
+import { paymentV2 } from '../connectors/payment-v2/connector.server.ts';
+
+let fixture: Awaited<ReturnType<typeof createCrmFixture>>;
+let simulator: (typeof fixture)['simulator'];
+beforeAll(async () => {
+  fixture = await createCrmFixture();
+  ({ simulator } = fixture);
+});
+afterAll(() => fixture.close());
+beforeEach(() => simulator.control({ reset: true }));
+
+const query = 'SELECT Id, Name, Campaign_Code__c FROM Campaign WHERE IsActive = true ORDER BY Name';
+const withQuery = (campaigns: string, destinationField = '') => ({
+  ...simulator.block,
+  clientSecret: undefined,
+  queries: { campaigns, destinationField },
+});
+
+it('are those of counters where no CRM lists any, and those of the CRM by its query', async () => {
+  const { call, save } = await fixture.ready();
+  const counter = { name: 'River fund', campaignCode: 'winter-appeal', kind: 'amount', currency: 'GBP' };
+  expect((await call('POST', '/counters', counter)).status).toBe(201);
+  const local = { campaignCode: 'winter-appeal', name: 'River fund', source: 'local' };
+  expect((await call('GET', '/campaigns')).body).toEqual({ items: [local], failure: null });
+  await save(withQuery(query, 'Campaign_Code__c'), 2);
+  const { body } = await call('GET', '/campaigns');
+  expect(body.failure).toBeNull();
+  expect(body.items).toHaveLength(4);
+  expect(body.items).toContainEqual({ campaignCode: 'winter-appeal', name: 'Winter appeal', source: 'crm' });
+  // By the id of the record, which a counter may have as its code.
+  await save(withQuery(query), 3);
+  const [first] = (await call('GET', '/campaigns')).body.items;
+  expect(first.campaignCode).toMatch(/^701Sim/);
+  const other = { ...counter, campaignCode: first.campaignCode };
+  expect((await call('POST', '/counters', other)).status).toBe(201);
+  expect((await call('POST', '/counters', { ...counter, campaignCode: 'Two Words' })).status).toBe(422);
+});
+
+it('tell that they could not be fetched, with the CRM’s words for those who may update connectors', async () => {
+  const { call, save } = await fixture.ready();
+  await save(withQuery('SELECT Id, Colour__c FROM Campaign'), 2);
+  expect((await call('GET', '/campaigns')).body.failure).toBe(
+    "Unable to fetch campaigns. The CRM said: INVALID_FIELD: No such column 'Colour__c' on entity 'Campaign'.",
+  );
+  expect((await call('GET', '/campaigns', undefined, { role: 'creator' })).body.failure).toBe(
+    'Unable to fetch campaigns',
+  );
+});
+
+it('go with the payment where the code is the id of a record', () => {
+  const plan = (campaignCode: string | null) =>
+    paymentV2.plan({
+      transactionId: 't',
+      form: { id: 'f', description: 'Donate' },
+      page: { id: 'p', name: 'Page', campaignCode },
+      language: 'en',
+      submittedAt: new Date('2026-11-22'),
+      answers: { lastName: 'Stream' },
+      email: undefined,
+      consents: [],
+      donation: { amount: { minor: 1000, currency: 'GBP' }, frequency: 'one-off', method: undefined },
+      mapping: {},
+      instruction: undefined,
+    }).campaignId;
+  expect(plan('701Sim000000001AAA')).toBe('701Sim000000001AAA');
+  expect(plan('winter-appeal')).toBeUndefined();
+  expect(plan(null)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+
+/** The refusal of a CRM that does not list its campaigns (specification, section 8). */
+export const NO_CAMPAIGNS = 'Unable to fetch campaigns';
+
+const campaignSchema = z.object({
+  campaignCode: z.string(),
+  name: z.string(),
+  /** `crm` for those that a connector lists, `local` for those that only counters have. */
+  source: z.enum(['crm', 'local']),
+});
+export type CampaignChoice = z.infer<typeof campaignSchema>;
+
+/** Campaigns: those of the CRM and those of counters. */
+export const campaignRoutes = defineRoutes({
+  'GET /campaigns': {
+    access: ['read', 'counters'],
+    summary: 'List campaigns by their codes',
+    response: z.object({
+      items: z.array(campaignSchema),
+      /** Why those of the CRM are missing; with its words for people who may update connectors. Null where none are. */
+      failure: z.string().nullable(),
+    }),
+  },
+});
