@@ -38,7 +38,9 @@ export default function AuthorizationCallback() {
       });
       const { outcome, detail } = ended;
       if (outcome !== 'authorized' && outcome !== 'reauthorized')
-        return setFailure([t(`outcome.${outcome}`), detail].filter(Boolean).join(' '));
+        return setFailure(
+          [t(`outcome.${outcome}`), outcome === 'refused' ? detail : ''].filter(Boolean).join(' '),
+        );
       showProduction(environment === 'production');
       toastSuccess(t(`outcome.${outcome}`, { name: nameOf(ended.kind) }));
       go(PATH, { replace: true });
