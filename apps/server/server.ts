@@ -44,6 +44,8 @@ import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
+import { createLaterHandler } from '@tributary/product/submissions/unfinished/handler.server.ts';
+import { createUnfinished } from '@tributary/product/submissions/unfinished/store.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
@@ -162,6 +164,7 @@ export async function startServer({
   const stopGate = gate.listen(db);
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const counts = createFormCounts(db, { onError });
+  const unfinished = createUnfinished({ db, sealer, tokens });
   const submissions: SubmissionDeps = {
     db,
     lookup: places,
@@ -176,6 +179,7 @@ export async function startServer({
     onRefused: countRefusals(counts),
     limits: settings.submissionLimits,
     embedScripts: embedScripts.form,
+    forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
     onError,
   };
   const returns = createPaymentReturns(submissions);
@@ -191,6 +195,7 @@ export async function startServer({
     onSubmission: createSubmissionHandler(submissions).handle,
     onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
+    onLater: createLaterHandler({ ...submissions, unfinished }).handle,
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,

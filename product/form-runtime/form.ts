@@ -185,8 +185,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'submit',
       (event) => {
         const { submitter } = event as SubmitEvent;
-        // Another language, on a page that has no address for it: posted, as without script.
-        if ((submitter as HTMLButtonElement | null)?.name === '_switch') return;
+        // Another language, or continuing later: posted, as without script.
+        if (/^_[sl]/.test((submitter as HTMLButtonElement | null)?.name ?? '')) return;
         event.preventDefault();
         const section = part(form, `section[data-tf-step="${step}"]`) ?? form;
         // Enter in a field presses the form's first button, which may stand on another step.

@@ -70,6 +70,8 @@ export async function createPublishingFixture(
       onUpload: (_request, response) => void response.writeHead(204).end(),
       onPayment: (_request, response, { transactionId, token }) =>
         response.end(`waits for ${transactionId} with ${token}`),
+      onLater: (_request, response, { formId, continued }) =>
+        response.end(`later ${continued ?? ''} of ${formId}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createUploads } from '../uploads/uploads.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import type { PaymentContext } from '../publishing/serve/sites.server.ts';
@@ -16,6 +17,8 @@ import { createFormLookup } from './intake/lookup.server.ts';
 import { createFileRoutes } from './file-routes/handler.server.ts';
 import type { Payments } from './payments/payments.ts';
 import type { SubmissionFixture } from './testing.server.ts';
+import { createLaterHandler } from './unfinished/handler.server.ts';
+import { createUnfinished } from './unfinished/store.server.ts';
 import { createTokens } from './tokens.server.ts';
 
 /** How a test sends a submission. */
@@ -58,22 +61,26 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
   };
   const lookup = createFormLookup(fixture.db);
   const closings = createClosings(fixture.db);
+  const tokens = createTokens('secret');
+  const unfinished = createUnfinished({ db: fixture.db, sealer: createSealer('k'.repeat(32)), tokens });
   const deps: SubmissionDeps = {
     db: fixture.db,
     lookup,
     closings,
     payments,
     connectors,
-    tokens: createTokens('secret'),
+    tokens,
     uploads: createUploads({ db: fixture.db, files: fixture.files, rates: 'off' }),
     gate: createGate({ secret: 'secret', isOff: more.limits === 'off' }),
     siteOrigin: () => 'http://river.sites.localhost',
+    forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
     onError: (error) => errors.push(error),
     ...more,
   };
   const handler = createSubmissionHandler(deps);
   const fileRoutes = createFileRoutes(deps);
   const returns = createPaymentReturns(deps);
+  const later = createLaterHandler({ ...deps, unfinished });
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,
@@ -86,6 +93,9 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false };
     const [, formId, address] = /^\/forms\/([^/]+)\/files(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
     if (formId) return fileRoutes.handle(request, response, { tenant, formId, address });
+    const route = routeOf((request.url ?? '').split('?')[0]!);
+    if (route.kind === 'later')
+      return later.handle(request, response, { tenant, shells, continued: undefined, ...route });
     const back = request.method === 'GET' ? waysBack(request.url ?? '') : undefined;
     if (back) return returns.handle(request, response, { tenant, shells, ...back });
     return handler.handle(request, response, {
@@ -116,6 +126,15 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
         method: 'POST',
         redirect: 'manual',
         headers: headersOf(how),
+        body: new URLSearchParams(fields),
+      }),
+    unfinished,
+    /** Posts a form that is continued later, or has it forgotten. */
+    postLater: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, address), {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
         body: new URLSearchParams(fields),
       }),
     /** Opens the address of a payment or of an outcome. */

@@ -17,6 +17,7 @@ import { noWayOut } from '../egress/testing.server.ts';
 import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
+import { mailFeature } from '../mail/feature.server.ts';
 import { uploadsFeature } from '../uploads/feature.server.ts';
 import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
@@ -47,6 +48,7 @@ export async function createSubmissionFixture() {
       ...resourceFeatures,
       submissionsFeature,
       uploadsFeature,
+      mailFeature,
       connectorChecksFeature,
       deliveryFeature,
       publishingFeature,

@@ -10,7 +10,7 @@ import { initial } from './organization.server.ts';
 /** What the organization resource needs from rooms above. */
 export interface OrganizationDeps {
   images: OrganizationImages;
-  /** Requests the republication of every published page: pages show the organization's name and favicon. */
+  /** Requests the republication of every published page: pages show the organization's name and favicon, and whether forms can be continued later. */
   republishPages(tx: Transaction, actor: Actor): Promise<void>;
 }
 
@@ -37,7 +37,11 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
       // Sign-in, emails and the platform's own list name an organization where they may not read its records.
       if (renamed)
         await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
-      if (renamed || data.identity.favicon !== previous?.identity.favicon) await republishPages(tx, actor);
+      const isShown =
+        renamed ||
+        data.identity.favicon !== previous?.identity.favicon ||
+        data.keepsUnfinished !== (previous?.keepsUnfinished ?? false);
+      if (isShown) await republishPages(tx, actor);
     },
   };
 }

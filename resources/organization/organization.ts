@@ -45,6 +45,8 @@ export const organizationSchema = z.object({
   timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default(''),
   /** The default period of the list of revisions, in months. */
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
+  /** Whether visitors may keep what they entered in a form, to continue later. */
+  keepsUnfinished: z.boolean().default(false),
 });
 export type OrganizationData = z.infer<typeof organizationSchema>;
 
@@ -56,6 +58,7 @@ export const organization = defineSingle({
   displayTitle: ({ name }) => name,
   sections: {
     identity: ['name', 'contactEmail', 'postalAddress', 'identity'],
+    visitors: ['keepsUnfinished'],
     regional: ['language', 'currency', 'timezone', 'revisionMonths'],
   },
   openPath: '/general-settings/organization',

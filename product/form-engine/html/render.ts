@@ -12,7 +12,7 @@ import { trapField } from './trap.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
-import { textsOfForm } from '../texts/all.ts';
+import { outcomeTexts, textsOfForm } from '../texts/all.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
 import type { FormReading } from '../validate.ts';
 import { formErrorKey, readForm } from '../validate.ts';
@@ -34,6 +34,8 @@ export interface RenderFormOptions {
   hidden?: Record<string, string>;
   /** The languages that the visitor can choose. */
   languages?: LanguageSwitch | undefined;
+  /** Whether a button leads to keeping the answers, for the visitor to continue later. */
+  later?: boolean;
   /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
   mode?: 'page' | 'canvas';
 }
@@ -55,7 +57,7 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
     return `<div class="tf">${body}</div>`;
   }
   const sections = steps.map((step) => {
-    const section = renderStep(schema, steps, step, visible, context);
+    const section = renderStep(schema, steps, step, visible, context, laterButton(options, context));
     return step.index === shown ? section : `<template data-step="${step.index}">${section}</template>`;
   });
   return (
@@ -165,6 +167,7 @@ function renderStep(
   step: FormStep,
   visible: ReadonlySet<string>,
   context: RenderContext,
+  later: string,
 ): string {
   const title = step.opener?.label ?? schema.settings.firstStepLabel;
   const isLast = neighbourStep(steps, step.index, 1, visible) === null;
@@ -184,7 +187,14 @@ function renderStep(
       : `<button class="tf-back"${context.foreign} type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.t('back'))}</button>`;
   return `<section class="tf-step" data-tf-step="${step.index}" tabindex="-1"${attributes({ 'aria-label': title || null })}>${
     title ? `<h2 class="tf-heading tf-heading-2">${escapeHtml(title)}</h2>` : ''
-  }${body.join('')}<div class="tf-actions">${forward}${back}</div></section>`;
+  }${body.join('')}<div class="tf-actions">${forward}${back}${later}</div></section>`;
+}
+
+/** Posts the answers elsewhere, unchecked and without files. It needs no script, and scripts let it pass. */
+function laterButton({ later, formId, locale }: RenderFormOptions, { foreign }: RenderContext): string {
+  if (!later) return '';
+  const { saveForLater } = outcomeTexts(textLanguage(locale));
+  return `<button class="tf-later"${foreign} type="submit" name="_later" value="ask" formaction="/forms/${escapeHtml(formId)}/later" formenctype="application/x-www-form-urlencoded" formnovalidate>${escapeHtml(saveForLater)}</button>`;
 }
 
 function renderProgress(

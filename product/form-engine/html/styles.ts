@@ -55,10 +55,10 @@ export const formStyles = `
 .tf-actions{display:grid;gap:.5rem;justify-items:center;margin-block-start:.25rem}
 .tf-button{display:grid;place-items:center;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.5rem;border:0;border-radius:var(--tf-radius);background:var(--tf-accent);color:var(--tf-on-accent);font:inherit;font-size:1.0625rem;font-weight:640;font-variant-numeric:tabular-nums;text-align:center;text-decoration:none;cursor:pointer;transition:background-color .12s,box-shadow .12s}
 .tf-button:hover{background:color-mix(in srgb,var(--tf-accent) 88%,#000)}
-.tf-button:focus-visible,.tf-back:focus-visible,.tf a:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
+.tf-button:focus-visible,.tf-back:focus-visible,.tf-later:focus-visible,.tf a:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
 .tf-button[aria-disabled=true]{cursor:progress;background:color-mix(in srgb,var(--tf-accent) 80%,var(--tf-ink))}
-.tf-back{min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:var(--tf-radius);background:none;color:var(--tf-muted);font:inherit;font-weight:560;cursor:pointer}
-.tf-back:hover{color:var(--tf-ink);background:color-mix(in srgb,var(--tf-ink) 6%,transparent)}
+.tf-back,.tf-later{min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:var(--tf-radius);background:none;color:var(--tf-muted);font:inherit;font-weight:560;cursor:pointer}
+.tf-back:hover,.tf-later:hover{color:var(--tf-ink);background:color-mix(in srgb,var(--tf-ink) 6%,transparent)}
 .tf-progress{margin-block-end:var(--tf-gap);color:var(--tf-muted);font-size:.875rem;font-variant-numeric:tabular-nums}
 .tf-progress p{margin:0 0 .5rem}
 .tf-progress progress{appearance:none;display:block;inline-size:100%;block-size:.25rem;border:0;border-radius:1rem;overflow:hidden;background:var(--tf-hairline)}

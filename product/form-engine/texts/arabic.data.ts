@@ -70,6 +70,7 @@ export const arabic: Texts = {
     thankYouDonation: 'لقد استلمنا تبرعك.',
     thankYouPayment: 'لقد استلمنا دفعتك.',
     processingPayment: 'سيحصّل مصرفك دفعتك خلال الأيام القادمة. لا يلزمك فعل أي شيء آخر.',
+    saveForLater: 'احفظ وأكمل لاحقًا',
     leaving: 'ننقلك الآن إلى الصفحة التالية.',
     leavingLink: 'المتابعة إلى {site}',
     processingDonation: 'سيحصّل مصرفك تبرعك خلال الأيام القادمة. لا يلزمك فعل أي شيء آخر.',

@@ -70,6 +70,7 @@ export const english = {
     thankYouPayment: 'We have received your payment.',
     processingPayment:
       'Your bank will collect your payment in the next days. There is nothing more for you to do.',
+    saveForLater: 'Save and continue later',
     leaving: 'You are being taken to the next page.',
     leavingLink: 'Continue to {site}',
     processingDonation:

@@ -72,6 +72,7 @@ export const french: Texts = {
     thankYouPayment: 'Nous avons bien reçu votre paiement.',
     processingPayment:
       'Votre banque prélèvera votre paiement dans les prochains jours. Vous n’avez plus rien à faire.',
+    saveForLater: 'Enregistrer et continuer plus tard',
     leaving: 'Vous allez être dirigé vers la page suivante.',
     leavingLink: 'Continuer vers {site}',
     processingDonation:

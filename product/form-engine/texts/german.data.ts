@@ -73,6 +73,7 @@ export const german: Texts = {
     thankYouPayment: 'Wir haben Ihre Zahlung erhalten.',
     processingPayment:
       'Ihre Bank zieht Ihre Zahlung in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
+    saveForLater: 'Speichern und später fortsetzen',
     leaving: 'Sie werden zur nächsten Seite weitergeleitet.',
     leavingLink: 'Weiter zu {site}',
     processingDonation:

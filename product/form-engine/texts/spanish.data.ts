@@ -70,6 +70,7 @@ export const spanish: Texts = {
     thankYouDonation: 'Hemos recibido tu donativo.',
     thankYouPayment: 'Hemos recibido tu pago.',
     processingPayment: 'Tu banco cobrará tu pago en los próximos días. No tienes que hacer nada más.',
+    saveForLater: 'Guardar y seguir más tarde',
     leaving: 'Te llevamos a la página siguiente.',
     leavingLink: 'Continuar a {site}',
     processingDonation: 'Tu banco cobrará tu donativo en los próximos días. No tienes que hacer nada más.',

@@ -33,11 +33,13 @@ export async function partsOf(
   scriptSize: ScriptSize;
   from: MadeFrom;
 }> {
-  const forms = await loadForms(tx, tenant, { pageId, data, formIds }, files);
   const counters = await loadCounters(tx, tenant, counterIds);
   const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
   const siteName = row?.name ?? tenant.slug;
-  const favicon = row ? (await readOrganization(tx, tenant.id)).identity.favicon : null;
+  const settings = row ? await readOrganization(tx, tenant.id) : undefined;
+  const favicon = settings?.identity.favicon ?? null;
+  const keepsUnfinished = settings?.keepsUnfinished ?? false;
+  const forms = await loadForms(tx, tenant, { pageId, data, formIds }, { files, keepsUnfinished });
   return {
     input: {
       tenantId: tenant.id,
@@ -64,7 +66,7 @@ export async function partsOf(
     from: {
       forms: forms.versions,
       counters: counters.versions,
-      organization: { name: siteName, favicon: favicon ?? null },
+      organization: { name: siteName, favicon },
     },
   };
 }
@@ -73,7 +75,7 @@ async function loadForms(
   tx: Transaction,
   tenant: Tenant,
   { pageId, data, formIds }: Pick<PageContent, 'pageId' | 'data' | 'formIds'>,
-  files: FileStorage,
+  { files, keepsUnfinished }: { files: FileStorage; keepsUnfinished: boolean },
 ) {
   const rendered = new Map<string, string>();
   const languages = new Map<string, Record<string, string>>();
@@ -97,6 +99,7 @@ async function loadForms(
         locale,
         hidden: { _page: pageId, _language: locale },
         languages: { languages: offered, as: 'links' },
+        later: keepsUnfinished,
       });
     const { html, others } = inEveryLanguage(form, data.language, render);
     rendered.set(formId, html);

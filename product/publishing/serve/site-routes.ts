@@ -13,6 +13,8 @@ export type Route =
   | { kind: 'upload'; formId: string; address?: string }
   /** Where a visitor waits for the payment page and returns from it. */
   | { kind: 'payment'; transactionId: string; token: string }
+  /** Where a form is kept for later, and continued by the token of a link. */
+  | { kind: 'later'; formId: string; continued?: string }
   /** What a form's script asks for or tells. */
   | { kind: 'formCall'; formId: string; call: FormCall }
   | { kind: 'formFile'; formId: string; file: FormFile }
@@ -74,6 +76,7 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
+const LATER = /^later\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32})$/;
 /** An upload's address: its id, and what makes it unguessable. */
 const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
@@ -131,6 +134,9 @@ function formRoute(formId: string, rest: string): Route {
   if (rest === 'files') return { kind: 'upload', formId };
   const upload = UPLOAD.exec(rest);
   if (upload) return { kind: 'upload', formId, address: upload[1]! };
+  if (rest === 'later') return { kind: 'later', formId };
+  const later = LATER.exec(rest);
+  if (later) return { kind: 'later', formId, continued: later[1]! };
   const call = FORM_CALLS.find((name) => name === rest);
   if (call) return { kind: 'formCall', formId, call };
   const payment = PAYMENT.exec(rest);

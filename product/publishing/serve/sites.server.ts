@@ -51,6 +51,15 @@ export interface PaymentContext {
   isEmbedded?: boolean;
 }
 
+/** A form that is kept for later, or continued. */
+export interface LaterContext {
+  tenant: SiteTenant;
+  shells: Shells;
+  formId: string;
+  /** What was kept, as its link names it: `{id}.{token}`. */
+  continued: string | undefined;
+}
+
 /** A call of a form's script. */
 export interface FormCallContext {
   tenant: SiteTenant;
@@ -74,6 +83,7 @@ export interface SitesOptions {
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  onLater: (request: IncomingMessage, response: ServerResponse, context: LaterContext) => void;
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
@@ -213,6 +223,10 @@ export function createSites(options: SitesOptions): Sites {
     if (route.kind === 'upload') {
       const { formId, address } = route;
       return options.onUpload(request, response, { tenant: site.tenant, formId, address });
+    }
+    if (route.kind === 'later') {
+      const { formId, continued } = route;
+      return options.onLater(request, response, { tenant: site.tenant, shells, formId, continued });
     }
     if (route.kind === 'formCall') {
       const { formId, call } = route;

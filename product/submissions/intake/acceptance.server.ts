@@ -37,7 +37,7 @@ import { changePath, outcomePath, paymentPath } from './paths.ts';
 import { sendOn, sendVisitorJson, wantsJson } from './respond.server.ts';
 import { senderOf } from '../limits/sender.ts';
 import { sendCheck } from './check.server.ts';
-import { sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
+import { continuedIn, sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -59,6 +59,8 @@ export interface SubmissionDeps {
   onRefused?: (submission: Submission, reason: RefusalReason) => void;
   /** How many submissions are taken in a minute. */
   limits?: SubmissionLimits | 'off';
+  /** Forgets what was kept of a form that has been sent; `continued` is as its link names it. */
+  forgetKept?: (tenantId: string, formId: string, continued: string) => Promise<void>;
   onError: (error: unknown) => void;
   now?: () => Date;
 }
@@ -151,6 +153,9 @@ export function createAcceptance(deps: SubmissionDeps) {
     if ('errors' in taken) return sendErrors(visit, taken.errors);
     const { transactionId, repeated } = taken;
     end(!repeated);
+    const continued = continuedIn(visit.sent);
+    // Taken is taken: what could not be forgotten now is forgotten after its time.
+    if (continued) await deps.forgetKept?.(tenant.id, target.form.id, continued).catch(deps.onError);
     const pays = result.amount !== undefined;
     if (!repeated) announce(deps.db, submission, transactionId);
     if (!repeated && pays) deps.gate.watchPayment(transactionId, sender);

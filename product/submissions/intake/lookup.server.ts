@@ -21,6 +21,8 @@ export interface FormTarget {
   connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
   counter: { id: string; data: CounterData } | undefined;
+  /** Whether the organization lets visitors keep what they entered, to continue later. */
+  keepsUnfinished: boolean;
   /** Set where the form stands on another organization's site, as it and the plan allow. */
   embedded?: EmbeddedSettings | undefined;
 }
@@ -37,6 +39,7 @@ interface TargetRow {
   counter_id: string | null;
   counter: CounterData | null;
   plan: string;
+  keeps: boolean;
 }
 
 type Page = NonNullable<FormTarget['page']>;
@@ -78,10 +81,12 @@ export function createFormLookup(db: Database) {
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TargetRow>`
         SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
+          coalesce((o.data->>'keepsUnfinished')::boolean, false) AS keeps,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
             'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
         FROM forms f
         JOIN tenants t ON t.id = f.tenant_id
+        LEFT JOIN organization o ON o.tenant_id = f.tenant_id AND o.deleted_at IS NULL
         LEFT JOIN form_configurations fc ON fc.tenant_id = f.tenant_id AND fc.id = nullif(f.data->>'formConfigurationId', '')::uuid AND fc.deleted_at IS NULL
         LEFT JOIN LATERAL (
           SELECT * FROM (
@@ -99,6 +104,7 @@ export function createFormLookup(db: Database) {
       form: { id: formId, data: row.form },
       connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
+      keepsUnfinished: row.keeps,
       counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
       ...(place === EMBEDDED ? { embedded: embeddingOf(row) } : {}),
     };

@@ -69,9 +69,21 @@ export function renderOptionsOf({ context, target, language, sent }: SubmissionV
       ...placeFields(target),
       _language: language,
       ...(isFilled(sent[TRAP_FIELD]) ? { [TRAP_FIELD]: '1' } : {}),
+      ...(continuedIn(sent) ? { [CONTINUED_FIELD]: continuedIn(sent)! } : {}),
     },
+    later: target.keepsUnfinished && target.page !== undefined,
     languages: { languages: languagesOfForm(target.form.data), as: 'buttons' as const },
   };
+}
+
+/** The control field of a form that was kept and is continued: `{id}.{token}`. */
+export const CONTINUED_FIELD = '_continued';
+const CONTINUED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32}$/;
+
+/** What was kept of a form that is being continued, as its link names it; undefined for every other. */
+export function continuedIn(fields: RawFields): string | undefined {
+  const given = fields[CONTINUED_FIELD];
+  return typeof given === 'string' && CONTINUED.test(given) ? given : undefined;
 }
 
 /** A robot stays one in the next step. */

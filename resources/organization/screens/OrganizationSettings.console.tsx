@@ -3,13 +3,14 @@ import { organizationUi } from '../organization-ui.console.tsx';
 import { IdentityFields } from './IdentityFields.console.tsx';
 import { PlanSection } from './PlanSection.console.tsx';
 import { RegionalFields } from './RegionalFields.console.tsx';
+import { VisitorFields } from './VisitorFields.console.tsx';
 
 /** The organization's settings: identity, defaults and plan. */
 export default function OrganizationSettings() {
   return (
     <SettingsScreen
       ui={organizationUi}
-      sections={{ identity: <IdentityFields />, regional: <RegionalFields /> }}
+      sections={{ identity: <IdentityFields />, visitors: <VisitorFields />, regional: <RegionalFields /> }}
     >
       <PlanSection />
     </SettingsScreen>

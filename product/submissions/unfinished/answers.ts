@@ -1,0 +1,79 @@
+import type { AnswerRole, RawAnswers } from '@tributary/form-engine/answers.ts';
+import { isDerived, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import type { FormComponent, FormSchema, Question } from '@tributary/form-engine/schema.ts';
+import { fieldNames } from '@tributary/form-engine/steps.ts';
+import { readForm } from '@tributary/form-engine/validate.ts';
+import * as z from 'zod';
+
+/** What is kept of a form that is not finished. */
+export const keptSchema = z.object({
+  language: z.string(),
+  pageId: z.string(),
+  /** As they were typed, by field name. */
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** Keys of the answers that were valid. */
+  valid: z.array(z.string()),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
+/** The longest JSON of one, in bytes. */
+export const MOST_BYTES = 64 * 1024;
+
+/** What is about the payment, or is agreed to when a form is sent and not before. */
+const NOT_KEPT: ReadonlySet<AnswerRole | undefined> = new Set<AnswerRole>([
+  'amount',
+  'frequency',
+  'paymentMethod',
+  'fee',
+  'consent',
+  'giftAid',
+  'tribute',
+]);
+
+function isKept(component: FormComponent): component is Question {
+  return (
+    'key' in component &&
+    !isDerived(component) &&
+    !mayPay(component) &&
+    !NOT_KEPT.has(roleOf(component)) &&
+    component.type !== 'file' &&
+    component.type !== 'signature'
+  );
+}
+
+const isText = (value: unknown): value is string | string[] =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** Takes from a form's input what may be kept. */
+export function keepable(
+  schema: FormSchema,
+  raw: RawAnswers,
+  place: Pick<Kept, 'language' | 'pageId'>,
+): Kept {
+  const kept = schema.components.filter(isKept);
+  const given = kept.flatMap(fieldNames).flatMap((name) => {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    return isText(value) && value.length > 0 ? [[name, value] as const] : [];
+  });
+  const { readings } = readForm(schema, raw, { locale: place.language });
+  const valid = kept.filter(({ key }) => readings.get(key)?.ok).map(({ key }) => key);
+  return { ...place, fields: Object.fromEntries(given), valid };
+}
+
+/**
+ * What was kept, for the form as it is now. An answer that was valid and is not any more is left out, as is one whose
+ * question is gone; what was typed in part stays as it was.
+ */
+export function fitting(
+  schema: FormSchema,
+  { fields, valid, language }: Kept,
+): { values: Kept['fields']; isComplete: boolean } {
+  const { readings } = readForm(schema, fields, { locale: language });
+  const fits = schema.components
+    .filter(isKept)
+    .filter(({ key }) => readings.get(key)?.ok || !valid.includes(key))
+    .flatMap(fieldNames);
+  const allowed = new Set(fits);
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));
+  return { values, isComplete: Object.keys(values).length === Object.keys(fields).length };
+}
