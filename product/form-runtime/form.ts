@@ -186,7 +186,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       (event) => {
         const { submitter } = event as SubmitEvent;
         // Another language, or continuing later: posted, as without script.
-        if (/^_[sl]/.test((submitter as HTMLButtonElement | null)?.name ?? '')) return;
+        if (/^_[sl]/.test((submitter as HTMLButtonElement | null)?.name ?? '')) {
+          const given = part<HTMLInputElement>(form, '[name=_step]');
+          if (given) given.value = `${step}`;
+          return;
+        }
         event.preventDefault();
         const section = part(form, `section[data-tf-step="${step}"]`) ?? form;
         // Enter in a field presses the form's first button, which may stand on another step.

@@ -58,14 +58,18 @@ test('docs/guide/continue-later.md: a form is kept, continued, sent and forgotte
   await api.act('pages', made, 'publish');
   const address = `${places.sitesUrl('riverside')}/${slug}`;
 
-  await test.step('the organization allows it', async () => {
+  const allowed = page.getByRole('switch', { name: guide('Visitors can save a form and continue later') });
+  const allow = async (isAllowed: boolean): Promise<void> => {
     await enterConsole(page, places, 'admin', '/general-settings/organization');
-    const allowed = page.getByRole('switch', { name: guide('Visitors can save a form and continue later') });
-    await expect(allowed).not.toBeChecked();
-    await allowed.check();
-    await expectAccessible(page, 'the settings');
+    await expect(allowed).toBeChecked({ checked: !isAllowed });
+    await allowed.setChecked(isAllowed);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  };
+
+  await test.step('the organization allows it', async () => {
+    await allow(true);
+    await expectAccessible(page, 'the settings');
   });
 
   for (const javaScriptEnabled of [true, false])
@@ -137,6 +141,19 @@ test('docs/guide/continue-later.md: a form is kept, continued, sent and forgotte
     await expect(visitor.getByRole('heading', { name: 'Deleted' })).toBeVisible();
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { name: 'There is nothing to continue' })).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('until the organization allows it no more', async () => {
+    await allow(false);
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await expect
+      .poll(async () => {
+        await visitor.goto(address);
+        return visitor.getByRole('button', { name: 'Save and continue later' }).count();
+      })
+      .toBe(0);
     await context.close();
   });
 });

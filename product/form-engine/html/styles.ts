@@ -87,7 +87,7 @@ export const formStyles = `
 .tf-failure .tf-heading{color:var(--tf-danger)}
 .tf-actions .tf-help{margin:.25rem 0 0;text-align:center;text-wrap:balance}
 .tf-closed{display:grid;gap:1rem}
-.tf-notice:focus{outline:0}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
+.tf-notice:focus{outline:0}.tf-notice .tf-text{margin:0}.tf-notice .tf-later{padding-inline:0;text-decoration:underline}.tf-notice .tf-later:hover{background:none}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
 .tf-languages{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-block-end:1rem;font-size:.9rem}
 .tf-languages>*{display:grid;place-items:center;min-block-size:2.75rem;padding-inline:.75rem;border:1px solid transparent;border-radius:var(--tf-radius);background:none;font:inherit}
 .tf-languages [aria-current]{border-color:var(--tf-hairline);background:var(--tf-tint);font-weight:600}

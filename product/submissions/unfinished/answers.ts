@@ -9,6 +9,8 @@ import * as z from 'zod';
 export const keptSchema = z.object({
   language: z.string(),
   pageId: z.string(),
+  /** The step that was left, from 0. */
+  step: z.int().min(0),
   /** As they were typed, by field name. */
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** Keys of the answers that were valid. */
@@ -48,7 +50,7 @@ const isText = (value: unknown): value is string | string[] =>
 export function keepable(
   schema: FormSchema,
   raw: RawAnswers,
-  place: Pick<Kept, 'language' | 'pageId'>,
+  place: Pick<Kept, 'language' | 'pageId' | 'step'>,
 ): Kept {
   const kept = schema.components.filter(isKept);
   const given = kept.flatMap(fieldNames).flatMap((name) => {

@@ -3,13 +3,13 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { stepGiven, firstStepWithErrors } from '@tributary/form-engine/form-flow.ts';
+import { stepGiven } from '@tributary/form-engine/form-flow.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
-import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { firstTextLanguage } from '@tributary/kit/languages.ts';
+import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { notFoundPage, notOpenPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
 import { sendServed } from '../../publishing/serve/served.server.ts';
@@ -100,7 +100,11 @@ export function createLaterHandler(deps: LaterDeps) {
     if (!target.page) return sendServed(request, response, notOpenPage(language));
     const visit: Visit = { request, response, context, target, language, now };
     const { schema } = target.form.data;
-    const kept = keepable(schema, fields, { language, pageId: target.page.id });
+    const kept = keepable(schema, fields, {
+      language,
+      pageId: target.page.id,
+      step: stepGiven(schema, fields),
+    });
     const place = { tenantId: tenant.id, formId };
     const continued = continuedIn(fields);
     const isTooLarge = Buffer.byteLength(JSON.stringify(kept)) > MOST_BYTES;
@@ -168,15 +172,15 @@ export function createLaterHandler(deps: LaterDeps) {
     if (!target.page) return sendServed(request, response, notOpenPage(language));
     const { schema } = target.form.data;
     const { values, isComplete } = fitting(schema, kept);
-    const checked = validateAnswers(schema, values, { locale: language });
     const form = renderForm(schema, {
       formId,
       action: `/forms/${formId}/submissions`,
       locale: language,
       values,
-      step: checked.ok ? 0 : firstStepWithErrors(schema, checked.errors),
+      step: kept.step,
       hidden: { ...placeFields(target), _language: language, [CONTINUED_FIELD]: continued },
-      later: true,
+      languages: { languages: languagesOfForm(target.form.data), as: 'buttons' },
+      later: target.keepsUnfinished,
     });
     const notice = renderContinued(language, `/forms/${formId}/later/${continued}`, isComplete);
     await show({ request, response, context, target, language, now }, notice + form, 200);
