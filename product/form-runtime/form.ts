@@ -187,8 +187,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
         const { submitter } = event as SubmitEvent;
         // Another language, or continuing later: posted, as without script.
         if (/^_[sl]/.test((submitter as HTMLButtonElement | null)?.name ?? '')) {
-          const given = part<HTMLInputElement>(form, '[name=_step]');
-          if (given) given.value = `${step}`;
+          const place = part<HTMLInputElement>(form, '[name=_step]');
+          if (place) place.value = `${step}`;
           return;
         }
         event.preventDefault();

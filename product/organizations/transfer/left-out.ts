@@ -6,5 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   console_sessions: 'Who is signed in here is signed in nowhere else.',
   oidc_records: 'What the sign-in pages remember belongs to this installation and its keys.',
   setup_links: 'Links that were printed lead to this installation.',
+  unfinished_forms:
+    'What visitors keep for a month is sealed for this installation, and their links lead to it.',
   mails: 'A letter that was sent, or is on its way, is not sent by two.',
 };
