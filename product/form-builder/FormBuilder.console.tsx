@@ -37,6 +37,7 @@ export default function FormBuilder(props: FormBuilderProps) {
             <FormPreview
               schema={builder.schema}
               locale={builder.locale}
+              languages={builder.languages}
               formCss={builder.formCss}
               onClose={() => setView('back')}
             />

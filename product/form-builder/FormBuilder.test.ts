@@ -227,6 +227,22 @@ describe('the form builder', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
   });
 
+  it('fills the preview with sample answers, and shows it in each language of the form', async () => {
+    await page.goto(`${address()}?translated`);
+    await button(/^Contact form/).click();
+    await button('Preview').click();
+    await button('Fill with sample answers').click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Maya');
+    await page.getByText('Arabic', { exact: true }).click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('ليلى');
+    const form = page.locator('form');
+    expect(await form.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+    expect(await violations()).toEqual([]);
+    await button('Start again').click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+  });
+
   it('edits a text where it stands: Enter keeps it, Escape does not, and it is one step back', async () => {
     await button(/^Newsletter sign-up/).press('Enter');
     const field = button(/^First name, /);

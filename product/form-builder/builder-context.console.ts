@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
+import type { FormLanguages } from './clipboard/clip.ts';
 import type { FormBuilderProps, LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.console.ts';
@@ -20,6 +21,7 @@ export interface FormBuilderState {
   selection: FormSelection;
   locale: string;
   formCss: string;
+  languages: FormLanguages;
   onTranslations: FormBuilderProps['onTranslations'];
   /** Names the form's schema as a document, such as `forms/{id}/schema.json`. */
   documentId: string;

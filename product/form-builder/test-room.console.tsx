@@ -15,14 +15,18 @@ declare global {
   }
 }
 
-const locale = new URLSearchParams(window.location.search).get('lang') === 'es' ? 'es' : 'en-US';
+const query = new URLSearchParams(window.location.search);
+const locale = query.get('lang') === 'es' ? 'es' : 'en-US';
+const languages = query.has('translated')
+  ? { language: 'en' as const, translations: { ar: { texts: {} } } }
+  : { language: null, translations: {} };
 
 function Room() {
   const [form, setForm] = useState(() => formSchema.parse({}));
   useEffect(() => {
     window.form = form;
   }, [form]);
-  return <FormBuilder value={form} onChange={setForm} locale={locale} />;
+  return <FormBuilder value={form} onChange={setForm} locale={locale} languages={languages} />;
 }
 
 const translator = await startTranslator(

@@ -189,6 +189,7 @@ export function useBuilderState({
     locale,
     formCss,
     documentId,
+    languages,
     onTranslations,
     furtherSettings,
     shared,

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft, IconRefresh, IconWand } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderThanks } from '@tributary/form-engine/html/outcome.ts';
@@ -10,6 +10,11 @@ import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import type { Send } from '../../form-runtime/send.ts';
 import { FormHtml } from '../canvas/FormHtml.console.tsx';
+import { languagesIn } from '@tributary/engine/translations/translation.ts';
+import { translateForm } from '@tributary/form-engine/translation/translate-form.ts';
+import type { TextLanguage } from '@tributary/kit/languages.ts';
+import type { FormLanguages } from '../clipboard/clip.ts';
+import { sampleAnswers } from './sample-answers.ts';
 import classes from './FormPreview.module.css';
 
 /** Widths of the four devices, in CSS pixels (specification, section 2). */
@@ -21,23 +26,45 @@ const devices = Object.keys(widths) as Device[];
 const PRETENDED = 'about:sent';
 /** Looks like none that anybody gets: references have neither 0 nor 1. */
 const REFERENCE = 'TEST-0001';
+const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
 interface FormPreviewProps {
   schema: FormSchema;
-  /** The language of the fixed texts. */
+  /** The language of the fixed texts, where the form is in no language of its own. */
   locale: string;
+  /** The form's own language and its texts in others. Default: one language, which is not known. */
+  languages?: FormLanguages;
   /** Styles of the published page. */
   formCss: string;
   onClose: () => void;
 }
 
 /** The form as visitors use it: steps, conditions, errors and the summary work; the script is the published one. */
-export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewProps) {
-  const { t } = useTranslation('formBuilder');
+export function FormPreview({
+  schema,
+  locale,
+  languages = ONE_LANGUAGE,
+  formCss,
+  onClose,
+}: FormPreviewProps) {
+  const { t, i18n } = useTranslation('formBuilder');
   const [device, setDevice] = useState<Device>('desktop');
   const back = useRef<HTMLButtonElement>(null);
   const [turn, setTurn] = useState(0);
-  const html = useMemo(() => renderForm(schema, { formId: 'preview', action: '', locale }), [schema, locale]);
+  const [isFilled, setFilled] = useState(false);
+  const offered = useMemo(() => previewLanguages(languages), [languages]);
+  const [chosen, choose] = useState<TextLanguage | null>(null);
+  const shown = offered.find((each) => each === chosen) ?? offered[0] ?? locale;
+  const translated = useMemo(() => inLanguage(schema, languages, shown), [schema, languages, shown]);
+  const html = useMemo(() => {
+    const values = isFilled ? sampleAnswers(translated, shown) : {};
+    return renderForm(translated, { formId: 'preview', action: '', locale: shown, values });
+  }, [translated, shown, isFilled]);
+  const names = useMemo(() => new Intl.DisplayNames(i18n.language, { type: 'language' }), [i18n.language]);
+  const begin = (filled: boolean) => {
+    setFilled(filled);
+    setTurn(turn + 1);
+  };
   const enliven = useCallback(
     (root: ShadowRoot) => {
       const form = root.querySelector<HTMLFormElement>('form');
@@ -50,13 +77,13 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
       const follow = (): void => {
         if (!form || !sent) return;
         const place = form.ownerDocument.createElement('div');
-        place.innerHTML = thanksInPreview(schema, sent, locale);
+        place.innerHTML = thanksInPreview(translated, sent, shown);
         form.replaceWith(place);
         place.querySelector<HTMLElement>('h1')?.focus();
       };
       return form ? enhanceForm(form, { send, follow, pretends: true }) : undefined;
     },
-    [schema, locale],
+    [translated, shown],
   );
   useEffect(() => back.current?.focus(), []);
   return (
@@ -78,11 +105,26 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
           value={device}
           onChange={(value) => setDevice(devices.find((each) => each === value) ?? 'desktop')}
         />
+        {offered.length > 1 ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('previewLanguage')}
+            data={offered.map((value) => ({
+              value: value as string,
+              label: capital(names.of(value) ?? value),
+            }))}
+            value={shown}
+            onChange={(value) => choose(offered.find((each) => each === value) ?? null)}
+          />
+        ) : null}
+        <Button variant="subtle" size="xs" leftSection={<IconWand size={16} />} onClick={() => begin(true)}>
+          {t('fillSample')}
+        </Button>
         <Button
           variant="subtle"
           size="xs"
           leftSection={<IconRefresh size={16} />}
-          onClick={() => setTurn(turn + 1)}
+          onClick={() => begin(false)}
         >
           {t('startAgain')}
         </Button>
@@ -93,9 +135,9 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
       <div className={classes.stage}>
         <div className={classes.page} data-device={device} style={{ inlineSize: widths[device] }}>
           <FormHtml
-            key={turn}
+            key={`${turn} ${shown}`}
             html={html}
-            locale={locale}
+            locale={shown}
             css={formCss}
             onDraw={enliven}
             className={classes.form}
@@ -122,3 +164,19 @@ function thanksInPreview(schema: FormSchema, sent: URLSearchParams, locale: stri
     { thanks: thanksFor(schema, raw, locale) },
   );
 }
+
+/** The form's own language, then those in which it has texts. */
+function previewLanguages({ language, translations }: FormLanguages): TextLanguage[] {
+  return language ? [language, ...languagesIn(translations)] : [];
+}
+
+/** The form in a language, as visitors get it: what is not translated stays as it was written. */
+function inLanguage(schema: FormSchema, { translations }: FormLanguages, language: string): FormSchema {
+  const into = languagesIn(translations).find((each) => each === language);
+  const texts = into && translations[into]?.texts;
+  return texts
+    ? translateForm(schema, (id) => (Object.hasOwn(texts, id) ? texts[id]?.text : undefined))
+    : schema;
+}
+
+const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
