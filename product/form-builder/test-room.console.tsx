@@ -31,12 +31,15 @@ function Room() {
 
 const translator = await startTranslator(
   {
-    first: import.meta.glob<ResourceLanguage>(['./messages/*.json', '../../kit/i18n/messages/*.json'], {
-      import: 'default',
-    }),
+    first: import.meta.glob<ResourceLanguage>(
+      ['./messages/*.json', './starts/messages/*.json', '../../kit/i18n/messages/*.json'],
+      {
+        import: 'default',
+      },
+    ),
     others: () => Promise.resolve({}),
   },
-  ['kit', 'formBuilder'],
+  ['kit', 'formBuilder', 'formStarts'],
 );
 await changeLanguage(translator, locale);
 const root = document.querySelector('#room');

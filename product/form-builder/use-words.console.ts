@@ -5,7 +5,7 @@ import {
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 
-const NAMESPACES = ['formBuilder', 'plan', ...componentNamespaces];
+const NAMESPACES = ['formBuilder', 'formStarts', 'plan', ...componentNamespaces];
 
 /** The translator of everything that makes components: the builder's messages and those of all types. */
 export function useBuilderWords(): BuilderTranslate {

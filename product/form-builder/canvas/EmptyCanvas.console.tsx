@@ -1,14 +1,13 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import type { StartingPoint } from '../model/starting-points.console.ts';
-import { startForm, startingPoints } from '../model/starting-points.console.ts';
+import type { StartingPoint } from '../starts/starting-points.console.ts';
+import { startForm, startingPoints } from '../starts/starting-points.console.ts';
+import { StartPicture } from '../starts/StartPicture.console.tsx';
 import classes from './EmptyCanvas.module.css';
-import { FormHtml } from './FormHtml.console.tsx';
 
-/** What an empty form offers: three whole forms to begin with, each drawn as it will be. */
+/** What an empty form offers: whole forms to begin with, each drawn as it will be. */
 export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
   const { t } = useTranslation('formBuilder');
   return (
@@ -27,30 +26,29 @@ export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
 }
 
 function StartingCard({ point }: { point: StartingPoint }) {
-  const { t } = useTranslation('formBuilder');
-  const { words, locale, formCss, edit, select, givingExamples } = useFormBuilder();
+  const { words, locale, formCss, edit, select, givingExamples, lockedTypes } = useFormBuilder();
   const schema = useMemo(() => startForm(point, words, givingExamples), [point, words, givingExamples]);
-  const html = useMemo(
-    () => renderForm(schema, { formId: point, action: '', locale }),
-    [schema, point, locale],
-  );
+  const lacking = schema.components.flatMap(({ type }) => lockedTypes[type] ?? [])[0];
   const start = () => {
     edit(() => schema);
     const first = schema.components[0];
     if (first) select({ kind: 'component', id: first.id }, { focus: true });
   };
   return (
-    <UnstyledButton className={classes.card} onClick={start}>
-      <span className={classes.picture} aria-hidden inert>
-        <FormHtml html={html} locale={locale} css={formCss} className={classes.small} />
-      </span>
+    <UnstyledButton className={classes.card} onClick={start} disabled={lacking !== undefined}>
+      <StartPicture schema={schema} locale={locale} css={formCss} />
       <span className={classes.words}>
         <Text component="span" fw={600} display="block">
-          {t(`empty.${point}`)}
+          {words(`formStarts:${point}.title`)}
         </Text>
         <Text component="span" size="sm" c="dimmed" display="block">
-          {t(`empty.${point}Text`)}
+          {words(`formStarts:${point}.text`)}
         </Text>
+        {lacking ? (
+          <Text component="span" size="sm" display="block" mt={4}>
+            {words('formStarts:needs', { feature: words(`plan:flag.${lacking}`) })}
+          </Text>
+        ) : null}
       </span>
     </UnstyledButton>
   );

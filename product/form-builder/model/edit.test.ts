@@ -14,7 +14,7 @@ import {
   removeComponents,
 } from './edit.ts';
 import { newComponent } from './new-component.console.ts';
-import { startForm, startingPoints } from './starting-points.console.ts';
+import { startForm, startingPoints } from '../starts/starting-points.console.ts';
 import { findIssues, issueAt, issuesOf } from './issues.console.ts';
 import { conditionSentence } from './condition-sentence.console.ts';
 import english from '../messages/formBuilder.en-US.json' with { type: 'json' };

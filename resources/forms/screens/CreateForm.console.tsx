@@ -1,11 +1,12 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../form-ui.console.tsx';
 import type { FormStart } from '../form-start.ts';
+import classes from './CreateForm.module.css';
 
 const FIELDS = ['description'] as const;
 
@@ -38,17 +39,21 @@ export function CreateForm({ starts, chosen, onChoose, children }: CreateFormPro
     >
       <TextField name="description" required autoFocus help={t('help.description')} />
       <Radio.Group label={t('start')} value={chosen} onChange={onChoose} name="start">
-        <Stack gap="sm" mt="xs">
-          {starts.map(({ id, titleKey, textKey }) => (
-            <Radio
-              key={id}
-              size="sm"
-              value={id}
-              label={translate(titleKey)}
-              description={translate(textKey)}
-            />
+        <div className={classes.starts}>
+          {starts.map(({ id, titleKey, textKey, picture, refusal }) => (
+            <div key={id} className={classes.start} onClick={() => refusal === undefined && onChoose(id)}>
+              {picture}
+              <Radio
+                size="sm"
+                className={classes.choice}
+                value={id}
+                disabled={refusal !== undefined}
+                label={translate(titleKey)}
+                description={refusal ?? translate(textKey)}
+              />
+            </div>
           ))}
-        </Stack>
+        </div>
       </Radio.Group>
       {children}
     </NewRecord>

@@ -1,11 +1,25 @@
-import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
-import { newComponentId } from './edit.ts';
-import { newComponent } from './new-component.console.ts';
-import type { BuilderTranslate } from './messages.ts';
+import { flagsOfForm } from '@tributary/resources/forms/component-flags.ts';
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { newComponentId } from '../model/edit.ts';
+import type { BuilderTranslate } from '../model/messages.ts';
+import { feedbackStart, petitionStart, volunteerStart } from './people-starts.console.ts';
+import { choices, made, person } from './parts.console.ts';
+import { eventStart, membershipStart, memoryStart } from './paying-starts.console.ts';
 
-export const startingPoints = ['donation', 'newsletter', 'contact'] as const;
+export const startingPoints = [
+  'donation',
+  'newsletter',
+  'contact',
+  'event',
+  'membership',
+  'petition',
+  'volunteer',
+  'memory',
+  'feedback',
+] as const;
 export type StartingPoint = (typeof startingPoints)[number];
 
 const bare = formSchema.parse({});
@@ -19,22 +33,13 @@ export function startForm(point: StartingPoint, words: BuilderTranslate, givingE
   return givingExamples ? form : { ...form, components: form.components.map(withoutExamples) };
 }
 
-/** A component from the palette with some of its properties set. */
-function made(words: BuilderTranslate, type: FormComponent['type'], changes: object = {}): FormComponent {
-  return { ...newComponent(type, bare, words), ...changes } as FormComponent;
+/** What a plan would have to include for a form to begin with; undefined where it includes everything. */
+export function lackingFor(
+  schema: FormSchema,
+  features: readonly ImplementedFlag[],
+): ImplementedFlag | undefined {
+  return [...flagsOfForm(schema).keys()].find((flag) => !features.includes(flag));
 }
-
-function person(words: BuilderTranslate): FormComponent[] {
-  const name = (key: string, label: string, autocomplete: string) =>
-    made(words, 'text', { key, label, autocomplete, required: true });
-  return [
-    name('firstName', words('starter.firstName'), 'given-name'),
-    name('lastName', words('starter.lastName'), 'family-name'),
-  ];
-}
-
-const choices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const makers: Record<StartingPoint, (words: BuilderTranslate) => FormSchema> = {
   donation: (words) => ({
@@ -117,4 +122,10 @@ const makers: Record<StartingPoint, (words: BuilderTranslate) => FormSchema> = {
       thankYou: { heading: words('starter.contactThanks'), text: words('starter.contactThanksText') },
     },
   }),
+  event: eventStart,
+  membership: membershipStart,
+  petition: petitionStart,
+  volunteer: volunteerStart,
+  memory: memoryStart,
+  feedback: feedbackStart,
 };
