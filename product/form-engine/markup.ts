@@ -1,4 +1,4 @@
-import { foreignTextLanguage } from '@tributary/kit/languages.ts';
+import { directionOf, foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './definition/settings.ts';
 import type { RawAnswers, Reading } from './answers.ts';
 import type { FormTranslate } from './messages.ts';
@@ -172,6 +172,23 @@ export function renderChoice(
   const hidden = values['disabled'] === true ? ' hidden' : '';
   return `<div class="tf-choice"${hidden}><input type="${type}"${attributes(values)}><label for="${escapeHtml(values.id)}">${escapeHtml(label)}</label></div>`;
 }
+
+/**
+ * What an input has in which words are typed: their direction is their own. While it is empty, it is that of the form,
+ * which the style sheet can tell by the placeholder.
+ */
+export function wordsInput(
+  { locale }: Pick<RenderContext, 'locale'>,
+  placeholder = '',
+): {
+  dir: string;
+  placeholder: string | null;
+} {
+  return { dir: 'auto', placeholder: placeholder || (directionOf(locale) === 'rtl' ? ' ' : null) };
+}
+
+/** What an input has whose answer is written from left to right in every language: addresses, numbers, days. */
+export const leftToRight = { dir: 'ltr' } as const;
 
 /** The id of a field's first control; error links point here. */
 export function fieldId(context: { idPrefix: string }, key: string): string {

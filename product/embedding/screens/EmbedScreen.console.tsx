@@ -1,6 +1,6 @@
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -29,11 +29,7 @@ function Embedding({ form }: { form: Form }) {
   return (
     <>
       <PageHeader
-        above={
-          <ConsoleLink to={`/forms/${form.id}/edit`} size="sm" c="dimmed">
-            {t('back')}
-          </ConsoleLink>
-        }
+        above={<BackLink to={`/forms/${form.id}/edit`}>{t('back')}</BackLink>}
         title={`${t('title')}: ${titleOf(embedUi, form)}`}
         sentence={{ id: 'embedding', text: t('sentence') }}
       />

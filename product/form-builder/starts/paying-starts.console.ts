@@ -65,7 +65,11 @@ export function membershipStart(words: BuilderTranslate): FormSchema {
     [
       made(words, 'heading', { text: t('membership.heading') }),
       made(words, 'paragraph', { text: t('membership.intro') }),
-      made(words, 'frequency', { options: ['yearly', 'monthly'], defaultFrequency: 'yearly' }),
+      made(words, 'frequency', {
+        label: t('membership.often'),
+        options: ['yearly', 'monthly'],
+        defaultFrequency: 'yearly',
+      }),
       made(words, 'amount', {
         label: t('membership.fee'),
         frequencyKey: 'frequency',

@@ -1,5 +1,5 @@
 import type { RenderContext } from '../markup.ts';
-import { attributes, escapeHtml, givenText } from '../markup.ts';
+import { attributes, escapeHtml, givenText, leftToRight, wordsInput } from '../markup.ts';
 import { companion } from '../answers.ts';
 
 interface PartField {
@@ -20,9 +20,10 @@ export function partField(
   const name = companion(key, part);
   const inputId = `${id}-${part}`;
   const given = givenText(context.values, name) ?? '';
+  const direction = values?.['type'] === 'email' ? leftToRight : wordsInput(context);
   const control =
     lines === 'many'
-      ? `<textarea class="tf-input" rows="4"${attributes({ id: inputId, name, ...values })}>${escapeHtml(given)}</textarea>`
-      : `<input class="tf-input"${attributes({ type: 'text', id: inputId, name, value: given, ...values })}>`;
+      ? `<textarea class="tf-input" rows="4"${attributes({ id: inputId, name, ...direction, ...values })}>${escapeHtml(given)}</textarea>`
+      : `<input class="tf-input"${attributes({ type: 'text', id: inputId, name, value: given, ...direction, ...values })}>`;
   return `<div class="tf-part"><label class="tf-sublabel"${context.foreign} for="${escapeHtml(inputId)}">${escapeHtml(label)}</label>${control}</div>`;
 }

@@ -29,6 +29,8 @@ export const formStyles = `
 .tf-error{margin:0 0 .5rem;color:var(--tf-danger);font-size:.9rem;font-weight:560;display:flex;gap:.4em}
 .tf-error::before{content:"!";flex:none;inline-size:1.15em;block-size:1.15em;margin-block-start:.17em;border-radius:50%;background:var(--tf-danger);color:var(--tf-surface);font-size:.8em;font-weight:700;line-height:1.15;text-align:center}
 .tf-input{display:block;inline-size:100%;min-block-size:3rem;padding:.625rem .875rem;font:inherit;font-size:1rem;color:inherit;background:var(--tf-surface);border:1px solid var(--tf-line);border-radius:var(--tf-radius);transition:border-color .12s,box-shadow .12s;appearance:none}
+.tf:dir(rtl) .tf-input[dir=ltr]{text-align:end}
+.tf:dir(rtl) .tf-input[dir=auto]:placeholder-shown{direction:rtl}
 .tf-input::placeholder{color:var(--tf-muted);opacity:1}
 .tf-input:hover{border-color:var(--tf-ink)}
 .tf-input:focus{outline:0;border-color:var(--tf-accent);box-shadow:0 0 0 3px color-mix(in srgb,var(--tf-accent) 28%,transparent)}

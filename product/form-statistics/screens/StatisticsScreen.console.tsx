@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
@@ -47,9 +47,7 @@ function Statistics({ form }: { form: Form }) {
       <PageHeader
         above={
           ability.can('update', 'forms') ? (
-            <ConsoleLink to={`/forms/${form.id}/edit`} size="sm" c="dimmed">
-              {t('back')}
-            </ConsoleLink>
+            <BackLink to={`/forms/${form.id}/edit`}>{t('back')}</BackLink>
           ) : undefined
         }
         title={`${t('title')}: ${titleOf(statisticsUi, form)}`}

@@ -41,7 +41,7 @@ export function CreateForm({ starts, chosen, onChoose, children }: CreateFormPro
       <Radio.Group label={t('start')} value={chosen} onChange={onChoose} name="start">
         <div className={classes.starts}>
           {starts.map(({ id, titleKey, textKey, picture, refusal }) => (
-            <div key={id} className={classes.start} onClick={() => refusal === undefined && onChoose(id)}>
+            <div key={id} className={classes.start}>
               {picture}
               <Radio
                 size="sm"

@@ -1,6 +1,6 @@
 import { companion } from '../../answers.ts';
 import type { ComponentHtml, RenderContext } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
+import { attributes, escapeHtml, givenText, groupField, leftToRight, wordsInput } from '../../markup.ts';
 import { COUNTRIES, shapeOf } from './countries.data.ts';
 import { labelOfPart } from './labels.ts';
 import { ADDRESS_PARTS, countryName, firstCountry, LONGEST_LINE, type AddressPart } from './read.ts';
@@ -58,7 +58,7 @@ export const addressHtml: ComponentHtml<AddressComponent> = {
         const control =
           part === 'country'
             ? countryControl(component, context, country, own)
-            : `<input class="tf-input"${attributes({ type: 'text', ...own, value: givenText(context.values, own.name), maxlength: LONGEST_LINE })}>`;
+            : `<input class="tf-input"${attributes({ type: 'text', ...own, value: givenText(context.values, own.name), maxlength: LONGEST_LINE, ...(part === 'postcode' ? leftToRight : wordsInput(context)) })}>`;
         return `<div${attributes({ 'data-tf-part': part, hidden: !isUsed })}><label class="tf-sublabel"${context.foreign} for="${escapeHtml(own.id)}">${escapeHtml(label)}</label>${control}</div>`;
       });
       return `<div class="tf-address">${fields.join('')}</div>`;

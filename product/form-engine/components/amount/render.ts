@@ -1,7 +1,7 @@
 import { currencies, currencySymbol, formatMoneyShort, moneyToDecimal } from '@tributary/kit/money.ts';
 import { companion } from '../../answers.ts';
 import type { ComponentHtml, RenderContext, Renderer } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, givenTexts, groupField } from '../../markup.ts';
+import { attributes, escapeHtml, givenText, givenTexts, groupField, leftToRight } from '../../markup.ts';
 import { frequencies } from '../frequency/frequencies.ts';
 import { otherAmount } from './read.ts';
 import type { AmountComponent } from './schema.ts';
@@ -152,6 +152,7 @@ function renderBox(
     inputmode: 'decimal',
     autocomplete: 'off',
     maxlength: 16,
+    ...leftToRight,
     ...values,
   })}>`;
   const label = escapeHtml(context.t('amountIn', { currency }));

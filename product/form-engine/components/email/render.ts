@@ -1,5 +1,5 @@
 import type { ComponentHtml, Renderer } from '../../markup.ts';
-import { attributes, givenText, singleField } from '../../markup.ts';
+import { attributes, givenText, singleField, leftToRight } from '../../markup.ts';
 import type { EmailComponent } from './schema.ts';
 
 const render: Renderer<EmailComponent> = (component, context) =>
@@ -17,6 +17,7 @@ const render: Renderer<EmailComponent> = (component, context) =>
         inputmode: 'email',
         maxlength: 254,
         required,
+        ...leftToRight,
         ...state,
       })}>`,
   );

@@ -1,5 +1,5 @@
 import type { ComponentHtml } from '../../markup.ts';
-import { attributes, givenText, singleField } from '../../markup.ts';
+import { attributes, givenText, singleField, leftToRight } from '../../markup.ts';
 import type { NumberComponent } from './schema.ts';
 
 const css = `
@@ -25,6 +25,7 @@ export const numberHtml: ComponentHtml<NumberComponent> = {
         inputmode: mayBeNegative ? null : component.decimals > 0 ? 'decimal' : 'numeric',
         maxlength: 60,
         required,
+        ...leftToRight,
         ...state,
       })}>`;
     }),

@@ -1,14 +1,9 @@
 import type { ComponentHtml } from '../../markup.ts';
-import { attributes, givenText, singleField } from '../../markup.ts';
+import { attributes, givenText, singleField, leftToRight } from '../../markup.ts';
 import type { PhoneComponent } from './schema.ts';
-
-const css = `
-.tf-input[type=tel]{direction:ltr}
-.tf:dir(rtl) .tf-input[type=tel]{text-align:end}`;
 
 /** An input of type tel. Numbers are written from left to right in every language. */
 export const phoneHtml: ComponentHtml<PhoneComponent> = {
-  css,
   render: (component, context) =>
     singleField(
       component,
@@ -23,6 +18,7 @@ export const phoneHtml: ComponentHtml<PhoneComponent> = {
           autocomplete: component.autocomplete || 'tel',
           maxlength: 40,
           required,
+          ...leftToRight,
           ...state,
         })}>`,
     ),

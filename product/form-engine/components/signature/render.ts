@@ -1,6 +1,6 @@
 import { companion } from '../../answers.ts';
 import type { ComponentHtml } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, groupField, paragraphs } from '../../markup.ts';
+import { attributes, escapeHtml, givenText, groupField, paragraphs, wordsInput } from '../../markup.ts';
 import type { SignatureComponent } from './schema.ts';
 import { SIGNED_HEIGHT, SIGNED_WIDTH } from './strokes.ts';
 
@@ -27,6 +27,7 @@ export const signatureHtml: ComponentHtml<SignatureComponent> = {
         value: givenText(values, key),
         maxlength: 120,
         autocomplete: 'name',
+        ...wordsInput(context),
         'aria-invalid': state['aria-invalid'],
       });
       const drawn = attributes({

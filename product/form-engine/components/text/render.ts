@@ -1,5 +1,5 @@
 import type { ComponentHtml, Renderer } from '../../markup.ts';
-import { attributes, givenText, singleField } from '../../markup.ts';
+import { attributes, givenText, singleField, wordsInput } from '../../markup.ts';
 import type { TextComponent } from './schema.ts';
 
 const render: Renderer<TextComponent> = (component, context) =>
@@ -12,7 +12,7 @@ const render: Renderer<TextComponent> = (component, context) =>
         id,
         name: component.key,
         value: givenText(context.values, component.key),
-        placeholder: component.placeholder || null,
+        ...wordsInput(context, component.placeholder),
         autocomplete: component.autocomplete || null,
         minlength: component.minLength || null,
         maxlength: component.maxLength,

@@ -1,5 +1,5 @@
 import type { ComponentHtml, Renderer } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, singleField } from '../../markup.ts';
+import { attributes, escapeHtml, givenText, singleField, wordsInput } from '../../markup.ts';
 import type { TextareaComponent } from './schema.ts';
 
 const render: Renderer<TextareaComponent> = (component, context) =>
@@ -8,7 +8,7 @@ const render: Renderer<TextareaComponent> = (component, context) =>
       id,
       name: component.key,
       rows: component.rows,
-      placeholder: component.placeholder || null,
+      ...wordsInput(context, component.placeholder),
       autocomplete: component.autocomplete || null,
       maxlength: component.maxLength,
       required,
