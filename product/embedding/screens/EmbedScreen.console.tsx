@@ -1,6 +1,6 @@
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -29,7 +29,7 @@ function Embedding({ form }: { form: Form }) {
   return (
     <>
       <PageHeader
-        above={<BackLink to={`/forms/${form.id}/edit`}>{t('back')}</BackLink>}
+        above={<UpLink to={`/forms/${form.id}/edit`}>{t('back')}</UpLink>}
         title={`${t('title')}: ${titleOf(embedUi, form)}`}
         sentence={{ id: 'embedding', text: t('sentence') }}
       />

@@ -52,16 +52,17 @@ export function SelectionBar() {
       >
         <span className={classes.count}>{t('several.count', { count: several.ids.length })}</span>
         {actions.map(({ id, Icon, keys, run }) => (
-          <Tooltip key={id} label={keys}>
+          <Tooltip key={id} label={`${t(`several.${id}`)} (${keys})`}>
             <Button
               size="compact-sm"
               variant="subtle"
               color={id === 'delete' ? 'red' : undefined}
               leftSection={<Icon size={16} stroke={1.6} />}
               className={classes.action}
+              aria-label={t(`several.${id}`)}
               onClick={run}
             >
-              {t(`several.${id}`)}
+              <span className={classes.word}>{t(`several.${id}`)}</span>
             </Button>
           </Tooltip>
         ))}
@@ -72,8 +73,9 @@ export function SelectionBar() {
               variant="subtle"
               leftSection={<IconArrowsVertical size={16} stroke={1.6} />}
               className={classes.action}
+              aria-label={t('several.move')}
             >
-              {t('several.move')}
+              <span className={classes.word}>{t('several.move')}</span>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

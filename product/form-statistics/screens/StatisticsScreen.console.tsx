@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
@@ -47,7 +47,7 @@ function Statistics({ form }: { form: Form }) {
       <PageHeader
         above={
           ability.can('update', 'forms') ? (
-            <BackLink to={`/forms/${form.id}/edit`}>{t('back')}</BackLink>
+            <UpLink to={`/forms/${form.id}/edit`}>{t('back')}</UpLink>
           ) : undefined
         }
         title={`${t('title')}: ${titleOf(statisticsUi, form)}`}

@@ -4,7 +4,7 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
@@ -82,10 +82,10 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
     <>
       <PageHeader
         above={
-          <BackLink to={`/forms/${form.id}/edit`}>
+          <UpLink to={`/forms/${form.id}/edit`}>
             <IconChevronLeft size={14} aria-hidden className={classes.arrow} />
             {t('toForm')}
-          </BackLink>
+          </UpLink>
         }
         title={t('heading', { name: form.description })}
         sentence={{ id: 'form-translations', text: t('sentence') }}

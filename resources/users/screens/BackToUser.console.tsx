@@ -1,12 +1,12 @@
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import type { User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 
 /** The link from a user's edit screen back to the user. */
 export function BackToUser({ user }: { user: User }) {
   return (
-    <BackLink to={`/users/view/${user.id}`}>
+    <UpLink to={`/users/view/${user.id}`}>
       <bdi>{nameOf(user)}</bdi>
-    </BackLink>
+    </UpLink>
   );
 }
