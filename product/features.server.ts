@@ -7,6 +7,7 @@ import { embeddingFeature } from './embedding/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
+import { integrationChecksFeature } from './integrations/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
@@ -23,6 +24,7 @@ export const productFeatures = [
   embeddingFeature,
   connectorChecksFeature,
   campaignsFeature,
+  integrationChecksFeature,
   deliveryFeature,
   mailFeature,
   supporterEmailsFeature,

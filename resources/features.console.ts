@@ -3,6 +3,7 @@ import { connectorsConsole } from './connectors/feature.console.ts';
 import { countersConsole } from './counters/feature.console.ts';
 import { formConfigurationsConsole } from './form-configurations/feature.console.ts';
 import { formFieldsConsole } from './form-fields/feature.console.ts';
+import { integrationsConsole } from './integrations/feature.console.ts';
 import { formsConsole } from './forms/feature.console.ts';
 import { logsConsole } from './logs/feature.console.ts';
 import { organizationConsole } from './organization/feature.console.ts';
@@ -25,6 +26,7 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   usersConsole,
   organizationConsole,
   connectorsConsole,
+  integrationsConsole,
   webhooksConsole,
   transactionsConsole,
   logsConsole,

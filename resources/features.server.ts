@@ -2,6 +2,7 @@ import { connectorsFeature } from './connectors/feature.server.ts';
 import { countersFeature } from './counters/feature.server.ts';
 import { formConfigurationsFeature } from './form-configurations/feature.server.ts';
 import { formFieldsFeature } from './form-fields/feature.server.ts';
+import { integrationsFeature } from './integrations/feature.server.ts';
 import { formsFeature } from './forms/feature.server.ts';
 import { logsFeature } from './logs/feature.server.ts';
 import { organizationFeature } from './organization/feature.server.ts';
@@ -24,6 +25,7 @@ export const resourceFeatures = [
   usersFeature,
   organizationFeature,
   connectorsFeature,
+  integrationsFeature,
   webhooksFeature,
   transactionsFeature,
   logsFeature,

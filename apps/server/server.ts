@@ -35,6 +35,12 @@ import {
 } from '@tributary/product/publishing/serve/sites.server.ts';
 import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
 import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';
+import { serviceOrigins } from '@tributary/product/integrations/origins.ts';
+import { createAddressHandler } from '@tributary/product/form-integrations/addresses.server.ts';
+import { createFrameHandler } from '@tributary/product/form-integrations/frame.server.ts';
+import { readFrameScript } from '@tributary/product/form-integrations/scripts.server.ts';
+import { createRecaptchaGuard } from '@tributary/product/integrations/recaptcha/guard.server.ts';
+import { watchSettings } from '@tributary/product/integrations/settings/watch.server.ts';
 import { createChallengeHandler } from '@tributary/product/protection/form-calls.server.ts';
 import { createGate } from '@tributary/product/protection/gate.server.ts';
 import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
@@ -126,6 +132,7 @@ export async function startServer({
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   };
+  const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const identity = await createIdentity({
     app,
@@ -146,12 +153,15 @@ export async function startServer({
     republishPages: requestRepublicationOfAll,
     outward: createOutward(settings),
     fetchOut: payments.services.fetchOut,
+    serviceOrigins: origins,
     files,
     identity,
     consoleOrigin: new URL(settings.consoleOrigin).origin,
     sitesOrigin: settings.sitesOrigin,
   });
   await moveEarlierSettings(app, logger);
+  const integrationSettings = watchSettings(app, onError);
+  const { fetchOut } = payments.services;
   const embedScripts = readEmbedScripts(join(ROOT, 'product/embedding'));
   const places = createFormLookup(db);
   const closings = createClosings(db);
@@ -176,6 +186,7 @@ export async function startServer({
     siteOrigin: settings.sitesOrigin,
     networkOf: addressOf,
     gate,
+    recaptcha: createRecaptchaGuard({ settings: integrationSettings, fetchOut, origin: origins.recaptcha }),
     onRefused: countRefusals(counts),
     limits: settings.submissionLimits,
     embedScripts: embedScripts.form,
@@ -185,6 +196,24 @@ export async function startServer({
   const returns = createPaymentReturns(submissions);
   const formCalls: Record<FormCall, SitesOptions['onFormCall']> = {
     challenge: createChallengeHandler(gate, addressOf),
+    addresses: createAddressHandler({
+      settings: integrationSettings,
+      fetchOut,
+      origins,
+      lookup: places,
+      siteOrigin: settings.sitesOrigin,
+      networkOf: addressOf,
+      secret: settings.secretsKey,
+      isUnlimited: settings.submissionLimits === 'off',
+      onError,
+    }),
+    recaptcha: createFrameHandler({
+      settings: integrationSettings,
+      lookup: places,
+      origin: origins.recaptcha,
+      script: readFrameScript(join(ROOT, 'product/form-integrations')),
+      onError,
+    }),
     seen: createSeenHandler({ counts, lookup: places, payments, networkOf: addressOf, onError }),
   };
   const sites = createSites({

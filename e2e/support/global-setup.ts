@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['PRODUCT_CONSOLE_URL'] = product.consoleUrl;
   process.env['PRODUCT_SITES_PATTERN'] = product.sitesUrl('{tenant}');
   process.env['PRODUCT_SIMULATOR_URL'] = product.simulatorUrl;
+  process.env['PRODUCT_INTEGRATIONS_URL'] = product.integrationsUrl;
   process.env['PRODUCT_PASSWORD'] = product.password;
   process.env['PRODUCT_DATA_DIR'] = product.dataDir;
   return () => product.stop();

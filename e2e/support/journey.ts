@@ -6,6 +6,7 @@ export interface ProductAddresses {
   /** Address of a tenant's published pages, without a slash at the end. */
   sitesUrl(tenant: string): string;
   simulatorUrl: string;
+  integrationsUrl: string;
   /** Password of every demo person (`{role}@demo.localhost`). */
   password: string;
 }
@@ -35,6 +36,7 @@ export const test = base.extend<{ closesBrowsers: void }, { places: ProductAddre
         consoleUrl: setting('PRODUCT_CONSOLE_URL'),
         sitesUrl: (tenant) => setting('PRODUCT_SITES_PATTERN').replace('{tenant}', tenant),
         simulatorUrl: setting('PRODUCT_SIMULATOR_URL'),
+        integrationsUrl: setting('PRODUCT_INTEGRATIONS_URL'),
         password: setting('PRODUCT_PASSWORD'),
       });
     },

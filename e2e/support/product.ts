@@ -40,6 +40,8 @@ export interface Product {
   simulatorUrl: string;
   /** The simulated CRM's page of records; empty without one. */
   crmUrl: string;
+  /** Google reCAPTCHA and the services that find addresses. */
+  integrationsUrl: string;
   /** Password of every demo person. */
   password: string;
   dataDir: string;
@@ -64,6 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (!options.dataDir) await chmod(dataDir, 0o755);
   const logFile = join(dataDir, 'product.log');
   const [port, simulatorPort] = [options.port ?? (await freePort()), await freePort()];
+  const integrationsPort = await freePort();
   const password = 'river-stone-meadow-42';
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const env = {
@@ -76,6 +79,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     DEMO_PASSWORD: password,
     EGRESS_ALLOW_LOOPBACK: '1',
     PAYMENT_SIMULATOR_URL: simulatorUrl,
+    INTEGRATIONS_SIMULATOR_URL: `http://127.0.0.1:${integrationsPort}`,
     LOG_LEVEL: 'warn',
     ...options.env,
   };
@@ -88,6 +92,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (crmUrl) await untilAnswered(crmUrl);
   const simulatorArgs = ['--port', String(simulatorPort), '--state', join(dataDir, 'simulator.json')];
   const simulator = await launch('tools/simulators/payment/main.ts', simulatorArgs, env, logFile);
+  const integrations = await launch(
+    'tools/simulators/integrations/main.ts',
+    ['--port', String(integrationsPort)],
+    env,
+    logFile,
+  );
   let server: ChildProcess;
 
   async function start(): Promise<number> {
@@ -98,7 +108,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([endInOrder(server), endInOrder(simulator), ...(crm ? [endInOrder(crm)] : [])]);
+    const simulators = [simulator, integrations, ...(crm ? [crm] : [])];
+    await Promise.all([endInOrder(server), ...simulators.map(endInOrder)]);
     // After a kill -9 nobody looks after Postgres any more.
     const left = await postgresPid().catch(() => 0);
     if (left > 0) await endPostgres(left);
@@ -122,6 +133,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     sitesUrl: (tenant) => `http://${tenant}.sites.localhost:${port}`,
     simulatorUrl,
     crmUrl: crmUrl ?? '',
+    integrationsUrl: `http://127.0.0.1:${integrationsPort}`,
     password,
     dataDir,
     logFile,

@@ -82,7 +82,10 @@ export const IMPLEMENTED_FLAGS = [
   'SURVEY_COMPONENT',
   'ADDRESS_COMPONENT',
   'CRM_CONNECTOR',
+  'POSTCODE_COMPONENT',
+  'RECAPTCHA_COMPONENT',
   'PAYMENT_V2_CONNECTOR',
+  'POSTCODE_INTEGRATIONS',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
 

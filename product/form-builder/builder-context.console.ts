@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
+import type { FormServices, OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { FormLanguages } from './clipboard/clip.ts';
 import type { FormBuilderProps, LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
@@ -35,6 +35,7 @@ export interface FormBuilderState {
   /** Types that the plan does not include. */
   lockedTypes: LockedTypes;
   paymentMethods: readonly OfferedMethod[];
+  services: FormServices;
   canUndo: boolean;
   canRedo: boolean;
   /** A message about what was just done, which it offers to undo, or about what could not be done. */

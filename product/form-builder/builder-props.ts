@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
+import type { FormServices, OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { Translations } from '@tributary/engine/translations/translation.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
@@ -38,6 +38,8 @@ export interface FormBuilderProps {
   lockedTypes?: LockedTypes;
   /** The ways to pay that the organization's payment service offers. Default: none are known. */
   paymentMethods?: readonly OfferedMethod[];
+  /** The outside services that forms can use. Default: none are known. */
+  services?: FormServices;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
   /** Settings of the form outside its schema, shown below the others in the Form tab. */

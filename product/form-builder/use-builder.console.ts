@@ -27,6 +27,12 @@ const NO_METHODS: readonly [] = [];
 const NOTHING_LOCKED = {};
 const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
+const NO_SERVICES: NonNullable<FormBuilderProps['services']> = {
+  integrations: undefined,
+  integrationsLink: null,
+  lookups: true,
+  lockedLookups: null,
+};
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
 /** The state of one builder and everything that can be done with it; `spoken` is for a live region. */
@@ -45,6 +51,7 @@ export function useBuilderState({
   optionConditions = true,
   lockedTypes = NOTHING_LOCKED,
   paymentMethods = NO_METHODS,
+  services = NO_SERVICES,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
   const words = useBuilderWords();
   const form = useHistory(value, onChange);
@@ -198,6 +205,7 @@ export function useBuilderState({
     optionConditions,
     lockedTypes,
     paymentMethods,
+    services,
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,

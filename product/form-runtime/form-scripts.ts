@@ -1,4 +1,4 @@
-import type { FormSchema, QuestionType } from '@tributary/form-engine/schema.ts';
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 
 /** The script of forms, as built. Most forms need `core`; `full` has the code of the further types too. */
 export interface FormScripts {
@@ -14,13 +14,15 @@ export const FURTHER_TYPES = [
   'coverFee',
   'file',
   'giftAid',
+  'postcode',
   'products',
+  'recaptcha',
   'signature',
   'slider',
   'survey',
   'time',
   'tribute',
-] as const satisfies readonly QuestionType[];
+] as const satisfies readonly ComponentType[];
 
 const further: ReadonlySet<string> = new Set(FURTHER_TYPES);
 

@@ -41,7 +41,7 @@ describe('each feature of a plan', () => {
       url: `/api/v1/${path}`,
       headers: {
         ...asPerson(fixture.tenantId, 'maintainer', 'Ana', plan),
-        ...(version ? { 'if-match': `"${version}"` } : {}),
+        ...(version !== undefined ? { 'if-match': `"${version}"` } : {}),
       },
       ...(body ? { payload: body } : {}),
     });
@@ -155,6 +155,23 @@ describe('each feature of a plan', () => {
           connectorsMappings: '{"crm":{"Contact.LastName":"lastName"}}',
         }),
       ),
+    POSTCODE_COMPONENT: async (plan) => {
+      const isField = await isGivenIn(plan, { type: 'postcode' });
+      if (plan === 'scale') expect(await isGivenIn(plan, { type: 'address', lookup: true })).toBe(isField);
+      return isField;
+    },
+    RECAPTCHA_COMPONENT: async (plan) => {
+      const recaptcha = { version: 'v2', siteKey: `key-${uniquely()}`, secretKey: 'secret' };
+      const version = (await call(plan, 'GET', 'integrations')).body.version;
+      const isSet = isGiven(await call(plan, 'PATCH', 'integrations', { recaptcha }, version));
+      expect(await isGivenIn(plan, { type: 'recaptcha' })).toBe(isSet);
+      return isSet;
+    },
+    POSTCODE_INTEGRATIONS: async (plan) => {
+      const postcode = { provider: 'loqate', key: `key-${uniquely()}` };
+      const version = (await call(plan, 'GET', 'integrations')).body.version;
+      return isGiven(await call(plan, 'PATCH', 'integrations', { postcode }, version));
+    },
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
         tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),

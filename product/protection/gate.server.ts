@@ -11,8 +11,9 @@ import { CALM_BITS, createSuspicion, type Sender } from './suspicion.server.ts';
 export type RefusalReason = 'trap' | 'unproven' | 'weak' | 'used' | 'wrong' | 'many';
 
 export type GateVerdict =
-  /** `end(false)` gives back what it took: nothing new was written. */
-  { isProven: boolean; end(counts: boolean): void } | { refused: RefusalReason; bits: number };
+  /** `isAnswered` when a question was; `end(false)` gives back what it took: nothing new was written. */
+  | { isProven: boolean; isAnswered: boolean; end(counts: boolean): void }
+  | { refused: RefusalReason; bits: number };
 
 export interface GateOptions {
   /** The installation's secrets key. */
@@ -70,12 +71,13 @@ export function createGate({
     return { refused, bits };
   }
 
-  function proven(sender: Sender, evidence: Evidence, isFirst: boolean): GateVerdict {
+  function proven(sender: Sender, evidence: Evidence, by: 'first' | 'again' | 'answer'): GateVerdict {
     return {
       isProven: true,
+      isAnswered: by === 'answer',
       end(counts) {
         if (counts) suspicion.noteTaken(sender);
-        else if (isFirst) challenges.giveBack(evidence);
+        else if (by === 'first') challenges.giveBack(evidence);
       },
     };
   }
@@ -87,6 +89,7 @@ export function createGate({
     underWay.set(name, copies + 1);
     return {
       isProven: false,
+      isAnswered: false,
       end(counts) {
         const left = underWay.get(name)! - 1;
         if (left > 0) underWay.set(name, left);
@@ -111,28 +114,32 @@ export function createGate({
      * @param sent the fields as they came
      */
     ask(sender: Sender, sent: Readonly<Record<string, unknown>>): GateVerdict {
-      if (isOff) return { isProven: false, end: () => undefined };
       const holder = `${sender.formId} ${sender.key}`;
       if (sent[QUESTION_FIELD] !== undefined) {
         const answer = plainDigits(String(sent[ANSWER_FIELD] ?? '')).replace(/\D/g, '');
         const found = challenges.readAnswer(sender, sent[QUESTION_FIELD], answer.slice(0, 8), holder);
         if (!found) return refuse(sender, 'wrong', suspicion.bitsFor(sender, QUIET));
         if (!takeAnswer(sender)) return refuse(sender, 'many', suspicion.bitsFor(sender, QUIET));
-        return proven(sender, found, false);
+        return proven(sender, found, 'answer');
       }
+      if (isOff) return { isProven: true, isAnswered: false, end: () => undefined };
       const isTrapped = String(sent[TRAP_FIELD] ?? '') !== '';
       const found = challenges.readProof(sender, sent[PROOF_FIELD]);
       const bits = suspicion.bitsFor(sender, { isTrapped, ageMs: found?.ageMs });
       if (found) {
-        if (challenges.isHeld(found, holder)) return proven(sender, found, false);
+        if (challenges.isHeld(found, holder)) return proven(sender, found, 'again');
         if (found.bits < bits - GRACE_BITS) return refuse(sender, isTrapped ? 'trap' : 'weak', bits);
         const use = challenges.use(found, holder);
-        return use === 'spent' ? refuse(sender, 'used', bits) : proven(sender, found, use === 'first');
+        return use === 'spent' ? refuse(sender, 'used', bits) : proven(sender, found, use);
       }
       if (isTrapped) return refuse(sender, 'trap', bits);
       const isCopy = underWay.has(`${sender.tenantId} ${holder}`);
       return isCopy || suspicion.mayBeUnproven(sender) ? unproven(sender) : refuse(sender, 'unproven', bits);
     },
+    /** Another check did not let a submission pass. */
+    noteRefused: (sender: Sender): void => suspicion.note(sender, 'unproven'),
+    /** How hard a challenge must be for a sender's next submission. */
+    bitsFor: (sender: Sender): number => suspicion.bitsFor(sender, QUIET),
     /** A payment begins; when it fails, that speaks against its sender. */
     watchPayment(transactionId: string, sender: Sender): void {
       if (!isOff) payers.set(transactionId, sender);

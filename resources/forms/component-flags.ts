@@ -5,7 +5,9 @@ import { givingExampleIn } from './giving-examples.ts';
 /** The types of components that a plan includes or not (specification, section 9). */
 export const TYPE_FLAGS: Partial<Record<ComponentType, ImplementedFlag>> = {
   address: 'ADDRESS_COMPONENT',
+  postcode: 'POSTCODE_COMPONENT',
   products: 'PRODUCTS_COMPONENT',
+  recaptcha: 'RECAPTCHA_COMPONENT',
   survey: 'SURVEY_COMPONENT',
 };
 
@@ -17,6 +19,8 @@ export function flagsOfForm(schema: FormSchema): Map<ImplementedFlag, string> {
   };
   schema.components.forEach((component, index) => {
     add(TYPE_FLAGS[component.type], `schema.components.${index}.type`);
+    if (component.type === 'address' && component.lookup)
+      add('POSTCODE_COMPONENT', `schema.components.${index}.lookup`);
     if (!('options' in component)) return;
     component.options.forEach((option, at) => {
       if (typeof option === 'object' && 'condition' in option && option.condition)

@@ -32,6 +32,12 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: ['product/embedding/element', 'product/embedding/protocol'],
   },
+  {
+    name: 'Check frame',
+    folder: 'product/form-integrations/frame',
+    config: 'vite.config.ts',
+    sources: ['product/form-integrations/frame', 'product/form-runtime/live/google'],
+  },
   ...['core', 'full'].map((mode) => ({
     name: `Embedded form (${mode})`,
     folder: 'product/embedding/form',

@@ -8,6 +8,12 @@ import { BootstrapError, say } from './progress.mjs';
 const SIMULATORS = {
   payment: { name: 'Payment simulator', variable: 'SIMULATOR_PORT', port: 3010, state: 'simulator.json' },
   crm: { name: 'CRM simulator', variable: 'CRM_SIMULATOR_PORT', port: 3120, state: 'crm-simulator.json' },
+  integrations: {
+    name: 'Simulator of integrations',
+    variable: 'INTEGRATIONS_SIMULATOR_PORT',
+    port: 3020,
+    state: undefined,
+  },
 };
 
 /**
@@ -27,7 +33,7 @@ export async function startSimulator(kind, dataDir, env) {
   }
   const port = given ?? (await freePortFrom(wished));
   mkdirSync(dataDir, { recursive: true });
-  const args = ['--port', String(port), '--state', join(dataDir, state)];
+  const args = ['--port', String(port), ...(state ? ['--state', join(dataDir, state)] : [])];
   let stopping = false;
   let restarts = 0;
   let child;

@@ -33,10 +33,17 @@ await bootstrap(async () => {
   };
   const simulator = await startSimulator('payment', dataDir, env);
   const crm = await startSimulator('crm', dataDir, env);
+  const integrations = await startSimulator('integrations', dataDir, env);
   // The demo signs itself in to the CRM at its start.
   await crm.ready;
   const server = startChild('tools/demo/main.ts', [], {
-    env: { HOST_PAGE_PORT: '3050', ...env, PAYMENT_SIMULATOR_URL: simulator.url, CRM_SIMULATOR_URL: crm.url },
+    env: {
+      HOST_PAGE_PORT: '3050',
+      ...env,
+      PAYMENT_SIMULATOR_URL: simulator.url,
+      CRM_SIMULATOR_URL: crm.url,
+      INTEGRATIONS_SIMULATOR_URL: integrations.url,
+    },
   });
   const serverStarted = Date.now();
 
@@ -45,7 +52,7 @@ await bootstrap(async () => {
     () => server.kill('SIGKILL'),
   );
   server.on('exit', async (code, signal) => {
-    await Promise.all([simulator.stop(), crm.stop()]);
+    await Promise.all([simulator.stop(), crm.stop(), integrations.stop()]);
     process.exit(code ?? (signal === 'SIGKILL' ? 137 : 0));
   });
   if (await waitUntilReady(port, host, server)) {

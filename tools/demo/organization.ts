@@ -3,6 +3,7 @@ import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
+import { integrations } from '@tributary/resources/integrations/integrations.ts';
 import { organization } from '@tributary/resources/organization/organization.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { createPeople, type DemoPerson } from './people.ts';
@@ -39,6 +40,7 @@ export async function createDemoOrganization(
   await createPeople(db, slug, tenantId, password);
   await writeAddress(parts, tenantId, postalAddress);
   if (settings.paymentSimulatorUrl) await pointAtSimulator(parts, tenantId);
+  if (settings.integrationsSimulatorUrl) await setUpIntegrations(parts, tenantId);
   return tenantId;
 }
 
@@ -48,6 +50,18 @@ async function writeAddress({ app }: ServerParts, tenantId: string, postalAddres
   const resource = app.resource(organization.name);
   const record = await viewSingle(context, resource);
   await update(context, resource, record.id, record.version, { postalAddress });
+}
+
+/** Sets up the integrations with the simulator's keys. */
+async function setUpIntegrations({ app }: ServerParts, tenantId: string): Promise<void> {
+  const actor = systemActor({ id: tenantId, slug: tenantId, plan: 'growth' });
+  const context = { app, actor, now: () => new Date() };
+  const resource = app.resource(integrations.name);
+  const record = await viewSingle(context, resource);
+  await update(context, resource, record.id, record.version, {
+    recaptcha: { version: 'v2', siteKey: 'test-site-key', secretKey: 'test-secret-key', minimumScore: 0.5 },
+    postcode: { provider: 'ideal-postcodes', key: 'test-postcode-key' },
+  });
 }
 
 /** Updates the payment connector's address: the simulator's port may differ from start to start. */

@@ -14,8 +14,8 @@ const mark = Date.now().toString(36);
 const slug = `river-day-${mark}`;
 let server: Server;
 let host: string;
-/** Files have journeys of their own. */
-const ELSEWHERE = new Set<string>(['file']);
+/** Files and postcodes have journeys of their own. */
+const ELSEWHERE = new Set<string>(['file', 'postcode']);
 
 test.beforeAll(async ({ browser, places }) => {
   const page = await browser.newPage();

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { spawnSimulator } from '../spawn-simulator.testing.ts';
 
 export interface SimulatorCharge {
   intentId: string;
@@ -12,12 +10,7 @@ export interface SimulatorCharge {
 
 /** The payment simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
 export async function startSimulator() {
-  const script = path.resolve(import.meta.dirname, '../../../tools/simulators/payment/main.ts');
-  const child = spawn(process.execPath, [script, '--token', TOKEN], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`The simulator ended with ${code}.`)));
-  });
+  const { line, stop } = await spawnSimulator('payment', ['--token', TOKEN]);
   const { url, endpoint } = JSON.parse(line) as { url: string; endpoint: string };
   return {
     url,
@@ -32,7 +25,7 @@ export async function startSimulator() {
       const response = await fetch(page, { method: 'POST', redirect: 'manual', body });
       return response.headers.get('location');
     },
-    stop: () => child.kill('SIGKILL'),
+    stop,
   };
 }
 

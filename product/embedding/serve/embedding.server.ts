@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
@@ -140,6 +141,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       html: htmlOf(target, language),
       script: deps.scripts.form[scriptSizeOf([target.form.data.schema])],
       origins: target.embedded!.origins,
+      hasCheck: hasRecaptcha(target.form.data.schema),
     });
     return {
       body: html,

@@ -39,7 +39,9 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
       {'key' in component && !isUnseen(component) ? <ErrorTexts component={component} {...shared} /> : null}
-      {isUnseen(component) ? null : <ConditionPanel component={component} {...shared} />}
+      {isUnseen(component) || builderOf(component.type).isUnconditional ? null : (
+        <ConditionPanel component={component} {...shared} />
+      )}
     </div>
   );
 }

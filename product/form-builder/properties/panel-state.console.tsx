@@ -14,6 +14,7 @@ export function usePanelState({
   optionConditions,
   words,
   paymentMethods,
+  services,
 }: FormBuilderState): PanelState {
   const { settings, components } = schema;
   const question = components.find((one) => one.type === 'frequency');
@@ -21,6 +22,7 @@ export function usePanelState({
   const options = question?.options.join(' ') ?? '';
   return useMemo(
     () => ({
+      ...services,
       settings,
       frequency: key ? { key, options: frequencies.filter((one) => options.split(' ').includes(one)) } : null,
       locale,
@@ -43,6 +45,17 @@ export function usePanelState({
         ),
       expressionChoice: (component, change) => <ExpressionChoice component={component} change={change} />,
     }),
-    [settings, components, key, options, locale, givingExamples, optionConditions, words, paymentMethods],
+    [
+      settings,
+      components,
+      key,
+      options,
+      locale,
+      givingExamples,
+      optionConditions,
+      words,
+      paymentMethods,
+      services,
+    ],
   );
 }

@@ -12,6 +12,7 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { PaymentsNotice } from '@tributary/resources/connectors/PaymentsNotice.console.tsx';
+import { useFormServices } from './use-form-services.console.tsx';
 import { usePayments } from '@tributary/resources/connectors/use-payments.console.ts';
 import { lockedTypesFor } from '@tributary/resources/forms/component-flags.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
@@ -56,6 +57,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   const set = useSetField();
   const shared = useShared();
   const payments = usePayments();
+  const services = useFormServices();
   const schema = state.values['schema'] as FormSchema;
   const isDonation = takesDonations(schema);
   const { errors } = state.form.formState;
@@ -114,6 +116,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
             </>
           }
           paymentMethods={payments?.methods ?? []}
+          services={services}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
           optionConditions={features.includes('CONDITIONAL_OPTIONS_COMPONENT')}
           lockedTypes={lockedTypesFor(features)}

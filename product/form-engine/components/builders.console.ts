@@ -24,6 +24,8 @@ import { textareaBuilder } from './textarea/builder.console.tsx';
 import { dateBuilder } from './date/builder.console.tsx';
 import { dividerBuilder } from './divider/builder.console.tsx';
 import { numberBuilder } from './number/builder.console.tsx';
+import { postcodeBuilder } from './postcode/builder.console.tsx';
+import { recaptchaBuilder } from './recaptcha/builder.console.tsx';
 import { phoneBuilder } from './phone/builder.console.tsx';
 import { ratingBuilder } from './rating/builder.console.tsx';
 import { signatureBuilder } from './signature/builder.console.tsx';
@@ -41,6 +43,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   date: dateBuilder,
   time: timeBuilder,
   address: addressBuilder,
+  postcode: postcodeBuilder,
   select: selectBuilder,
   radio: radioBuilder,
   checkboxes: checkboxesBuilder,
@@ -51,6 +54,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   file: fileBuilder,
   signature: signatureBuilder,
   consent: consentBuilder,
+  recaptcha: recaptchaBuilder,
   hidden: hiddenBuilder,
   amount: amountBuilder,
   frequency: frequencyBuilder,

@@ -75,6 +75,11 @@ import { numberSchema } from './number/schema.ts';
 import { phoneAnswer } from './phone/read.ts';
 import { phoneHtml } from './phone/render.ts';
 import { phoneSchema } from './phone/schema.ts';
+import { postcodeAnswer } from './postcode/read.ts';
+import { postcodeHtml } from './postcode/render.ts';
+import { postcodeSchema } from './postcode/schema.ts';
+import { recaptchaHtml } from './recaptcha/render.ts';
+import { recaptchaSchema } from './recaptcha/schema.ts';
 import { ratingAnswer } from './rating/read.ts';
 import { ratingHtml } from './rating/render.ts';
 import { ratingSchema } from './rating/schema.ts';
@@ -101,6 +106,7 @@ export const componentSchemas = [
   dateSchema,
   timeSchema,
   addressSchema,
+  postcodeSchema,
   selectSchema,
   radioSchema,
   checkboxesSchema,
@@ -119,6 +125,7 @@ export const componentSchemas = [
   giftAidSchema,
   tributeSchema,
   paymentMethodSchema,
+  recaptchaSchema,
   headingSchema,
   paragraphSchema,
   dividerSchema,
@@ -139,6 +146,7 @@ export const answerTypes: {
   date: dateAnswer,
   time: timeAnswer,
   address: addressAnswer,
+  postcode: postcodeAnswer,
   select: selectAnswer,
   radio: radioAnswer,
   checkboxes: checkboxesAnswer,
@@ -169,6 +177,7 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   date: dateHtml,
   time: timeHtml,
   address: addressHtml,
+  postcode: postcodeHtml,
   select: selectHtml,
   radio: radioHtml,
   checkboxes: checkboxesHtml,
@@ -187,6 +196,7 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   giftAid: giftAidHtml,
   tribute: tributeHtml,
   paymentMethod: paymentMethodHtml,
+  recaptcha: recaptchaHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,
   divider: dividerHtml,

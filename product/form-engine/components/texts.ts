@@ -9,6 +9,7 @@ import { fileTexts } from './file/texts.data.ts';
 import { numberTexts } from './number/texts.data.ts';
 import { phoneTexts } from './phone/texts.data.ts';
 import { productsTexts } from './products/texts.data.ts';
+import { recaptchaTexts } from './recaptcha/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
 import { surveyTexts } from './survey/texts.data.ts';
 import { tributeTexts } from './tribute/texts.data.ts';
@@ -30,8 +31,10 @@ const componentTexts = {
   file: fileTexts,
   number: numberTexts,
   phone: phoneTexts,
+  postcode: addressTexts,
   products: productsTexts,
   rating: ratingTexts,
+  recaptcha: recaptchaTexts,
   signature: signatureTexts,
   slider: numberTexts,
   survey: surveyTexts,

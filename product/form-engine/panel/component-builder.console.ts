@@ -40,6 +40,8 @@ interface BuilderOf<C extends FormComponent, Name extends string, Key extends st
   settings?: readonly SettingOf<C, Name, Key>[];
   /** Sections of its own, where `settings` do not suffice. */
   Panel?(props: PanelProps<C>): ReactNode;
+  /** It is always shown. */
+  isUnconditional?: true;
   /** Browsers may fill the answer in from what they know. */
   takesAutofill?: boolean;
   /** Visitors do not see the label: it only names the answer in lists. */

@@ -12,8 +12,20 @@ export interface OfferedMethod {
   name: string;
 }
 
+/** The outside services that forms can use. */
+export interface FormServices {
+  /** Which the organization has set up; undefined until it is known. */
+  integrations: { recaptcha: string | null; postcode: boolean } | undefined;
+  /** Leads to where they are set up, for those who may; says who can otherwise. */
+  integrationsLink: ReactNode;
+  /** Whether the plan includes looking up addresses. */
+  lookups: boolean;
+  /** Shown in its place when it does not. */
+  lockedLookups: ReactNode;
+}
+
 /** What panels know of the form and of the organization. */
-export interface PanelState {
+export interface PanelState extends FormServices {
   settings: FormSettings;
   /** The question for the frequency of a donation; null without one. */
   frequency: { key: string; options: readonly Frequency[] } | null;

@@ -135,6 +135,7 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   },
   time: moments('time', minuteAfter, (index, { min }) => minuteAfter(min, index)),
   address: { compared: ({ countries }) => (countries.length > 0 ? countries : COUNTRIES) },
+  postcode: { compared: () => ['GB'] },
   select: choice,
   radio: choice,
   checkboxes: list,

@@ -1,12 +1,14 @@
 import { shapeOf } from '@tributary/form-engine/components/address/countries.data.ts';
 import { labelOfPart } from '@tributary/form-engine/components/address/labels.ts';
 import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
+import { offerLookup } from './lookup/lookup.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
 import type { LiveField } from './live-field.ts';
 
 /** Shows the parts of an address that the chosen country has, under the names that it gives them. */
-export const addressField: LiveField = (field, _, { t }) => {
+export const addressField: LiveField = (field, component, live) => {
+  const { t } = live;
   const country = part<HTMLSelectElement>(field, 'select')?.value ?? '';
   const shape = shapeOf(country);
   for (const name of ADDRESS_PARTS) {
@@ -16,4 +18,5 @@ export const addressField: LiveField = (field, _, { t }) => {
     box.hidden = (name === 'region' || name === 'postcode') && shape[name] === null;
     setText(label, labelOfPart(name, country, t));
   }
+  if (component.type === 'address' && component.lookup) offerLookup(field, live, country === 'GB');
 };

@@ -1,6 +1,8 @@
 import { part } from '../fields.ts';
 import { addressField } from './address.ts';
 import { calculationField } from './calculation.ts';
+import { postcodeField } from './postcode.ts';
+import { recaptchaField } from './recaptcha.ts';
 import type { LiveField, LiveForm } from './live-field.ts';
 import { fileField } from './file.ts';
 import { optionsField } from './options.ts';
@@ -14,8 +16,10 @@ const liveFields: { readonly [type: string]: LiveField | undefined } = {
   calculation: calculationField,
   file: fileField,
   checkboxes: optionsField,
+  postcode: postcodeField,
   products: productsField,
   radio: optionsField,
+  recaptcha: recaptchaField,
   select: optionsField,
   signature: signatureField,
   slider: sliderField,

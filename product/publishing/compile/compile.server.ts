@@ -20,6 +20,8 @@ export interface CompileInput {
   closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
   styles: { base: string; form: string };
+  /** Whether one of the forms has Google's check. */
+  hasCheck?: boolean;
   /** The script that enhances forms and counters; only a page with one of them has it. */
   script: string;
   /** The page's public URL, for example `http://riverside.sites.localhost:3000`. */
@@ -76,6 +78,7 @@ export function compilePage(input: CompileInput): Artifact {
     styles: [style],
     hasForm,
     hasVideo: safe.html.includes('<video'),
+    hasCheck: hasForm && input.hasCheck === true,
     paymentOrigins: input.paymentOrigins,
     frameAncestors: input.frameAncestors ?? ["'self'"],
   });

@@ -7,6 +7,8 @@ export interface PolicyInput {
   styles: readonly string[];
   hasForm: boolean;
   hasVideo: boolean;
+  /** Whether a form of the page has Google's check, in a frame of the same site. */
+  hasCheck?: boolean;
   /** Origins of payment pages: a browser applies form-action to the redirect after a form's post, too. */
   paymentOrigins: readonly string[];
   /** The origins that may frame the page: `'self'`, `'none'`, `*` or origins. */
@@ -30,6 +32,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     `style-src ${hashes(input.styles)}`,
     "img-src 'self' https: data:",
     ...(input.hasVideo ? ["media-src 'self' https:"] : []),
+    ...(input.hasCheck ? ["frame-src 'self'"] : []),
     "font-src 'self'",
     `connect-src ${input.scripts.length ? "'self'" : "'none'"}`,
     `form-action ${input.hasForm ? ["'self'", ...input.paymentOrigins].join(' ') : "'none'"}`,

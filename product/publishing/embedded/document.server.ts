@@ -11,6 +11,8 @@ export interface EmbeddedDocumentInput {
   title: string;
   /** The form engine's html: the form, a step of it, or an outcome. */
   html: string;
+  /** Whether the form has Google's check. */
+  hasCheck: boolean;
   /** The script of embedded forms, as built. */
   script: string;
   /** Who may frame it: origins, or `*`; nobody when empty. */
@@ -54,6 +56,7 @@ export function embeddedDocument(input: EmbeddedDocumentInput): { html: string; 
     styles: [FRAME_STYLES],
     hasForm: true,
     hasVideo: false,
+    hasCheck: input.hasCheck,
     paymentOrigins: [],
     frameAncestors: origins.length > 0 ? origins : ["'none'"],
   });

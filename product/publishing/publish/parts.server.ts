@@ -4,6 +4,7 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
+import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
@@ -55,6 +56,7 @@ export async function partsOf(
       },
       forms: forms.rendered,
       formLanguages: forms.languages,
+      hasCheck: forms.schemas.some(hasRecaptcha),
       counters: counters.shown,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },

@@ -26,8 +26,8 @@ export type Route =
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
-/** Calls of a form's script: a challenge to solve, and that it was seen. */
-const FORM_CALLS = ['challenge', 'seen'] as const;
+/** Calls of a form's script: a challenge to solve, that it was seen, addresses by postcode, and Google's check. */
+const FORM_CALLS = ['challenge', 'seen', 'addresses', 'recaptcha'] as const;
 export type FormCall = (typeof FORM_CALLS)[number];
 
 /** The files of a site for search engines and browsers. */

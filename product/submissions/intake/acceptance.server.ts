@@ -11,6 +11,7 @@ import { referenceOf } from '@tributary/resources/transactions/reference.server.
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
+import type { RecaptchaGuard } from '../../integrations/recaptcha/guard.server.ts';
 import type { Gate, RefusalReason } from '../../protection/gate.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
@@ -36,7 +37,8 @@ import { ordersOf, wantedPayments } from './orders.ts';
 import { changePath, outcomePath, paymentPath } from './paths.ts';
 import { sendOn, sendVisitorJson, wantsJson } from './respond.server.ts';
 import { senderOf } from '../limits/sender.ts';
-import { sendCheck } from './check.server.ts';
+import { sendCheck } from '../checks/check.server.ts';
+import { furtherCheck, sendFurther } from '../checks/further-check.server.ts';
 import { continuedIn, sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
 
 export interface SubmissionDeps {
@@ -55,6 +57,8 @@ export interface SubmissionDeps {
   networkOf?: (request: IncomingMessage) => string;
   /** What keeps robots out. */
   gate: Gate;
+  /** Asks Google about submissions of forms with its check; without it they have the product's own alone. */
+  recaptcha?: RecaptchaGuard;
   /** Hears of what was not taken as it came. */
   onRefused?: (submission: Submission, reason: RefusalReason) => void;
   /** How many submissions are taken in a minute. */
@@ -129,6 +133,14 @@ export function createAcceptance(deps: SubmissionDeps) {
         deps.onRefused?.(submission, 'refused' in verdict ? verdict.refused : 'many');
         if ('retryAfter' in leave) return sendTooMany(visit, leave.retryAfter);
         if ('refused' in verdict) return sendCheck(visit, deps.gate, verdict);
+      }
+    }
+    const further = 'refused' in verdict ? undefined : await furtherCheck(deps, visit, submission, verdict);
+    if (further) {
+      end(false);
+      if (!(await takenBefore(deps.db, submission))) {
+        deps.onRefused?.(submission, 'unproven');
+        return sendFurther(visit, deps.gate, sender, further);
       }
     }
     const orders = ordersOf({

@@ -1,5 +1,6 @@
 import { scriptSizeOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { FormVariant } from '../../publishing/compile/artifact.ts';
 import { securityHeaders } from '../../publishing/compile/policy.server.ts';
@@ -90,6 +91,7 @@ export async function shellOf(
     html: 'html' in variant ? variant.html : variant.outcome,
     script: scripts?.[scriptSizeOf([target.form.data.schema])] ?? '',
     origins: embedded.origins,
+    hasCheck: hasRecaptcha(target.form.data.schema),
   });
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

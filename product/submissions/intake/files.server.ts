@@ -48,7 +48,7 @@ export function refusalErrors(refused: readonly RefusedPart[], locale: string): 
 }
 
 interface OpenForm {
-  lookup: FormLookup;
+  lookup: Pick<FormLookup, 'find' | 'findEmbedded'>;
   ownOrigin: string;
   tenantId: string;
   formId: string;

@@ -1,6 +1,15 @@
 import { companion } from '../../answers.ts';
-import type { ComponentHtml, RenderContext } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, groupField, leftToRight, wordsInput } from '../../markup.ts';
+import {
+  attributes,
+  escapeHtml,
+  givenText,
+  groupField,
+  leftToRight,
+  wordsInput,
+  type ComponentHtml,
+  type fieldParts,
+  type RenderContext,
+} from '../../markup.ts';
 import { COUNTRIES, shapeOf } from './countries.data.ts';
 import { labelOfPart } from './labels.ts';
 import { ADDRESS_PARTS, countryName, firstCountry, LONGEST_LINE, type AddressPart } from './read.ts';
@@ -9,6 +18,14 @@ import type { AddressComponent } from './schema.ts';
 const css = `
 .tf-address{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.875rem}
 .tf-address>[data-tf-part=line1],.tf-address>[data-tf-part=line2],.tf-address>[data-tf-part=country]{grid-column:1/-1}
+.tf-lookup{grid-column:1/-1;display:grid;gap:.5rem;justify-items:start}
+.tf-lookup>p{margin:0}.tf-lookup>p:empty{display:none}
+.tf-lookup>button{min-block-size:2.75rem;padding:.5rem .875rem;border:1px solid var(--tf-line);border-radius:var(--tf-radius);background:var(--tf-surface);color:var(--tf-accent);font:inherit;font-weight:560;cursor:pointer}
+.tf-lookup>button.tf-plain{border-color:transparent;background:none}
+.tf-lookup>button:hover{background:var(--tf-tint)}.tf-lookup>button:focus-visible,.tf-lookup>ul:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
+.tf-lookup>ul{box-sizing:border-box;inline-size:100%;max-block-size:15rem;margin:0;padding:.25rem;overflow:auto;list-style:none;border:1px solid var(--tf-line);border-radius:var(--tf-radius);background:var(--tf-surface)}
+.tf-lookup li{padding:.625rem .75rem;border-radius:calc(var(--tf-radius)*.6);cursor:pointer}
+.tf-lookup li:hover{background:var(--tf-tint)}.tf-lookup li[aria-selected=true]{background:var(--tf-accent);color:var(--tf-on-accent)}
 @container (max-width:20rem){.tf-address{grid-template-columns:minmax(0,1fr)}.tf-address>*{grid-column:1/-1}}`;
 
 /** What browsers fill in by (HTML, autofill). */
@@ -40,31 +57,40 @@ function namesIn(locale: string): [string, string][] {
 export const addressHtml: ComponentHtml<AddressComponent> = {
   css,
   render: (component, context) => {
-    const { key } = component;
-    const country = givenText(context.values, companion(key, 'country')) ?? firstCountry(component);
-    const shape = shapeOf(country);
-    return groupField(component, context, ({ id, required, state }) => {
-      const fields = ADDRESS_PARTS.map((part) => {
-        const isUsed = (part !== 'region' && part !== 'postcode') || shape[part] !== null;
-        const isNeeded = part === 'line1' || part === 'city' || part === 'country';
-        const own = {
-          id: part === 'line1' ? id : `${id}-${part}`,
-          name: companion(key, part),
-          autocomplete: AUTOFILL[part],
-          required: required && isNeeded,
-          'aria-invalid': state['aria-invalid'],
-        };
-        const label = labelOfPart(part, country, context.t);
-        const control =
-          part === 'country'
-            ? countryControl(component, context, country, own)
-            : `<input class="tf-input"${attributes({ type: 'text', ...own, value: givenText(context.values, own.name), maxlength: LONGEST_LINE, ...(part === 'postcode' ? leftToRight : wordsInput(context)) })}>`;
-        return `<div${attributes({ 'data-tf-part': part, hidden: !isUsed })}><label class="tf-sublabel"${context.foreign} for="${escapeHtml(own.id)}">${escapeHtml(label)}</label>${control}</div>`;
-      });
-      return `<div class="tf-address">${fields.join('')}</div>`;
+    const country = givenText(context.values, companion(component.key, 'country')) ?? firstCountry(component);
+    return groupField(component, context, (parts) => {
+      const fields = ADDRESS_PARTS.map((part) =>
+        addressPartField(component, context, parts, { part, country, isFirst: part === 'line1' }),
+      );
+      return `<div class="tf-address"${attributes({ 'data-tf-lookup': component.lookup })}>${fields.join('')}</div>`;
     });
   },
 };
+
+/** One input of an address, with its label. */
+export function addressPartField(
+  component: AddressComponent,
+  context: RenderContext,
+  { id, required, state }: ReturnType<typeof fieldParts>,
+  { part, country, isFirst }: { part: AddressPart; country: string; isFirst: boolean },
+): string {
+  const isUsed = (part !== 'region' && part !== 'postcode') || shapeOf(country)[part] !== null;
+  const isNeeded = part === 'line1' || part === 'city' || part === 'country';
+  const own = {
+    id: isFirst ? id : `${id}-${part}`,
+    name: companion(component.key, part),
+    autocomplete: AUTOFILL[part],
+    required: required && isNeeded,
+    'aria-invalid': state['aria-invalid'],
+  };
+  const label = labelOfPart(part, country, context.t);
+  const control =
+    part === 'country'
+      ? countryControl(component, context, country, own)
+      : `<input class="tf-input"${attributes({ type: 'text', ...own, value: givenText(context.values, own.name), maxlength: LONGEST_LINE, ...(part === 'postcode' ? leftToRight : wordsInput(context)) })}>`;
+  const box = { class: isFirst && part === 'postcode' ? 'tf-by-postcode' : null, 'data-tf-part': part };
+  return `<div${attributes({ ...box, hidden: !isUsed })}><label class="tf-sublabel"${context.foreign} for="${escapeHtml(own.id)}">${escapeHtml(label)}</label>${control}</div>`;
+}
 
 function countryControl(
   { countries }: AddressComponent,

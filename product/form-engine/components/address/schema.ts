@@ -11,6 +11,8 @@ export const addressSchema = z
     type: z.literal('address'),
     countries: z.array(country).max(COUNTRIES.length).default([]),
     country: z.union([country, z.literal('')]).default(''),
+    /** Whether addresses in the United Kingdom can be looked up by postcode. */
+    lookup: z.boolean().default(false),
   })
   .superRefine(({ countries, country: chosen }, context) => {
     if (chosen && countries.length > 0 && !countries.includes(chosen))

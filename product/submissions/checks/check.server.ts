@@ -2,10 +2,10 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import type { Gate, RefusalReason } from '../../protection/gate.server.ts';
 import { renderQuestion } from '../../protection/question.ts';
-import { RETURN_FIELD } from './embedding.server.ts';
-import { sendVisitorJson, wantsJson } from './respond.server.ts';
-import { RETRY_FIELD } from './retry.server.ts';
-import { renderOptionsOf, sendTooMany, show, type SubmissionVisit } from './visit.server.ts';
+import { RETURN_FIELD } from '../intake/embedding.server.ts';
+import { sendVisitorJson, wantsJson } from '../intake/respond.server.ts';
+import { RETRY_FIELD } from '../intake/retry.server.ts';
+import { renderOptionsOf, sendTooMany, show, type SubmissionVisit } from '../intake/visit.server.ts';
 
 /** Seconds after which a form takes answers to questions again. */
 const NEXT_ANSWERS_S = 60;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
+
+/** What a test found, as it is stored. */
+export type FindingOf<Check extends SettingsCheck> = Omit<Check, 'since' | 'checkedAt'>;
+
+/** Settings that are set up, by the names of the columns, with the last test of their present state. */
+export type Checked<Column extends string, Check> = Record<Column, string> & { check: Check | null };
+
+/** Where tests of settings are stored. */
+interface ChecksPlace<Column extends string> {
+  /** The table of the settings' resource; its data has a block below as many keys as there are columns. */
+  settings: string;
+  /** The table of the tests. */
+  checks: string;
+  /** The columns with these keys, outermost first. */
+  columns: readonly Column[];
+}
+
+type Row = {
+  is_working: boolean | null;
+  since: Date;
+  checked_at: Date;
+  finding: object;
+} & Record<string, unknown>;
+
+/**
+ * Stores what tests of settings found. Settings are told apart by a digest of their block: a test of earlier settings
+ * says nothing of these.
+ */
+export function createChecks<Column extends string, Check extends SettingsCheck>({
+  settings,
+  checks,
+  columns,
+}: ChecksPlace<Column>) {
+  const digest = sql`md5(block::text)`;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const level = (at: number) => sql.ref(`level${at}`);
+  const levels = columns.map((_, at) =>
+    at === 0
+      ? sql`CROSS JOIN jsonb_each(c.data) AS ${level(0)}`
+      : sql`CROSS JOIN jsonb_each(CASE WHEN jsonb_typeof(${level(at - 1)}.value) = 'object' THEN ${level(at - 1)}.value ELSE '{}' END) AS ${level(at)}`,
+  );
+  const keys = columns.map((column, at) => sql`${level(at)}.key AS ${sql.ref(column)}`);
+  const block = sql`${level(columns.length - 1)}.value`;
+  const isSame = columns.map((column) => sql`k.${sql.ref(column)} = s.${sql.ref(column)}`);
+
+  return {
+    /** What an organization has set up, with the tests. */
+    async list(tx: Transaction, tenantId: string): Promise<Checked<Column, Check>[]> {
+      const { rows } = await sql<Row>`
+        SELECT ${sql.join(columns.map((column) => sql`s.${sql.ref(column)}`))}, k.is_working, k.since, k.checked_at, k.finding
+        FROM (
+          SELECT ${sql.join(keys)}, ${block} AS block
+          FROM ${sql.table(settings)} c ${sql.join(levels, sql` `)}
+          WHERE c.tenant_id = ${tenantId} AND jsonb_typeof(${block}) = 'object'
+        ) s
+        LEFT JOIN ${sql.table(checks)} k ON k.tenant_id = ${tenantId} AND ${sql.join(isSame, sql` AND `)} AND k.settings = ${digest}
+        ORDER BY ${names}`.execute(tx);
+      return rows.map((row) => ({
+        ...(Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<Column, string>),
+        check: row.is_working === null ? null : readCheck<Check>(row),
+      }));
+    },
+
+    /** Notes what a test of the present settings found; `since` stays while the tests end the same way. */
+    async note(
+      tx: Transaction,
+      { tenantId, path }: { tenantId: string; path: readonly string[] },
+      { isWorking, ...finding }: FindingOf<Check>,
+      now: Date,
+    ): Promise<void> {
+      await sql`
+        INSERT INTO ${sql.table(checks)} AS k (tenant_id, ${names}, settings, is_working, since, checked_at, finding)
+        SELECT ${tenantId}, ${sql.join(path)}, ${digest}, ${isWorking}, ${now}, ${now}, ${JSON.stringify(finding)}::jsonb
+        FROM (SELECT ${path.reduce((at, key) => sql`${at}->${key}`, sql`data`)} AS block FROM ${sql.table(settings)} WHERE tenant_id = ${tenantId}) c
+        WHERE jsonb_typeof(block) = 'object'
+        ON CONFLICT (tenant_id, ${names}) DO UPDATE SET
+          settings = excluded.settings, is_working = excluded.is_working, checked_at = excluded.checked_at, finding = excluded.finding,
+          since = CASE WHEN k.settings = excluded.settings AND k.is_working = excluded.is_working THEN k.since ELSE excluded.since END`.execute(
+        tx,
+      );
+    },
+  };
+}
+
+const readCheck = <Check extends SettingsCheck>({ finding, ...row }: Row): Check =>
+  ({
+    ...finding,
+    isWorking: row.is_working,
+    since: row.since.toISOString(),
+    checkedAt: row.checked_at.toISOString(),
+  }) as Check;

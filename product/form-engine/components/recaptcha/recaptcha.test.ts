@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { renderForm } from '../../html/render.ts';
+import { formSchema } from '../../schema.ts';
+import { hasRecaptcha } from './in-form.ts';
+
+const text = { id: 'a', type: 'text', key: 'name', label: 'Name' } as const;
+const check = { id: 'c', type: 'recaptcha' } as const;
+
+it('says what Google does, in the form’s language, and brings nothing of Google’s along', () => {
+  const schema = formSchema.parse({ components: [text, check] });
+  const html = renderForm(schema, { formId: 'f', action: '/forms/f/submissions', locale: 'es' });
+  expect(html).toContain('Google reCAPTCHA comprobará que eres una persona');
+  expect(html).not.toMatch(/<iframe|<script[^>]+src|google\.com\/recaptcha/);
+  expect(hasRecaptcha(schema)).toBe(true);
+  expect(hasRecaptcha(formSchema.parse({ components: [text] }))).toBe(false);
+});
+
+it('has no condition, as every submission is asked for it', () => {
+  const condition = { rules: [{ field: 'name', operator: 'notEmpty' as const }] };
+  const issues = formSchema.safeParse({ components: [text, { ...check, condition }] }).error?.issues;
+  expect(issues?.map(({ path }) => path.join('.'))).toEqual(['components.1.condition']);
+});

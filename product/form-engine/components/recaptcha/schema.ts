@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { base } from '../../definition/base.ts';
+
+/**
+ * The check of Google reCAPTCHA. It takes no answer: what Google says is asked by the server. It has no condition, since
+ * it is asked for with every submission.
+ */
+export const recaptchaSchema = z.object({
+  ...base,
+  type: z.literal('recaptcha'),
+  condition: base.condition.refine((condition): boolean => condition === null, 'This field is always shown'),
+});
+export type RecaptchaComponent = z.output<typeof recaptchaSchema>;

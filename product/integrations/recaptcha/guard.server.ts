@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
+import { findOut } from '../../connectors/finding.server.ts';
+import type { FetchOut } from '../../egress/egress.server.ts';
+import type { WatchedSettings } from '../settings/watch.server.ts';
+import { actionOf, verifyToken, type RecaptchaVerdict } from './verify.ts';
+
+/**
+ * What a submission needs: nothing more (`passed`), an answer to the product's own question (`question`), another token
+ * (`again`), or, as Google gives no verdict, the built-in proof of work (`builtIn`).
+ */
+export type GuardOutcome = 'passed' | 'question' | 'again' | 'builtIn';
+
+/** A submission of a form with Google's check. */
+interface Guarded {
+  tenantId: string;
+  formId: string;
+  /** The submission's idempotency key: what passed once for it passes again. */
+  key: string;
+  /** As it was sent; empty without one. */
+  token: string;
+  /** The host that the submission was sent to, where the check stood. */
+  hostname: string;
+}
+
+/** Asks Google before a submission is written. */
+export interface RecaptchaGuard {
+  ask(submission: Guarded): Promise<GuardOutcome>;
+}
+
+interface GuardDeps {
+  settings: WatchedSettings;
+  fetchOut: FetchOut;
+  /** Google's origin. */
+  origin: string;
+}
+
+/** Tokens hold for two minutes; what was said of one is remembered a little longer. */
+const REMEMBER_MS = 5 * 60_000;
+const REMEMBERED = 20_000;
+/** Calls under way. Above this, Google is too slow to wait for: places are shared with all other forms. */
+const AT_ONCE = 64;
+
+const OUTCOMES: Record<RecaptchaVerdict, GuardOutcome> = {
+  passed: 'passed',
+  unsure: 'question',
+  forged: 'question',
+  spent: 'again',
+};
+
+/** Makes the guard; what Google said of a token is remembered in this process while it could be sent again. */
+export function createRecaptchaGuard({ settings, fetchOut, origin }: GuardDeps): RecaptchaGuard {
+  const said = new LRUCache<string, { holder: string; outcome: GuardOutcome }>({
+    max: REMEMBERED,
+    ttl: REMEMBER_MS,
+  });
+  let underWay = 0;
+
+  async function verify(
+    { tenantId, formId, hostname, token }: Guarded,
+    opened: Parameters<typeof verifyToken>[1],
+  ): Promise<GuardOutcome> {
+    if (underWay >= AT_ONCE) return 'builtIn';
+    underWay += 1;
+    try {
+      const found = await findOut(fetchOut, [opened.secretKey, token], (watchedFetch) =>
+        verifyToken({ fetchOut: watchedFetch, origin }, opened, token, {
+          hostname,
+          action: actionOf(formId),
+        }),
+      );
+      settings.noteUse(tenantId, 'recaptcha', found);
+      return found.result ? OUTCOMES[found.result] : 'builtIn';
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    async ask(submission) {
+      const { tenantId, formId, key, token } = submission;
+      let found;
+      try {
+        found = await settings.open(tenantId, 'recaptcha');
+      } catch (error) {
+        if (error instanceof SealingError) return 'builtIn';
+        throw error;
+      }
+      if (found.state !== 'ready') return 'builtIn';
+      if (token === '') return 'question';
+      const holder = `${tenantId} ${formId} ${key}`;
+      const digest = createHash('sha256').update(token).digest('base64');
+      const before = said.get(digest);
+      if (before) return before.holder === holder ? before.outcome : 'again';
+      const outcome = await verify(submission, found.settings);
+      // What Google did not say may be asked again.
+      if (outcome !== 'builtIn') said.set(digest, { holder, outcome });
+      return outcome;
+    },
+  };
+}

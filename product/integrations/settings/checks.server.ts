@@ -1,0 +1,82 @@
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
+import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
+import type { IntegrationKind } from '@tributary/resources/integrations/kinds.ts';
+import { failing, findOut, type SettingsFinding } from '../../connectors/finding.server.ts';
+import { createChecks } from '../../connectors/settings-checks.server.ts';
+import type { FetchOut } from '../../egress/egress.server.ts';
+import type { ServiceOrigins } from '../origins.ts';
+import { PROVIDERS } from '../postcodes/providers.ts';
+import { testSecretKey } from '../recaptcha/verify.ts';
+import { openIntegration, type OpenedSettings } from './settings.server.ts';
+
+export const integrationChecks = createChecks<'kind', SettingsCheck>({
+  settings: 'integrations',
+  checks: 'integration_checks',
+  columns: ['kind'],
+});
+
+interface CheckDeps {
+  app: App;
+  fetchOut: FetchOut;
+  origins: ServiceOrigins;
+  now: Date;
+}
+
+/** What is asked of each service to see whether it takes the settings. */
+const tests: {
+  [Kind in IntegrationKind]: (
+    settings: OpenedSettings[Kind],
+    io: { fetchOut: FetchOut; origins: ServiceOrigins },
+  ) => Promise<unknown>;
+} = {
+  recaptcha: ({ secretKey }, { fetchOut, origins }) =>
+    testSecretKey({ fetchOut, origin: origins.recaptcha }, secretKey),
+  postcode: ({ provider, key }, { fetchOut, origins }) => {
+    const service = PROVIDERS[provider];
+    return service.find(service.testPostcode, { key, origin: origins[provider], fetchOut });
+  },
+};
+
+/** The secrets of opened settings. */
+export const keysIn = (settings: Partial<Record<'secretKey' | 'key', string>>): string[] =>
+  [settings.secretKey, settings.key].filter((secret): secret is string => Boolean(secret));
+
+async function find<Kind extends IntegrationKind>(
+  { app, fetchOut, origins }: CheckDeps,
+  tenantId: string,
+  kind: Kind,
+): Promise<SettingsFinding | undefined> {
+  const found = await openIntegration(app, tenantId, kind);
+  if (found.state === 'missing') return undefined;
+  if (found.state === 'incomplete')
+    return failing('not_configured', 'The key is missing. Enter it again, then test the connection.');
+  const { settings } = found;
+  const { result: _, ...finding } = await findOut(fetchOut, keysIn(settings), (watchedFetch) =>
+    tests[kind](settings, { fetchOut: watchedFetch, origins }),
+  );
+  return finding;
+}
+
+/**
+ * Tests an integration's stored settings by a request that changes nothing, and notes what was found.
+ * @returns false when the organization has not set it up
+ */
+export async function testIntegration(
+  deps: CheckDeps,
+  tenantId: string,
+  kind: IntegrationKind,
+): Promise<boolean> {
+  const { app, now } = deps;
+  let finding: SettingsFinding | undefined;
+  try {
+    finding = await find(deps, tenantId, kind);
+  } catch (error) {
+    if (!(error instanceof SealingError)) throw error;
+    finding = failing('settings_sealed', 'The key can not be opened here. Enter it again, then test it.');
+  }
+  if (!finding) return false;
+  const noted = finding;
+  await app.db.inTenant(tenantId, (tx) => integrationChecks.note(tx, { tenantId, path: [kind] }, noted, now));
+  return true;
+}

@@ -1,0 +1,58 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { hasRecaptcha, RECAPTCHA_FIELD } from '@tributary/form-engine/components/recaptcha/in-form.ts';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
+import type { GuardOutcome, RecaptchaGuard } from '../../integrations/recaptcha/guard.server.ts';
+import type { Sender } from '../../protection/suspicion.server.ts';
+import type { Gate } from '../../protection/gate.server.ts';
+import type { Submission } from '../submission.ts';
+import { sendCheck } from './check.server.ts';
+import { sendVisitorJson, wantsJson } from '../intake/respond.server.ts';
+import type { SubmissionVisit } from '../intake/visit.server.ts';
+
+/** What a submission lacks: an answer to the product's question, another token of Google, or a proof of work. */
+type Lacking = Exclude<GuardOutcome, 'passed'>;
+
+/**
+ * Asks Google about a submission of a form with its check, before anything is written. Who answered the product's
+ * question has passed. Where Google gives no verdict, the built-in proof of work suffices.
+ * @returns what the submission lacks; undefined when it may be written
+ */
+export async function furtherCheck(
+  { recaptcha }: { recaptcha?: RecaptchaGuard },
+  { target, sent, request, context }: SubmissionVisit,
+  { key }: Submission,
+  { isProven, isAnswered }: { isProven: boolean; isAnswered: boolean },
+): Promise<Lacking | undefined> {
+  if (!recaptcha || isAnswered || !hasRecaptcha(target.form.data.schema)) return undefined;
+  const token = sent[RECAPTCHA_FIELD];
+  const outcome = await recaptcha.ask({
+    tenantId: context.tenant.id,
+    formId: target.form.id,
+    key,
+    token: typeof token === 'string' ? token : '',
+    hostname: (request.headers.host ?? '').toLowerCase().replace(/:\d*$/, ''),
+  });
+  if (outcome === 'passed' || (outcome === 'builtIn' && isProven)) return undefined;
+  return outcome;
+}
+
+/**
+ * Says what a submission lacks, with the answers kept. The form's script gets a challenge, or is told to ask the question
+ * by a plain post; a visitor without script gets the question.
+ */
+export async function sendFurther(
+  visit: SubmissionVisit,
+  gate: Gate,
+  sender: Sender,
+  lacking: Lacking,
+): Promise<void> {
+  if (lacking === 'question') gate.noteRefused(sender);
+  if (lacking === 'builtIn' || !wantsJson(visit.request))
+    return sendCheck(visit, gate, { refused: 'unproven', bits: gate.bitsFor(sender) });
+  const { expired, unsure } = publishedMessages(visit.language).robotCheck;
+  const problem = new ProblemError('challenge_required', lacking === 'again' ? expired : unsure);
+  sendVisitorJson(visit.response, problem.status, {
+    ...problem.toDocument(),
+    ...(lacking === 'question' ? { question: true } : {}),
+  });
+}

@@ -1,0 +1,23 @@
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
+import { integrations, NO_KEY, NOT_SET_UP, OTHER_SERVICE } from './integrations.ts';
+
+export type IntegrationsRecord = RecordOf<typeof integrations>;
+
+const PATH = '/general-settings/integrations';
+
+/** The ui of integrations. */
+export const integrationsUi = defineUi<IntegrationsRecord>(integrations, {
+  illustration: <CallIllustration />,
+  listPath: PATH,
+  openPath: () => PATH,
+  refusals: {
+    [NO_KEY]: 'integrations:refusal.noKey',
+    [OTHER_SERVICE]: 'integrations:refusal.otherService',
+    [NOT_SET_UP]: 'integrations:refusal.notSetUp',
+    'Enter the site key': 'integrations:refusal.noSiteKey',
+    'A site key has letters, digits, - and _ only': 'integrations:refusal.siteKey',
+    'Choose a score from 0 to 1': 'integrations:refusal.score',
+  },
+});

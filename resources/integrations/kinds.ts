@@ -1,0 +1,17 @@
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+
+/** The integrations of the product, each with what of the plan it needs. */
+export const INTEGRATIONS = {
+  recaptcha: { flag: 'RECAPTCHA_COMPONENT', secret: 'secretKey' },
+  postcode: { flag: 'POSTCODE_INTEGRATIONS', secret: 'key' },
+} as const satisfies Record<string, { flag: ImplementedFlag; secret: string }>;
+
+export type IntegrationKind = keyof typeof INTEGRATIONS;
+export const INTEGRATION_KINDS = ['recaptcha', 'postcode'] as const satisfies readonly IntegrationKind[];
+
+/** The services that find addresses by postcode. The others are asked with the organization's key. */
+export const POSTCODE_PROVIDERS = ['postcodes-io', 'ideal-postcodes', 'get-address', 'loqate'] as const;
+export type PostcodeProviderName = (typeof POSTCODE_PROVIDERS)[number];
+
+/** Open data, asked without a key. */
+export const needsKey = (provider: PostcodeProviderName): boolean => provider !== 'postcodes-io';

@@ -1,0 +1,58 @@
+import { Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckState, SettingsCheck } from './check.ts';
+
+const TONES = { missing: 'secondary', untested: 'info', working: 'success', failing: 'danger' } as const;
+
+interface SettingsStateProps {
+  /** Undefined until it is known. */
+  state: CheckState | undefined;
+  check: SettingsCheck | null | undefined;
+  isTesting: boolean;
+  /** Beside the state, such as the environment. */
+  beside?: ReactNode;
+  /** What each state means here. */
+  words: Record<CheckState, ReactNode>;
+}
+
+/** The state of settings that an outside service must accept: what the last test asked, and what came back. */
+export function SettingsState({ state, check, isTesting, beside, words }: SettingsStateProps) {
+  const { t } = useTranslation('outward');
+  if (!state) return <Skeleton h={48} />;
+  return (
+    <Stack gap={6} role="status" aria-busy={isTesting}>
+      <Group gap="sm">
+        <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+        {beside}
+        {state === 'failing' && check ? (
+          <Text size="sm">
+            {t('since')} <RelativeTime at={check.since} />
+          </Text>
+        ) : null}
+      </Group>
+      <Text size="sm">{isTesting ? t('test.running') : words[state]}</Text>
+      {check && !isTesting ? <Asked check={check} /> : null}
+    </Stack>
+  );
+}
+
+function Asked({ check: { request, httpStatus, checkedAt } }: { check: SettingsCheck }) {
+  const { t } = useTranslation('outward');
+  return (
+    <Text size="xs" c="dimmed">
+      {request ? (
+        <>
+          <Code dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {request}
+          </Code>
+          {httpStatus === null ? '' : ` → ${httpStatus}`}
+          {' · '}
+        </>
+      ) : null}
+      {t('tested')} <RelativeTime at={checkedAt} />
+    </Text>
+  );
+}
