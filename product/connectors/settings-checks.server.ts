@@ -6,7 +6,7 @@ import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
 export type FindingOf<Check extends SettingsCheck> = Omit<Check, 'since' | 'checkedAt'>;
 
 /** Settings that are set up, by the names of the columns, with the last test of their present state. */
-export type Checked<Column extends string, Check> = Record<Column, string> & { check: Check | null };
+export type CheckedSettings<Column extends string, Check> = Record<Column, string> & { check: Check | null };
 
 /** Where tests of settings are stored. */
 interface ChecksPlace<Column extends string> {
@@ -48,7 +48,7 @@ export function createChecks<Column extends string, Check extends SettingsCheck>
 
   return {
     /** What an organization has set up, with the tests. */
-    async list(tx: Transaction, tenantId: string): Promise<Checked<Column, Check>[]> {
+    async list(tx: Transaction, tenantId: string): Promise<CheckedSettings<Column, Check>[]> {
       const { rows } = await sql<Row>`
         SELECT ${sql.join(columns.map((column) => sql`s.${sql.ref(column)}`))}, k.is_working, k.since, k.checked_at, k.finding
         FROM (

@@ -1,7 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
-import { integrations, NOT_SET_UP } from './integrations.ts';
+import { integrations, INTEGRATION_MISSING } from './integrations.ts';
 import { INTEGRATION_KINDS } from './kinds.ts';
 import { ruledIntegrations } from './rules.ts';
 
@@ -17,7 +17,7 @@ export const integrationsFeature = defineFeature({
       actions: {
         async clear({ data }, { kind }) {
           const found = INTEGRATION_KINDS.find((one) => one === kind)!;
-          if (!data[found]) throw new ProblemError('conflict', NOT_SET_UP);
+          if (!data[found]) throw new ProblemError('conflict', INTEGRATION_MISSING);
           return { ...data, [found]: null };
         },
       },

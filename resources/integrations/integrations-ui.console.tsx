@@ -1,7 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
-import { integrations, NO_KEY, NOT_SET_UP, OTHER_SERVICE } from './integrations.ts';
+import { integrations, NO_KEY, INTEGRATION_MISSING, OTHER_SERVICE } from './integrations.ts';
 
 export type IntegrationsRecord = RecordOf<typeof integrations>;
 
@@ -15,7 +15,7 @@ export const integrationsUi = defineUi<IntegrationsRecord>(integrations, {
   refusals: {
     [NO_KEY]: 'integrations:refusal.noKey',
     [OTHER_SERVICE]: 'integrations:refusal.otherService',
-    [NOT_SET_UP]: 'integrations:refusal.notSetUp',
+    [INTEGRATION_MISSING]: 'integrations:refusal.notSetUp',
     'Enter the site key': 'integrations:refusal.noSiteKey',
     'A site key has letters, digits, - and _ only': 'integrations:refusal.siteKey',
     'Choose a score from 0 to 1': 'integrations:refusal.score',

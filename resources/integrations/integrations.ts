@@ -5,7 +5,7 @@ import { INTEGRATION_KINDS, POSTCODE_PROVIDERS, type IntegrationKind } from './k
 
 export const NO_KEY = 'Enter the key';
 export const OTHER_SERVICE = 'A key belongs to one service. Enter the key for this one.';
-export const NOT_SET_UP = 'This integration is not set up.';
+export const INTEGRATION_MISSING = 'This integration is not set up.';
 
 const schema = z.object({
   /** The check of Google reCAPTCHA in forms. */

@@ -2,7 +2,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
-import { NOT_SET_UP } from '@tributary/resources/integrations/integrations.ts';
+import { INTEGRATION_MISSING } from '@tributary/resources/integrations/integrations.ts';
 import { INTEGRATION_KINDS, INTEGRATIONS } from '@tributary/resources/integrations/kinds.ts';
 import { integrationRoutes } from '@tributary/resources/integrations/routes.ts';
 import { checkStateOf } from '@tributary/resources/outward/check.ts';
@@ -39,7 +39,7 @@ export const integrationHandlers = ({ fetchOut, serviceOrigins }: IntegrationDep
       const deps = { app, fetchOut, origins: serviceOrigins, now: context.now() };
       await testIntegration(deps, actor.tenantId, kind);
       const found = (await checked(app, actor.tenantId)).find((each) => each.kind === kind);
-      if (!found?.check) throw new ProblemError('conflict', NOT_SET_UP);
+      if (!found?.check) throw new ProblemError('conflict', INTEGRATION_MISSING);
       return found.check;
     },
 
