@@ -32,7 +32,8 @@ beforeAll(async () => {
       connectors: [],
       page: isOpen ? ({ id: 'page' } as NonNullable<FormTarget['page']>) : undefined,
       counter: undefined,
-    }) as FormTarget;
+      keepsUnfinished: false,
+    }) satisfies FormTarget;
   const handle = createAddressHandler({
     settings: {
       open: async () => (settings ? { state: 'ready', settings } : { state: 'missing' }),

@@ -82,6 +82,13 @@ const samplesOf: { [T in QuestionType]: Samples<ComponentOf<T>> } = {
     });
     return [home.postcode, '12345', '1234', '123456', 'A1A 1A1', ''].map(fields);
   },
+  postcode: ({ key }) => [
+    {
+      [companion(key, 'postcode')]: people.en.postcode,
+      [companion(key, 'line1')]: people.en.line1,
+      [companion(key, 'city')]: people.en.city,
+    },
+  ],
   select: choice,
   radio: choice,
   checkboxes: (component) => {
