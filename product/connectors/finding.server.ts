@@ -31,26 +31,27 @@ function watched(fetchOut: FetchOut) {
 }
 
 /**
- * Tests a service: what was asked, what came back, and why it failed, in words without these secrets.
+ * Tests a service: what was asked, what came back, and why it failed, in words without these secrets, of which the test
+ * may make new ones.
  * @param ask fails with what a delivery may fail with
  * @returns what `ask` gave, where it works
  * @throws only for a fault of ours
  */
 export async function findOut<Result>(
   fetchOut: FetchOut,
-  secrets: string[],
+  secrets: () => string[],
   ask: (fetchOut: FetchOut) => Promise<Result>,
 ): Promise<SettingsFinding & { result?: Result }> {
   const { last, watchedFetch } = watched(fetchOut);
   const seen = () => ({
     ...last,
-    request: last.request && withoutConnectorSecrets(last.request, secrets),
+    request: last.request && withoutConnectorSecrets(last.request, secrets()),
   });
   try {
     const result = await ask(watchedFetch);
     return { isWorking: true, ...seen(), failure: null, result };
   } catch (error) {
-    const outcome = outcomeOf(error, secrets);
+    const outcome = outcomeOf(error, secrets());
     if (outcome?.kind !== 'failed') throw error;
     return { ...failing(outcome.code, outcome.message), ...seen() };
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
 
@@ -6,16 +6,22 @@ import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
 export type FindingOf<Check extends SettingsCheck> = Omit<Check, 'since' | 'checkedAt'>;
 
 /** Settings that are set up, by the names of the columns, with the last test of their present state. */
-export type CheckedSettings<Column extends string, Check> = Record<Column, string> & { check: Check | null };
+export type CheckedSettings<Column extends string, Check, Fact extends string = never> = Record<
+  Column,
+  string
+> &
+  Record<Fact, boolean> & { check: Check | null };
 
 /** Where tests of settings are stored. */
-interface ChecksPlace<Column extends string> {
+interface ChecksPlace<Column extends string, Fact extends string> {
   /** The table of the settings' resource; its data has a block below as many keys as there are columns. */
   settings: string;
   /** The table of the tests. */
   checks: string;
   /** The columns with these keys, outermost first. */
   columns: readonly Column[];
+  /** What else is listed of a block, by the name of its column. */
+  facts?: Readonly<Record<Fact, (block: RawBuilder<unknown>) => RawBuilder<boolean>>>;
 }
 
 type Row = {
@@ -29,11 +35,11 @@ type Row = {
  * Stores what tests of settings found. Settings are told apart by a digest of their block: a test of earlier settings
  * says nothing of these.
  */
-export function createChecks<Column extends string, Check extends SettingsCheck>({
-  settings,
-  checks,
-  columns,
-}: ChecksPlace<Column>) {
+export function createChecks<
+  Column extends string,
+  Check extends SettingsCheck,
+  Fact extends string = never,
+>({ settings, checks, columns, facts }: ChecksPlace<Column, Fact>) {
   const digest = sql`md5(block::text)`;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const level = (at: number) => sql.ref(`level${at}`);
@@ -44,22 +50,25 @@ export function createChecks<Column extends string, Check extends SettingsCheck>
   );
   const keys = columns.map((column, at) => sql`${level(at)}.key AS ${sql.ref(column)}`);
   const block = sql`${level(columns.length - 1)}.value`;
+  const known = Object.entries(facts ?? {}) as [Fact, (of: RawBuilder<unknown>) => RawBuilder<boolean>][];
+  const shown = [...columns, ...known.map(([fact]) => fact)];
   const isSame = columns.map((column) => sql`k.${sql.ref(column)} = s.${sql.ref(column)}`);
 
   return {
     /** What an organization has set up, with the tests. */
-    async list(tx: Transaction, tenantId: string): Promise<CheckedSettings<Column, Check>[]> {
+    async list(tx: Transaction, tenantId: string): Promise<CheckedSettings<Column, Check, Fact>[]> {
       const { rows } = await sql<Row>`
-        SELECT ${sql.join(columns.map((column) => sql`s.${sql.ref(column)}`))}, k.is_working, k.since, k.checked_at, k.finding
+        SELECT ${sql.join(shown.map((column) => sql`s.${sql.ref(column)}`))}, k.is_working, k.since, k.checked_at, k.finding
         FROM (
-          SELECT ${sql.join(keys)}, ${block} AS block
+          SELECT ${sql.join([...keys, ...known.map(([fact, of]) => sql`${of(block)} AS ${sql.ref(fact)}`)])}, ${block} AS block
           FROM ${sql.table(settings)} c ${sql.join(levels, sql` `)}
           WHERE c.tenant_id = ${tenantId} AND jsonb_typeof(${block}) = 'object'
         ) s
         LEFT JOIN ${sql.table(checks)} k ON k.tenant_id = ${tenantId} AND ${sql.join(isSame, sql` AND `)} AND k.settings = ${digest}
         ORDER BY ${names}`.execute(tx);
       return rows.map((row) => ({
-        ...(Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<Column, string>),
+        ...(Object.fromEntries(shown.map((column) => [column, row[column]])) as Record<Column, string> &
+          Record<Fact, boolean>),
         check: row.is_working === null ? null : readCheck<Check>(row),
       }));
     },

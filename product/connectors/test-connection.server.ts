@@ -4,31 +4,15 @@ import type { FetchOut } from '../egress/egress.server.ts';
 import { noteCheck, type Finding } from './checks.server.ts';
 import type { Connector, PaymentMethod } from './connector.ts';
 import type { GrantStore } from './deliverer.ts';
+import { failing, findOut } from './finding.server.ts';
 import { connectionTo } from './grants/connection.server.ts';
-import { outcomeOf, withoutConnectorSecrets } from './registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from './settings.server.ts';
 
-const failing = (code: string, message: string): Finding => ({
-  isWorking: false,
-  request: null,
-  httpStatus: null,
-  failure: { code, message },
+const unasked = (code: string, message: string): Finding => ({
+  ...failing(code, message),
   methods: [],
   usage: null,
 });
-
-/** Notes the last request that a connector makes, and its response's status. */
-function watched(fetchOut: FetchOut) {
-  const last: { request: string | null; httpStatus: number | null } = { request: null, httpStatus: null };
-  const watchedFetch: FetchOut = async (url, request) => {
-    last.request = `${request?.method ?? 'GET'} ${url.replace(/[?#].*$/, '')}`;
-    last.httpStatus = null;
-    const response = await fetchOut(url, request);
-    last.httpStatus = response.status;
-    return response;
-  };
-  return { last, watchedFetch };
-}
 
 async function find(
   connector: Connector,
@@ -39,24 +23,22 @@ async function find(
 ): Promise<Finding> {
   const parsed = connector.settings.safeParse(stored);
   if (!parsed.success)
-    return failing('not_configured', 'A credential is missing. Enter it again, then test the connection.');
+    return unasked('not_configured', 'A credential is missing. Enter it again, then test the connection.');
   const settings = parsed.data;
-  const { last, watchedFetch } = watched(fetchOut);
-  const io = connectionTo(connector, ref, settings, watchedFetch, grants);
-  const secrets = () => [...connector.secretsOf(settings), ...connector.secretsOf(io.settings)];
-  const seen = () => ({
-    ...last,
-    request: last.request && withoutConnectorSecrets(last.request, secrets()),
+  const used = [settings];
+  const secrets = () => used.flatMap((each) => connector.secretsOf(each));
+  const { result, ...finding } = await findOut(fetchOut, secrets, async (watchedFetch) => {
+    const io = connectionTo(connector, ref, settings, watchedFetch, grants);
+    try {
+      const checked = await connector.check(io);
+      const methods: PaymentMethod[] = connector.type === 'payment' ? await connector.methods(io) : [];
+      return { methods, usage: checked?.usage ?? null };
+    } finally {
+      // With a grant that was renewed on the way.
+      used.push(io.settings);
+    }
   });
-  try {
-    const checked = await connector.check(io);
-    const methods: PaymentMethod[] = connector.type === 'payment' ? await connector.methods(io) : [];
-    return { isWorking: true, ...seen(), failure: null, methods, usage: checked?.usage ?? null };
-  } catch (error) {
-    const outcome = outcomeOf(error, secrets());
-    if (outcome?.kind !== 'failed') throw error;
-    return { ...failing(outcome.code, outcome.message), ...seen() };
-  }
+  return { ...finding, methods: result?.methods ?? [], usage: result?.usage ?? null };
 }
 
 /**
@@ -76,7 +58,7 @@ export async function testConnection(
     finding = await find(connector, ref, stored, fetchOut, { db, sealer });
   } catch (error) {
     if (!(error instanceof SealingError)) throw error;
-    finding = failing(
+    finding = unasked(
       'settings_sealed',
       'The credential can not be opened here. Enter it again, then test the connection.',
     );

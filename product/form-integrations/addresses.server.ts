@@ -93,8 +93,10 @@ export function createAddressHandler(deps: AddressDeps) {
     { provider, key }: PostcodeSettings,
     call: (service: PostcodeProvider, io: LookupIo) => Promise<Result>,
   ): Promise<Result> {
-    const found = await findOut(deps.fetchOut, key ? [key] : [], (fetchOut) =>
-      call(PROVIDERS[provider], { key, origin: deps.origins[provider], fetchOut }),
+    const found = await findOut(
+      deps.fetchOut,
+      () => (key ? [key] : []),
+      (fetchOut) => call(PROVIDERS[provider], { key, origin: deps.origins[provider], fetchOut }),
     );
     if (found.failure?.code === NO_SUCH_ADDRESS)
       throw new ProblemError('not_found', 'No address has this postcode.');

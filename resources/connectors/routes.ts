@@ -1,6 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
+import { checkFields } from '../outward/check.ts';
 import { CONNECTOR_KINDS } from './kinds.ts';
 
 const methodSchema = z.object({
@@ -13,15 +14,7 @@ const methodSchema = z.object({
 
 /** What a connection's test asked, and what came back. Nothing secret. */
 const checkSchema = z.object({
-  isWorking: z.boolean(),
-  /** Since when the tests have ended this way. */
-  since: z.iso.datetime(),
-  checkedAt: z.iso.datetime(),
-  /** The request that decided: `GET https://…/PaymentMethods`; null where none could be made. */
-  request: z.string().nullable(),
-  httpStatus: z.int().nullable(),
-  /** Why it failed; null when it works. */
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  ...checkFields,
   /** The ways to pay that a payment service offers; empty for other services. */
   methods: z.array(methodSchema),
   /** The requests that the service has counted in its period, and how many it takes; null where it does not say. */

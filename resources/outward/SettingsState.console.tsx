@@ -5,17 +5,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckState, SettingsCheck } from './check.ts';
 
-const TONES = { missing: 'secondary', untested: 'info', working: 'success', failing: 'danger' } as const;
+const TONES = {
+  missing: 'secondary',
+  unauthorized: 'warning',
+  untested: 'info',
+  working: 'success',
+  failing: 'danger',
+} as const;
+
+/** `unauthorized` waits for somebody's grant on the service's own page. */
+type ShownState = CheckState | 'unauthorized';
 
 interface SettingsStateProps {
   /** Undefined until it is known. */
-  state: CheckState | undefined;
+  state: ShownState | undefined;
   check: SettingsCheck | null | undefined;
   isTesting: boolean;
   /** Beside the state, such as the environment. */
   beside?: ReactNode;
   /** What each state means here. */
-  words: Record<CheckState, ReactNode>;
+  words: Record<CheckState, ReactNode> & Partial<Record<'unauthorized', ReactNode>>;
 }
 
 /** The state of settings that an outside service must accept: what the last test asked, and what came back. */

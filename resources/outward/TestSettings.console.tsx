@@ -14,7 +14,7 @@ interface TestOnSave {
   onSaved(): void;
 }
 
-/** New settings are tested at once: whoever saved them wants to know. */
+/** New settings are tested at once, for the person who saved them. */
 export function useTestOnSave({ path, stored, onSaved }: TestOnSave): void {
   const call = useRef(onSaved);
   call.current = onSaved;
@@ -42,17 +42,24 @@ export function useSaidTest(test: () => Promise<void>, reasonOf: (error: unknown
 interface TestSettingsProps {
   isTesting: boolean;
   test(): Promise<void>;
+  /** There is nothing to ask the service with yet. */
+  disabled?: boolean;
   /** Beside the button. */
   children: ReactNode;
 }
 
 /** The button that tests stored settings, while nothing else is entered. */
-export function TestSettings({ isTesting, test, children }: TestSettingsProps) {
+export function TestSettings({ isTesting, test, disabled = false, children }: TestSettingsProps) {
   const { t } = useTranslation('outward');
   const isChanged = useHasChanges();
   return (
     <Group gap="sm">
-      <Button variant="default" loading={isTesting} disabled={isChanged} onClick={() => void test()}>
+      <Button
+        variant="default"
+        loading={isTesting}
+        disabled={isChanged || disabled}
+        onClick={() => void test()}
+      >
         {t('test.action')}
       </Button>
       {children}

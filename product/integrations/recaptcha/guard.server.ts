@@ -64,11 +64,14 @@ export function createRecaptchaGuard({ settings, fetchOut, origin }: GuardDeps):
     if (underWay >= AT_ONCE) return 'builtIn';
     underWay += 1;
     try {
-      const found = await findOut(fetchOut, [opened.secretKey, token], (watchedFetch) =>
-        verifyToken({ fetchOut: watchedFetch, origin }, opened, token, {
-          hostname,
-          action: actionOf(formId),
-        }),
+      const found = await findOut(
+        fetchOut,
+        () => [opened.secretKey, token],
+        (watchedFetch) =>
+          verifyToken({ fetchOut: watchedFetch, origin }, opened, token, {
+            hostname,
+            action: actionOf(formId),
+          }),
       );
       settings.noteUse(tenantId, 'recaptcha', found);
       return found.result ? OUTCOMES[found.result] : 'builtIn';

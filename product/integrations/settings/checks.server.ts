@@ -52,8 +52,10 @@ async function find<Kind extends IntegrationKind>(
   if (found.state === 'incomplete')
     return failing('not_configured', 'The key is missing. Enter it again, then test the connection.');
   const { settings } = found;
-  const { result: _, ...finding } = await findOut(fetchOut, keysIn(settings), (watchedFetch) =>
-    tests[kind](settings, { fetchOut: watchedFetch, origins }),
+  const { result: _, ...finding } = await findOut(
+    fetchOut,
+    () => keysIn(settings),
+    (watchedFetch) => tests[kind](settings, { fetchOut: watchedFetch, origins }),
   );
   return finding;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
@@ -7,10 +7,9 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
-import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useEffect, useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TestSettings, useSaidTest, useTestOnSave } from '../../outward/TestSettings.console.tsx';
 import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
 import { KINDS, type ConnectorKind } from '../kinds.ts';
 import { useConnection } from '../use-connections.console.ts';
@@ -55,27 +54,17 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
     Boolean(stored) &&
     (!isAuthorized || Boolean(stored && 'authorization' in stored && stored.authorization));
 
-  const test = async (): Promise<void> => {
-    try {
-      await connection.test();
-    } catch (error) {
-      toastFailure(<FailureText what={t('test.failed')} why={problems.reason(error)} />);
-    }
-  };
-  // New settings are tested at once: whoever saved them wants to know.
-  const onSaved = useRef(() => undefined as void);
-  onSaved.current = () => void (mayTest && !readOnly ? test() : connection.again());
-  const seen = useRef({ path, stored: JSON.stringify(stored) });
-  useEffect(() => {
-    const now = { path, stored: JSON.stringify(stored) };
-    const isSaved = seen.current.path === path && seen.current.stored !== now.stored;
-    seen.current = now;
-    if (isSaved) onSaved.current();
-  }, [stored, path]);
+  const test = useSaidTest(connection.test, (error) => problems.reason(error));
+  useTestOnSave({
+    path,
+    stored,
+    onSaved: () => void (mayTest && !readOnly ? test() : connection.again()),
+  });
 
   return (
     <Stack gap="lg" component="div">
       <ConnectionState
+        kind={kind}
         environment={environment}
         status={connection.status}
         isTesting={connection.isTesting}
@@ -101,22 +90,9 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         />
       ) : null}
       {stored && !readOnly ? (
-        <Group gap="sm">
-          <Button
-            variant="default"
-            loading={connection.isTesting}
-            disabled={isChanged || !mayTest}
-            onClick={() => void test()}
-          >
-            {t('test.action')}
-          </Button>
+        <TestSettings isTesting={connection.isTesting} test={test} disabled={!mayTest}>
           <ClearConnector kind={kind} environment={environment} record={record} disabled={isChanged} />
-          {isChanged ? (
-            <Text size="sm" c="dimmed">
-              {t('test.saveFirst')}
-            </Text>
-          ) : null}
-        </Group>
+        </TestSettings>
       ) : null}
     </Stack>
   );
