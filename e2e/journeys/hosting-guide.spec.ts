@@ -102,7 +102,14 @@ test('the variables in README.md and the hosting guide are those that the server
   for (const path of ['README.md', 'docs/guide/hosting.md'])
     for (const name of variablesIn(path)) expect(settings, `${name} in ${path}`).toMatch(`${name}: `);
   // Settings of the demo and the tests alone need no documentation.
-  const internal = ['NODE_ENV', 'STORAGE_URL', 'DEMO_PASSWORD', 'PAYMENT_SIMULATOR_URL', 'CRM_SIMULATOR_URL'];
+  const internal = [
+    'NODE_ENV',
+    'STORAGE_URL',
+    'DEMO_PASSWORD',
+    'PAYMENT_SIMULATOR_URL',
+    'CRM_SIMULATOR_URL',
+    'INTEGRATIONS_SIMULATOR_URL',
+  ];
   const names = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!);
   const documented = new Set([...variablesIn('README.md'), ...variablesIn('docs/guide/hosting.md')]);
   expect(names.length).toBeGreaterThan(15);

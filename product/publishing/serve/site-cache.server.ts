@@ -25,6 +25,8 @@ export interface Site {
   /** Counts the changes that affect responses about the whole site. */
   generation: number;
   used: boolean;
+  /** When its addresses were last read again for one that was not found, in ms. */
+  recheckedAt: number;
 }
 
 export interface SiteCacheOptions {
@@ -38,6 +40,8 @@ export interface SiteCacheOptions {
   unknownHostMs: number;
 }
 
+/** Addresses that are not found are looked for in the database this often, for each tenant. Milliseconds. */
+const RECHECK_MS = 250;
 const MAX_HOSTS = 20_000;
 /** A host's name has 253 characters at most, and a port five. */
 const MAX_HOST_LENGTH = 260;
@@ -137,6 +141,16 @@ export class SiteCache {
     }
   }
 
+  /**
+   * Reads a site's addresses again after one was not found: it may have been published a moment ago, before the message
+   * of it came. Not more often than every 250 ms, whatever strangers ask for.
+   */
+  async recheck(site: Site): Promise<void> {
+    if (Date.now() - site.recheckedAt < RECHECK_MS) return;
+    site.recheckedAt = Date.now();
+    await this.reload(site.tenant.id);
+  }
+
   /** Drops the mapping of hosts to tenants; published content stays. */
   forgetHosts(): void {
     this.forgotten += 1;
@@ -185,7 +199,14 @@ export class SiteCache {
     if (tenant.suspended) return 'suspended';
     const known = this.byTenant.get(tenant.id);
     if (known) return known;
-    const site: Site = { tenant, pointers: new Map(), entries: new Map(), generation: 0, used: true };
+    const site: Site = {
+      tenant,
+      pointers: new Map(),
+      entries: new Map(),
+      generation: 0,
+      used: true,
+      recheckedAt: 0,
+    };
     this.byTenant.set(tenant.id, site);
     try {
       this.replacePointers(site, await this.options.store.pointers(tenant.id));

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
@@ -102,6 +105,30 @@ describe('a published page', () => {
     expect((await fixture.ask('hill', '/missing', { 'Accept-Language': 'ja,en;q=0.8' })).text).toContain(
       'This page can’t be found',
     );
+  });
+
+  it('is found at once by a process that has not heard of it yet', async () => {
+    const sites = fixture.open({ db: { ...fixture.db, listen: () => () => undefined } });
+    await sites.warm(['hill.sites.localhost']);
+    const server = createServer((request, response) => sites.handle(request, response)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    await fixture.publish(hill, await addPage(hill, 'early', '<p>Early</p>'));
+    const { port } = server.address() as AddressInfo;
+    const statusOf = (path: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const asked = get({ port, path, headers: { host: 'hill.sites.localhost' } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asked.on('error', reject);
+      });
+    expect(await statusOf('/early')).toBe(200);
+    expect(await statusOf('/never')).toBe(404);
+    server.close();
+    sites.close();
   });
 
   it('is found by a process that missed the message, when it looks for changes', async () => {

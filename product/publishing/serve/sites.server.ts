@@ -244,6 +244,8 @@ export function createSites(options: SitesOptions): Sites {
     if (route.kind === 'redirect') return redirectVisitor(response, 308, route.to + query);
     const only = path === '/' ? onlyPageOf(site) : undefined;
     if (only) return redirectVisitor(response, 302, `/${only}${query}`);
+    if (route.kind === 'page' && path !== '/' && !site.pointers.has(route.address))
+      await cache.recheck(site).catch(options.onError);
     let entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
     const artifact = entry?.page?.artifact;
     if (entry && artifact && followsBrowser(entry)) {
