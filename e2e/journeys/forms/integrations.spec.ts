@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
+import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -213,7 +214,13 @@ async function openOn(browser: Browser, mode: 'inline' | 'frame'): Promise<Page>
   return page;
 }
 
-test('somebody who manages integrations sets them up, tests and clears them', async ({ page, places }) => {
+test('docs/guide/integrations.md: somebody sets integrations up, tests and clears them', async ({
+  page,
+  browser,
+  places,
+}) => {
+  const guide = openGuide('integrations');
+  guide('Settings → Integrations');
   await enterConsole(page, places, 'integrator', '/general-settings/integrations');
   const recaptcha = page.getByRole('region', { name: 'Google reCAPTCHA' });
   const lookup = page.getByRole('region', { name: 'Postcode lookup' });
@@ -223,7 +230,7 @@ test('somebody who manages integrations sets them up, tests and clears them', as
   await expect(lookup.getByText('A key belongs to one service.')).toBeVisible();
   await lookup.getByLabel(/^Key/).fill('a wrong key');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(lookup.getByText('Failing', { exact: true })).toBeVisible();
+  await expect(lookup.getByText(guide('Failing'), { exact: true })).toBeVisible();
   await shot(page, 'console-failing');
   await lookup.getByLabel(/^Key/).fill('test-postcode-key');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -232,6 +239,7 @@ test('somebody who manages integrations sets them up, tests and clears them', as
   await expect(recaptcha.getByText('Ready', { exact: true })).toBeVisible();
   await expectAccessible(page, 'integrations');
   await shot(page, 'console-ready');
+  guide('Clear… erases the settings with the key');
   await lookup.getByRole('button', { name: 'Clear…' }).click();
   await shot(page, 'console-clear');
   await page.getByRole('dialog').getByRole('button', { name: 'Clear settings' }).click();
@@ -243,11 +251,20 @@ test('somebody who manages integrations sets them up, tests and clears them', as
     await visitor.waitForLoadState('networkidle');
     await expect(visitor.getByRole('button', { name: 'Find address' })).toBeHidden({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
-  await lookup.getByRole('button', { name: 'Set up postcode lookup' }).click();
+  await lookup.getByRole('button', { name: guide('Set up postcode lookup') }).click();
   await lookup.getByRole('radio', { name: 'Ideal Postcodes' }).check();
   await lookup.getByLabel(/^Key/).fill('test-postcode-key');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
+  guide('In the form builder, add Postcode lookup; or switch on Find by postcode in an Address');
+  const builder = await (await browser.newContext()).newPage();
+  await enterConsole(builder, places, 'admin', `/forms/${formId}/edit`);
+  const palette = builder.getByRole('navigation', { name: 'Fields to add' });
+  await expect(palette.getByRole('button', { name: 'Postcode lookup', exact: true })).toBeVisible();
+  await expect(palette.getByRole('button', { name: 'reCAPTCHA', exact: true })).toBeVisible();
+  await palette.locator('[data-palette-type=address]').click();
+  await expect(builder.getByRole('switch', { name: 'Find by postcode' })).toBeVisible();
+  await builder.context().close();
 });
 
 test('v3 lets a visitor through by the score, and asks one whom Google doubts', async ({
