@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { createOrganization, mainMenu as menu } from '../support/empty.ts';
 import { openGuide } from '../support/guide.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
@@ -7,7 +7,6 @@ import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
 // The journey begins with an installation that holds nothing, so it has one of its own, and uses nothing but screens.
 test.describe.configure({ timeout: 240_000 });
 
-const ADA = { email: 'ada@lake.example', password: 'a heron by the old lock' };
 /** The one that the payment simulator accepts. */
 const ACCESS_TOKEN = 'test-access-token';
 let product: Product;
@@ -17,26 +16,6 @@ test.beforeAll(async () => {
   product = await startProduct({ entry: 'apps/server/main.ts', env: { DEMO: 'off', LOG_LEVEL: 'info' } });
 });
 test.afterAll(() => product?.stop());
-
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
-
-async function createOrganization(page: Page): Promise<void> {
-  const link = readFileSync(product.logFile, 'utf8').match(/http\S+\/auth\/setup\?link=\S+/)?.[0];
-  await page.goto(link!);
-  await page.getByLabel('Name of the organization').fill('Lake Trust');
-  await page.getByLabel('Address of its pages').fill('lake');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill(ADA.email);
-  await page.getByLabel('Password').fill(ADA.password);
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('input[name=email], input[type=email]').first().fill(ADA.email);
-  await page.locator('input[type=password]').first().fill(ADA.password);
-  await page.locator('main form button[type=submit]').first().click();
-  await expect(menu(page, 'Connectors')).toBeVisible();
-}
 
 async function connectPayments(page: Page): Promise<void> {
   const guide = openGuide('connectors');
@@ -109,7 +88,7 @@ async function publishPage(page: Page, form: string): Promise<void> {
 }
 
 test('an organization that starts empty takes its first donation', async ({ page, browser }) => {
-  await createOrganization(page);
+  await createOrganization(page, product);
   await makeForm(page, 'Lake donations');
   const notice = page.getByText(/Donations can’t be paid yet/);
   await expect(notice).toBeVisible();

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createOrganization, mainMenu } from '../support/empty.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+// An installation of its own that holds nothing: all of it is set up by screens.
+test.describe.configure({ timeout: 240_000 });
+
+let product: Product;
+const shots = process.env['JOURNEY_SHOTS'];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({
+    entry: 'apps/server/main.ts',
+    crm: true,
+    env: { DEMO: 'off', LOG_LEVEL: 'info' },
+  });
+});
+test.afterAll(() => product?.stop());
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+};
+
+async function connectCrm(page: Page): Promise<void> {
+  await mainMenu(page, 'Connectors').click();
+  const crm = page.getByRole('region', { name: 'CRM' });
+  await crm.getByRole('button', { name: 'Set up for production' }).click();
+  await crm.getByRole('textbox', { name: 'Sign-in address' }).fill(product.crmUrl);
+  await crm.getByRole('textbox', { name: 'Consumer key' }).fill('3MVG9simulated.consumer.key');
+  await crm.getByRole('textbox', { name: 'Consumer secret' }).fill('simulated-consumer-secret-5521');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await crm.getByRole('button', { name: 'Authorize', exact: true }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(crm.getByText('Ready', { exact: true })).toBeVisible();
+  await shot(page, 'crm');
+}
+
+async function connectIntegrations(page: Page): Promise<void> {
+  await mainMenu(page, 'Integrations').click();
+  const lookup = page.getByRole('region', { name: 'Postcode lookup' });
+  const recaptcha = page.getByRole('region', { name: 'Google reCAPTCHA' });
+  await shot(page, 'integrations-empty');
+  await lookup.getByRole('button', { name: 'Set up postcode lookup' }).click();
+  await lookup.getByRole('radio', { name: 'Ideal Postcodes' }).check();
+  await lookup.getByLabel(/^Key/).fill('test-postcode-key');
+  await recaptcha.getByRole('button', { name: 'Set up reCAPTCHA' }).click();
+  await recaptcha.getByLabel(/^Site key/).fill('test-site-key');
+  await recaptcha.getByLabel(/^Secret key/).fill('test-secret-key');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(recaptcha.getByText('Ready', { exact: true })).toBeVisible();
+  await shot(page, 'integrations');
+}
+
+async function makeConfiguration(page: Page): Promise<void> {
+  await mainMenu(page, 'Form configurations').click();
+  await page.getByRole('link', { name: 'New configuration' }).first().click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Volunteers');
+  await page.getByRole('checkbox', { name: 'Payments' }).uncheck();
+  await page.getByRole('checkbox', { name: 'CRM' }).check();
+  await page.getByRole('button', { name: 'Create configuration' }).click();
+  await expect(page.getByRole('heading', { name: 'Volunteers', level: 1 })).toBeVisible();
+}
+
+async function makeForm(page: Page): Promise<void> {
+  await mainMenu(page, 'Forms').click();
+  await page.getByRole('link', { name: 'New form' }).first().click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Volunteers');
+  await page.getByRole('radio', { name: 'Volunteer sign-up' }).check();
+  await shot(page, 'new-form');
+  await page.getByRole('button', { name: 'Create and open the form' }).click();
+  const palette = page.getByRole('navigation', { name: 'Fields to add' });
+  await palette.getByRole('button', { name: 'Postcode lookup', exact: true }).click();
+  await palette.getByRole('button', { name: 'reCAPTCHA', exact: true }).click();
+  await page.getByRole('tab', { name: 'Form', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Form configuration' }).click();
+  await page.getByRole('option', { name: 'Volunteers' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await shot(page, 'builder');
+}
+
+async function publishPage(page: Page): Promise<void> {
+  await page.goto(`${product.consoleUrl}/pages/list`);
+  await page.getByRole('link', { name: 'New page' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Volunteer with us');
+  await page.getByRole('radio', { name: /^Blank page/ }).check();
+  await page.getByRole('button', { name: 'Create and open the builder' }).click();
+  await page
+    .getByRole('region', { name: 'Blocks' })
+    .getByRole('button', { name: 'Form', exact: true })
+    .click();
+  const settings = page.getByRole('complementary', { name: 'Settings and style' });
+  await settings.getByRole('combobox', { name: 'Form' }).fill('Volunteers');
+  await page.getByRole('option', { name: 'Volunteers' }).click();
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await page.getByRole('menuitem', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
+}
+
+test('an organization that starts empty connects its CRM, looks addresses up and lets visitors continue later', async ({
+  page,
+  browser,
+}) => {
+  await createOrganization(page, product);
+  await connectCrm(page);
+  await connectIntegrations(page);
+  await mainMenu(page, 'Organization').click();
+  await page.getByRole('switch', { name: 'Visitors can save a form and continue later' }).check();
+  await save(page);
+  await makeConfiguration(page);
+  await makeForm(page);
+  await publishPage(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${product.sitesUrl('lake')}/volunteer-with-us`);
+  await expect(visitor.getByRole('button', { name: 'Save and continue later' })).toBeVisible();
+  await shot(visitor, 'visitor');
+  await visitor.context().close();
+});

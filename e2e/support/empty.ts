@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+const ADA = { email: 'ada@lake.example', password: 'a heron by the old lock' };
+
+/** An entry of the console's main menu. */
+export const mainMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
+/** Makes the first organization of an empty installation, as its log says how, and signs in. */
+export async function createOrganization(page: Page, product: Product): Promise<void> {
+  const link = readFileSync(product.logFile, 'utf8').match(/http\S+\/auth\/setup\?link=\S+/)?.[0];
+  await page.goto(link!);
+  await page.getByLabel('Name of the organization').fill('Lake Trust');
+  await page.getByLabel('Address of its pages').fill('lake');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('input[name=email], input[type=email]').first().fill(ADA.email);
+  await page.locator('input[type=password]').first().fill(ADA.password);
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(mainMenu(page, 'Connectors')).toBeVisible();
+}
