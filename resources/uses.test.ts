@@ -323,3 +323,18 @@ it('take a counter’s new campaign code to the pages that show it, each with a 
   const revisions = await send('GET', `/pages/${page}/revisions`);
   expect(revisions.body['items']).toMatchObject([{ changed: ['campaignCode'] }, { event: 'CREATE' }]);
 });
+
+it('keeps the campaign that was chosen for a page, until a counter brings its own', async () => {
+  const page = await make('pages', { name: 'Roof', slug: 'roof-own', campaignCode: 'roof-own' });
+  const change = async (version: number, body: object) =>
+    (await send('PATCH', `/pages/${page}`, { body: { ...body }, ifMatch: version })).body;
+  expect(await read('pages', page)).toMatchObject({ campaignCode: 'roof-own' });
+  expect(await change(1, { campaignCode: 'No such code' })).toMatchObject({ status: 422 });
+  const counterId = await make('counters', { name: 'Tower', campaignCode: 'tower-1' });
+  expect(await change(1, { counterId })).toMatchObject({ campaignCode: 'tower-1' });
+  expect(await change(2, { counterId: null })).toMatchObject({ campaignCode: 'tower-1' });
+  expect(await change(3, { campaignCode: '701xx0000001AbC' })).toMatchObject({
+    campaignCode: '701xx0000001AbC',
+  });
+  expect(await change(4, { campaignCode: '' })).toMatchObject({ campaignCode: null });
+});

@@ -107,6 +107,17 @@ test('a configuration says how records are written, and a completed donation is 
   guide('Counters then offer the campaigns by name');
   await expect(page.getByRole('combobox', { name: 'Campaign code' })).toHaveValue('winter-river-appeal');
 
+  await page.goto(`${product.consoleUrl}/pages/list?search=River%20notes`);
+  await page.getByRole('link', { name: /^River notes/ }).click();
+  guide('so do the settings of a page without a counter');
+  await page.getByRole('button', { name: 'Clear Counter' }).click();
+  const campaign = page.getByRole('combobox', { name: 'Campaign code' });
+  await campaign.click();
+  await page.getByRole('option', { name: 'Winter appeal (winter-appeal)' }).click();
+  await expect(campaign).toHaveValue('Winter appeal (winter-appeal)');
+  await campaign.press('Tab');
+  await expectAccessible(page, 'the settings of a page with a campaign');
+
   await page.goto(`${product.consoleUrl}/form-configurations/configurations/list`);
   guide('Form configurations');
   await page.getByRole('link', { name: 'Winter appeal: gifts to the payment service' }).click();

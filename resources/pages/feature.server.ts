@@ -26,10 +26,11 @@ const gone = (what: string) =>
 
 /**
  * Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4).
+ * A page without a counter keeps the code that was chosen for it.
  */
 async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<PageData> {
   if (data.formId && !(await findDocument(tx, actor.tenantId, forms, data.formId))) throw gone('form');
-  if (!data.counterId) return { ...data, campaignCode: null };
+  if (!data.counterId) return { ...data, campaignCode: data.campaignCode || null };
   const counter = await findDocument(tx, actor.tenantId, counters, data.counterId);
   if (!counter) throw gone('counter');
   return { ...data, campaignCode: counter.data.campaignCode };
@@ -47,6 +48,8 @@ const contentOf = ({ recipes, ...page }: PageData): string =>
     page.pageMetadata,
     page.formId,
     page.counterId,
+    // A counter's code counts at once, without a publication.
+    page.counterId ? null : page.campaignCode,
   ]);
 
 /** Counts a save that changes what the next publication would show. */

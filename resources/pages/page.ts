@@ -3,6 +3,7 @@ import { defineResource, type Reference, type Use } from '@tributary/engine/defi
 import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
+import { optionalCampaignCode } from '../counters/campaign-code.ts';
 
 /** A page project is at most 5 MB, its html, css and project data together. */
 export const RECIPES_LIMIT = 5_000_000;
@@ -40,8 +41,8 @@ export const pageSchema = z.object({
   publication: publication.nullable().default(null),
   formId: z.uuid().nullable().default(null),
   counterId: z.uuid().nullable().default(null),
-  /** Copied from the counter when the page is saved (specification, section 4). */
-  campaignCode: z.string().nullable().default(null),
+  /** That of the counter when the page has one, copied when it is saved (specification, section 4). */
+  campaignCode: optionalCampaignCode.nullable().default(null),
   language: language.default('en-US'),
   /** Languages in which forms of the page may follow the visitor's browser. */
   supportedLanguages: z.array(language).max(20).default([]),
@@ -75,7 +76,7 @@ export const pages = defineResource({
   title: 'page',
   subject: 'pages',
   schema: pageSchema,
-  serverOwned: ['published', 'publishedAt', 'publication', 'campaignCode'],
+  serverOwned: ['published', 'publishedAt', 'publication'],
   displayTitle: (page) => page.name,
   quota: 'PAGES',
   taggable: true,

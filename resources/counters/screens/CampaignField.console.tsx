@@ -12,11 +12,12 @@ import { isCampaignCode } from '../campaign-code.ts';
 interface CampaignFieldProps {
   name: string;
   help: string;
-  onCode: ((code: string) => void) | undefined;
+  required?: boolean;
+  onCode?: ((code: string) => void) | undefined;
 }
 
 /** The campaign code: chosen by name where the CRM lists campaigns, else typed. */
-export function CampaignField({ name, help, onCode }: CampaignFieldProps) {
+export function CampaignField({ name, help, required = false, onCode }: CampaignFieldProps) {
   const { t } = useTranslation('counters');
   const call = routesOf<typeof campaignRoutes>(useClient());
   const { data } = useQuery({
@@ -26,11 +27,12 @@ export function CampaignField({ name, help, onCode }: CampaignFieldProps) {
     retry: false,
   });
   const listed = data?.items.filter(({ source }) => source === 'crm') ?? [];
-  if (listed.length > 0) return <CampaignSelect name={name} help={help} onCode={onCode} campaigns={listed} />;
+  if (listed.length > 0)
+    return <CampaignSelect name={name} help={help} required={required} onCode={onCode} campaigns={listed} />;
   const failure = data?.failure ?? null;
   return (
     <>
-      <TextField name={name} required help={help} {...(onCode ? { onType: onCode } : {})} />
+      <TextField name={name} required={required} help={help} {...(onCode ? { onType: onCode } : {})} />
       {failure ? (
         <Text size="sm" c="red" role="alert">
           {t('campaigns.failed')}
@@ -46,9 +48,9 @@ interface CampaignSelectProps extends CampaignFieldProps {
   campaigns: readonly { campaignCode: string; name: string }[];
 }
 
-function CampaignSelect({ name, help, onCode, campaigns }: CampaignSelectProps) {
+function CampaignSelect({ name, help, required = false, onCode, campaigns }: CampaignSelectProps) {
   const { t } = useTranslation('counters');
-  const { field, frame } = useField({ name, required: true, help });
+  const { field, frame, messages } = useField({ name, required, help });
   const [search, setSearch] = useState('');
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   const known = new Set(campaigns.map(({ campaignCode }) => campaignCode));
@@ -76,12 +78,19 @@ function CampaignSelect({ name, help, onCode, campaigns }: CampaignSelectProps) 
       nothingFoundMessage={t('campaigns.nothing')}
       onSearchChange={setSearch}
       onChange={(code) => {
-        if (!code) return;
+        if (!code && required) return;
         field.onChange(code);
-        onCode?.(code);
+        if (code) onCode?.(code);
       }}
       onBlur={field.onBlur}
-      allowDeselect={false}
+      allowDeselect={!required}
+      clearable={!required}
+      clearButtonProps={{
+        'aria-label': messages.t('screens:form.clear', { field: frame.label }),
+        'aria-hidden': false,
+        size: 'md',
+        tabIndex: 0,
+      }}
       checkIconPosition="right"
     />
   );

@@ -41,7 +41,7 @@ export function CounterFields({ onName, onCode, hasCounted = false }: CounterFie
           autoFocus={onName !== undefined}
           {...(onName ? { onType: onName } : {})}
         />
-        <CampaignField name="campaignCode" help={t('help.campaignCode')} onCode={onCode} />
+        <CampaignField name="campaignCode" required help={t('help.campaignCode')} onCode={onCode} />
         <RadioField
           name="kind"
           disabled={hasCounted}

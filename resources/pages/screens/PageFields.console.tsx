@@ -4,9 +4,11 @@ import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { counterUi } from '../../counters/counter-ui.console.tsx';
+import { CampaignField } from '../../counters/screens/CampaignField.console.tsx';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { useLanguageChoices } from '../languages.console.ts';
 import type { Page } from '../page-ui.console.tsx';
@@ -25,6 +27,13 @@ export function PageLinks() {
       />
     </>
   );
+}
+
+/** The campaign of a page without a counter; a counter brings its own. */
+function PageCampaign() {
+  const { t } = useTranslation('pages');
+  const counterId = useFieldValue('counterId');
+  return counterId ? null : <CampaignField name="campaignCode" help={t('help.campaignCode')} />;
 }
 
 /** The language of a page. */
@@ -76,6 +85,7 @@ export function PageSettingsFields({ page }: { page: Page }) {
       </FormSection>
       <FormSection title={t('section.links')}>
         <PageLinks />
+        <PageCampaign />
         <BrowserLanguages />
       </FormSection>
       <FormSection title={t('section.search')} text={t('section.searchText')}>

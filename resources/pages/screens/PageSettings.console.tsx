@@ -21,6 +21,7 @@ const FIELDS = [
   'supportedLanguages',
   'formId',
   'counterId',
+  'campaignCode',
   'pageMetadata',
 ] as const;
 
