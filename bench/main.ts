@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { deliveries } from './deliveries/deliveries.ts';
 import { durability } from './durability.ts';
 import { history } from './history/history.ts';
 import { lists } from './lists/lists.ts';
@@ -8,6 +9,7 @@ import { pages } from './pages/pages.ts';
 import { reference } from './reference.ts';
 import { resultSection, writeResults } from './results.ts';
 import { sizes } from './sizes.ts';
+import { soak } from './soak/soak.ts';
 import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
 
@@ -17,10 +19,12 @@ const MEASUREMENTS: Measurement[] = [
   submissions,
   lists,
   history,
+  deliveries,
   durability,
   startUp,
   sizes,
   reference,
+  soak,
 ];
 
 const { values, positionals } = parseArgs({
@@ -39,7 +43,7 @@ const effort: Effort = values.quick
 
 const measured = new Map<string, string>();
 for (const measurement of MEASUREMENTS) {
-  if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
+  if (positionals.length > 0 ? !positionals.includes(measurement.name) : measurement.isNamedOnly) continue;
   process.stdout.write(`\n${measurement.title}: measuring\n`);
   try {
     const section = resultSection(measurement, await measurement.run(effort));

@@ -30,6 +30,8 @@ export interface Measurement {
   /** What it is called on the command line. */
   name: string;
   title: string;
+  /** It takes so long that it is left out when no measurement is named. */
+  isNamedOnly?: true;
   run(effort: Effort): Promise<BenchFindings>;
 }
 

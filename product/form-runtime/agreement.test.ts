@@ -11,10 +11,10 @@ import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { isUnseen } from '@tributary/form-engine/components/lookup.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { recordFigures, soak } from '@tributary/tools/testing/soak.ts';
 import { filledForm } from './agreement.fixture.ts';
 
-/** `PROPERTY_RUNS=10000` for the whole of it. */
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 150);
+const runs = soak(150, 10_000);
 const batch = 50;
 const locale = 'en-US';
 const origin = 'http://forms.localhost';
@@ -65,7 +65,7 @@ it(`the browser and the server decide the same about ${runs} forms and what was 
       }
     }
   }
-  console.info(ends);
+  await recordFigures('Forms that browser and server decided alike', { forms: runs, ...ends });
   for (const count of Object.values(ends)) expect(count).toBeGreaterThan(0);
 }, 3_600_000);
 

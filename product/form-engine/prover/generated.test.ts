@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '@tributary/tools/testing/soak.ts';
 import type { FormSchema } from '../schema.ts';
 import { formSchema } from '../schema.ts';
 import { conditionHolds } from '../conditions.ts';
@@ -9,8 +10,7 @@ import { proveForm } from './prove-form.ts';
 
 type Rule = { field: string; operator: 'equal' | 'isEmpty' | 'notEmpty'; value?: string };
 
-/** `PROPERTY_RUNS=10000` for the whole of it. */
-const runs = (usual: number): number => Number(process.env['PROPERTY_RUNS'] ?? usual);
+const runs = (usual: number): number => soak(usual, 10_000);
 
 describe('generated forms', () => {
   it('agree with trying all answers', { timeout: 1_200_000 }, () => {

@@ -7,12 +7,8 @@ import type { ProductFixture } from '../../e2e/durability/test-app.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** A console token of a new administrator, got the way a browser gets it: sign-in page, code, exchange. */
-export async function signedInToken(
-  fixture: ProductFixture,
-  actor: Actor,
-  consoleUrl: string,
-): Promise<string> {
+/** Gives the organization an administrator with an account. Returns the email address. */
+export async function addAdministrator(fixture: ProductFixture, actor: Actor): Promise<string> {
   const email = `admin@${actor.tenantSlug}.example`;
   await createAccount(fixture.db, { email, password: PASSWORD });
   await createUser(fixture.db, actor.tenantId, {
@@ -22,5 +18,10 @@ export async function signedInToken(
     role: 'admin',
     status: 'ACTIVE',
   });
+  return email;
+}
+
+/** A console token, got the way a browser gets it: sign-in page, code, exchange. */
+export async function signedInToken(email: string, consoleUrl: string): Promise<string> {
   return signInToConsole(new Browser(consoleUrl), email, PASSWORD);
 }

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Tests that read `soak`, with their full figures, one after the other. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    root: join(import.meta.dirname, '..', '..'),
+    include: [
+      'product/delivery/webhooks/storm.server.test.ts',
+      'product/form-engine/prover/generated.test.ts',
+      'product/form-runtime/agreement.test.ts',
+      'e2e/durability/supporter-emails.test.ts',
+    ],
+    globalSetup: ['tools/testing/postgres.globalSetup.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
+  },
+});

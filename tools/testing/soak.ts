@@ -1,0 +1,15 @@
+import { appendFile } from 'node:fs/promises';
+
+/** A figure in `npm test`, and the one in `npm run soak`, which takes an hour and more. */
+export const soak = <T>(short: T, full: T): T => (process.env['SOAK_FIGURES'] ? full : short);
+
+/**
+ * Keeps what a test counted for bench/RESULTS.md; in `npm test` it only prints it.
+ * @param what the promise, in words
+ * @param figures what was counted, by name
+ */
+export async function recordFigures(what: string, figures: Record<string, number | string>): Promise<void> {
+  console.info(what, figures);
+  const file = process.env['SOAK_FIGURES'];
+  if (file) await appendFile(file, `${JSON.stringify({ what, figures })}\n`);
+}
