@@ -145,6 +145,16 @@ test('credentials are in no response, log, revision, export, error or table', as
     );
     stored.push({ where: name, text: rows[0]!.text });
   }
+  // A credential that was moved to another place opens nowhere.
+  await database.query(
+    `UPDATE issued_secrets AS here SET sealed = there.sealed FROM issued_secrets AS there
+     WHERE here.field LIKE '%.production.%' AND there.record_id = here.record_id AND there.tenant_id = here.tenant_id
+       AND there.field = replace(here.field, '.production.', '.sandbox.')`,
+  );
+  for (const kind of CONNECTOR_KINDS) {
+    const moved = await ask('POST', '/connectors/test', { kind, environment: 'production' });
+    expect(moved.text, kind).toContain('settings_sealed');
+  }
   await database.end();
   const files = (await readdir(product.dataDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('postgres'))
