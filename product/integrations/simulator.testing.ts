@@ -1,4 +1,4 @@
-import { spawnSimulator } from '../connectors/spawn-simulator.testing.ts';
+import { spawnSimulator } from '../connectors/testing/spawn-simulator.testing.ts';
 
 /** Google reCAPTCHA and the services that find addresses, in a process of their own. */
 export async function startIntegrationsSimulator() {

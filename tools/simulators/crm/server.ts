@@ -1,5 +1,5 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
+import { parseJson, readBody, respondJson, serveHttp, type ServiceOptions } from '../http-service.ts';
 import { answerApi, API } from './api.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
 import {
@@ -14,12 +14,9 @@ import {
 import { authorizePage, recordsPage, refusedPage } from './pages.ts';
 import { openStore } from './store.ts';
 
-export interface CrmSimulatorOptions {
-  /** 0 for any free port. */
-  port?: number;
-  host?: string;
+export interface CrmSimulatorOptions extends ServiceOptions {
   /** Keeps records and tokens over restarts. */
-  stateFile?: string;
+  stateFile?: string | undefined;
 }
 
 export interface CrmSimulator {
@@ -28,27 +25,6 @@ export interface CrmSimulator {
   clientSecret: string;
   controls: Controls;
   close(): Promise<void>;
-}
-
-const BODY_LIMIT = 1024 * 1024;
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > BODY_LIMIT) throw new Error('The body is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Starts a service that behaves like Salesforce's REST API 53.0, with its sign-in and a page of its records. */
@@ -67,15 +43,10 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
       })
       .end(text);
   };
-  const json = (response: http.ServerResponse, status: number, body: unknown): void => {
-    response
-      .writeHead(status, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'sforce-limit-info': `api-usage=${controls.usedCalls}/${controls.callLimit}`,
-      })
-      .end(body === undefined ? undefined : JSON.stringify(body));
-  };
+  const json = (response: http.ServerResponse, status: number, body: unknown): void =>
+    respondJson(response, status, body, {
+      'sforce-limit-info': `api-usage=${controls.usedCalls}/${controls.callLimit}`,
+    });
 
   async function api(request: http.IncomingMessage, response: http.ServerResponse, at: URL): Promise<void> {
     const text = await readBody(request);
@@ -94,7 +65,12 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
       return json(response, 503, [{ message: 'Server unavailable', errorCode: 'SERVER_UNAVAILABLE' }]);
     }
     const method = request.method ?? 'GET';
-    const call = { method, path: at.pathname.slice(API.length), query: at.searchParams, body: parse(text) };
+    const call = {
+      method,
+      path: at.pathname.slice(API.length),
+      query: at.searchParams,
+      body: parseJson(text),
+    };
     const answer = answerApi(store, controls, call);
     if (method !== 'GET' && controls.lostResponses > 0) {
       controls.lostResponses -= 1;
@@ -120,7 +96,7 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
   }
 
   async function control(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const wanted = (request.method === 'POST' ? parse(await readBody(request)) : {}) as Record<
+    const wanted = (request.method === 'POST' ? parseJson(await readBody(request)) : {}) as Record<
       string,
       unknown
     >;
@@ -139,36 +115,19 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
     json(response, 200, controls);
   }
 
-  const server = http.createServer((request, response) => {
-    const at = new URL(request.url ?? '/', 'http://crm');
-    const work = at.pathname.startsWith(`${API}/`)
-      ? api(request, response, at)
-      : at.pathname.startsWith('/services/oauth2/')
-        ? oauth(request, response, at)
-        : at.pathname === '/__control'
-          ? control(request, response)
-          : at.pathname === '/__records'
-            ? json(response, 200, store.list())
-            : at.pathname === '/'
-              ? html(response, 200, recordsPage(store))
-              : json(response, 404, [{ errorCode: 'NOT_FOUND', message: 'Not found' }]);
-    Promise.resolve(work).catch((error: Error) => {
-      if (response.headersSent) response.destroy();
-      else json(response, 400, [{ errorCode: 'UNKNOWN_EXCEPTION', message: error.message }]);
-    });
-  });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
-  );
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url,
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    controls,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+  const service = await serveHttp(
+    options,
+    async (request, response) => {
+      const at = new URL(request.url ?? '/', 'http://crm');
+      if (at.pathname.startsWith(`${API}/`)) return api(request, response, at);
+      if (at.pathname.startsWith('/services/oauth2/')) return oauth(request, response, at);
+      if (at.pathname === '/__control') return control(request, response);
+      if (at.pathname === '/__records') return json(response, 200, store.list());
+      if (at.pathname === '/') return html(response, 200, recordsPage(store));
+      json(response, 404, [{ errorCode: 'NOT_FOUND', message: 'Not found' }]);
     },
-  };
+    (message) => [{ errorCode: 'UNKNOWN_EXCEPTION', message }],
+  );
+  url = service.url;
+  return { ...service, clientId: CLIENT.id, clientSecret: CLIENT.secret, controls };
 }

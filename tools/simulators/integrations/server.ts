@@ -1,5 +1,5 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
+import { createSilences, readBody, serveHttp, type ServiceOptions } from '../http-service.ts';
 import { changeControls, DEFAULTS, type Controls } from './controls.ts';
 import { getAddress, idealPostcodes, loqate, postcodesIo } from './postcodes.ts';
 import { createRecaptcha } from './recaptcha.ts';
@@ -17,23 +17,13 @@ export interface IntegrationsSimulator {
 const BODY_LIMIT = 64 * 1024;
 const MOST_ASKED = 1_000;
 
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const part of request as AsyncIterable<string>) {
-    text += part;
-    if (text.length > BODY_LIMIT) throw new Error('The body is too large.');
-  }
-  return text;
-}
-
 /** Starts Google reCAPTCHA and the services that find addresses, as their outside protocols have them. */
 export async function startIntegrationsSimulator(
-  options: { port?: number; host?: string } = {},
+  options: ServiceOptions = {},
 ): Promise<IntegrationsSimulator> {
   const controls: Controls = { ...DEFAULTS };
   const asked: string[] = [];
-  const silent = new Set<NodeJS.Timeout>();
+  const silences = createSilences();
   const services: Record<string, (asked: Asked) => Reply | undefined> = {
     recaptcha: createRecaptcha(controls),
     'postcodes-io': postcodesIo(controls),
@@ -66,42 +56,24 @@ export async function startIntegrationsSimulator(
     );
   }
 
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const { status, body, contentType, isSilent } = reply(request, await readBody(request));
-      const send = (): void => {
-        response
-          .writeHead(status, {
-            'content-type': contentType,
-            'cache-control': 'no-store',
-            'access-control-allow-origin': '*',
-          })
-          .end(body);
-      };
-      if (!isSilent) return send();
-      const timer = setTimeout(() => response.destroy(), controls.hangMs);
-      silent.add(timer);
-      response.on('close', () => clearTimeout(timer));
-    })().catch((error: Error) => {
-      if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(400, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ message: error.message }));
-    });
+  const service = await serveHttp(options, async (request, response) => {
+    const { status, body, contentType, isSilent } = reply(request, await readBody(request, BODY_LIMIT));
+    if (isSilent) return silences.begin(response, controls.hangMs);
+    response
+      .writeHead(status, {
+        'content-type': contentType,
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+      })
+      .end(body);
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
-  );
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    url: service.url,
     controls,
     asked,
     async close() {
-      for (const timer of silent) clearTimeout(timer);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      silences.end();
+      await service.close();
     },
   };
 }

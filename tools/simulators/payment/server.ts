@@ -1,21 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
+import {
+  createSilences,
+  parseJson,
+  readBody,
+  respondJson as json,
+  serveHttp,
+  type ServiceOptions,
+} from '../http-service.ts';
 import { API_PATH, answerApi } from './api.ts';
+import { answerFirstVersion, API_V1_PATH } from './api-v1.ts';
 import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
 import { createSender } from './notifications.ts';
 import { openStore } from './store.ts';
 import { wordsFor } from './messages.ts';
 
-export interface SimulatorOptions {
-  /** 0 for any free port. */
-  port?: number;
-  host?: string;
+export interface SimulatorOptions extends ServiceOptions {
   /** The bearer token that calls of the API must carry. */
-  token?: string;
+  token?: string | undefined;
   /** A journal that outlives the process. */
-  stateFile?: string;
+  stateFile?: string | undefined;
 }
 
 export interface PaymentSimulator {
@@ -23,6 +28,8 @@ export interface PaymentSimulator {
   url: string;
   /** The base of the API calls, the connector's endpoint. */
   endpoint: string;
+  /** The same of the first version. */
+  endpointV1: string;
   token: string;
   controls: Controls;
   close(): Promise<void>;
@@ -31,33 +38,8 @@ export interface PaymentSimulator {
 export const DEFAULT_TOKEN = 'test-access-token';
 const BODY_LIMIT = 256 * 1024;
 
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > BODY_LIMIT) throw new Error('The body is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-function json(response: http.ServerResponse, status: number, body: unknown): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Starts a payment service that behaves like the FinDock Payment API v2 with a hosted page behind it. */
 export async function startPaymentSimulator(options: SimulatorOptions = {}): Promise<PaymentSimulator> {
@@ -65,27 +47,25 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
   const controls = defaultControls();
   const store = openStore(options.stateFile);
   const sender = createSender(store, controls);
-  const silent = new Set<NodeJS.Timeout>();
+  const silences = createSilences();
   let url = '';
 
   async function api(
     request: http.IncomingMessage,
     response: http.ServerResponse,
+    version: string,
     path: string,
   ): Promise<void> {
-    const body = await readBody(request);
+    const body = await readBody(request, BODY_LIMIT);
     if (controls.latencyMs) await new Promise((resolve) => setTimeout(resolve, controls.latencyMs));
     if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) {
       return json(response, 401, [
         { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
       ]);
     }
-    const answer = answerApi(
-      { store, controls, sender, pageUrl: () => url },
-      request.method ?? 'GET',
-      path,
-      parse(body),
-    );
+    const parts = { store, controls, sender, pageUrl: () => url };
+    const answers = version === API_PATH ? answerApi : answerFirstVersion;
+    const answer = answers(parts, request.method ?? 'GET', path, parseJson(body));
     if (answer.lost) response.destroy();
     else json(response, answer.status, answer.body);
   }
@@ -95,7 +75,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     response: http.ServerResponse,
     path: string,
   ): Promise<void> {
-    const form = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
+    const form = new URLSearchParams(request.method === 'POST' ? await readBody(request, BODY_LIMIT) : '');
     const answer = answerPage(
       store,
       sender,
@@ -105,9 +85,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
       wordsFor(request.headers['accept-language']),
     );
     if (answer.silent) {
-      const timer = setTimeout(() => response.destroy(), controls.hangMs);
-      silent.add(timer);
-      response.on('close', () => clearTimeout(timer));
+      silences.begin(response, controls.hangMs);
     } else if (answer.location) {
       response.writeHead(answer.status, { location: answer.location, 'cache-control': 'no-store' }).end();
     } else {
@@ -127,7 +105,10 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
 
   async function control(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     if (request.method === 'POST') {
-      const { reset, ...wanted } = (parse(await readBody(request)) ?? {}) as Record<string, unknown>;
+      const { reset, ...wanted } = (parseJson(await readBody(request, BODY_LIMIT)) ?? {}) as Record<
+        string,
+        unknown
+      >;
       if (reset === true) {
         store.clear();
         Object.assign(controls, defaultControls());
@@ -149,38 +130,27 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     });
   }
 
-  const server = http.createServer((request, response) => {
+  const service = await serveHttp(options, async (request, response) => {
     const path = (request.url ?? '/').split('?')[0]!;
-    const work = path.startsWith(`${API_PATH}/`)
-      ? api(request, response, path.slice(API_PATH.length))
-      : path.startsWith('/pay/')
-        ? checkout(request, response, path)
-        : path === '/__control'
-          ? control(request, response)
-          : path === '/__ledger'
-            ? ledger(response)
-            : json(response, 404, { message: 'Not found' });
-    Promise.resolve(work).catch((error: Error) => {
-      if (response.headersSent) response.destroy();
-      else json(response, 400, { message: error.message });
-    });
+    const version = [API_PATH, API_V1_PATH].find((base) => path.startsWith(`${base}/`));
+    if (version) return api(request, response, version, path.slice(version.length));
+    if (path.startsWith('/pay/')) return checkout(request, response, path);
+    if (path === '/__control') return control(request, response);
+    if (path === '/__ledger') return ledger(response);
+    json(response, 404, { message: 'Not found' });
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
-  );
-  const address = server.address() as AddressInfo;
-  url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+  url = service.url;
   sender.send(store.notifications().filter((notification) => notification.state === 'waiting'));
   return {
     url,
     endpoint: url + API_PATH,
+    endpointV1: url + API_V1_PATH,
     token,
     controls,
     async close() {
       sender.stop();
-      for (const timer of silent) clearTimeout(timer);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      silences.end();
+      await service.close();
     },
   };
 }

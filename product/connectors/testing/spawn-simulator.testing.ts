@@ -11,7 +11,7 @@ export async function spawnSimulator(
   name: string,
   args: readonly string[] = [],
 ): Promise<{ line: string; stop: () => boolean }> {
-  const script = path.resolve(import.meta.dirname, `../../tools/simulators/${name}/main.ts`);
+  const script = path.resolve(import.meta.dirname, `../../../tools/simulators/${name}/main.ts`);
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve);
