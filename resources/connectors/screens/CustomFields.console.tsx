@@ -1,0 +1,47 @@
+import { Fieldset, Stack, Text } from '@mantine/core';
+import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { CUSTOM_CONTENT_TYPES, CUSTOM_METHODS } from '../kinds/custom.ts';
+
+const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The fields of a service of the organization's own: the request, its signature, and what authorizes it. */
+export function CustomFields({ path }: { path: string }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <>
+      <TextField
+        name={`${path}.endpoint`}
+        required
+        leftToRight
+        inputMode="url"
+        help={t('help.customEndpoint')}
+      />
+      <SelectField name={`${path}.method`} choices={asChoices(CUSTOM_METHODS)} />
+      <SelectField name={`${path}.contentType`} choices={asChoices(CUSTOM_CONTENT_TYPES)} />
+      <TextField name={`${path}.template`} rows={4} help={t('help.template')} />
+      <SecretField name={`${path}.signingSecret`} required help={t('help.signingSecret')} />
+      <Fieldset legend={t('custom.headers')}>
+        <Stack gap="sm">
+          <TextField name={`${path}.headerName`} leftToRight help={t('help.headerName')} />
+          <TextField name={`${path}.headerValue`} leftToRight />
+          <TextField name={`${path}.secretHeaderName`} leftToRight help={t('help.secretHeaderName')} />
+          <SecretField name={`${path}.secretHeaderValue`} />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={t('custom.token')}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('custom.tokenText')}
+          </Text>
+          <TextField name={`${path}.tokenUrl`} leftToRight inputMode="url" help={t('help.tokenUrl')} />
+          <TextField name={`${path}.clientId`} leftToRight />
+          <SecretField name={`${path}.clientSecret`} />
+          <TextField name={`${path}.scope`} leftToRight />
+        </Stack>
+      </Fieldset>
+    </>
+  );
+}
