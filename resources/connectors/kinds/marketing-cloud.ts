@@ -1,0 +1,37 @@
+import { secretField } from '@tributary/engine/definition/secret.ts';
+import * as z from 'zod';
+import { outwardUrl } from '../../outward/outward.ts';
+import type { ConnectorKindDeclaration } from './declaration.ts';
+
+const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters`).default('');
+
+const fields = {
+  /** The account's authentication address: `https://{subdomain}.auth.marketingcloudapis.com`. */
+  endpoint: outwardUrl('endpoint'),
+  /** The client of the installed package. */
+  clientId: text(500),
+  clientSecret: secretField(4_000),
+  /** The business unit; the package's own when empty. */
+  accountId: text(20),
+  /** The external key of the data extension that gets a row for each submission; none when empty. */
+  dataExtension: text(200),
+  /** The primary key columns of its rows, divided by commas. */
+  primaryKeys: text(500),
+  /** The event definition key of the journey that a submission begins; none when empty. */
+  eventKey: text(200),
+  /** The target field whose value names the contact of that journey. */
+  contactKey: text(200),
+};
+
+/** Salesforce Marketing Cloud Engagement, by its REST API. */
+export const marketingCloudKind = {
+  flag: 'MARKETING_CLOUD_CONNECTOR',
+  fields,
+  secrets: ['clientSecret'],
+  optionalSecrets: [],
+  required: ['clientId'],
+  addresses: ['endpoint'],
+  isAuthorized: false,
+  writesRecords: false,
+  isUsual: false,
+} as const satisfies ConnectorKindDeclaration;

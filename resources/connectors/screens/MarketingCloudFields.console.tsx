@@ -1,0 +1,26 @@
+import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The fields of Marketing Cloud: the installed package, and where a submission goes. */
+export function MarketingCloudFields({ path }: { path: string }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <>
+      <TextField
+        name={`${path}.endpoint`}
+        required
+        leftToRight
+        inputMode="url"
+        help={t('help.cloudEndpoint')}
+      />
+      <TextField name={`${path}.clientId`} required leftToRight help={t('help.cloudClientId')} />
+      <SecretField name={`${path}.clientSecret`} required help={t('help.cloudClientSecret')} />
+      <TextField name={`${path}.accountId`} leftToRight help={t('help.accountId')} />
+      <TextField name={`${path}.dataExtension`} leftToRight help={t('help.dataExtension')} />
+      <TextField name={`${path}.primaryKeys`} leftToRight help={t('help.primaryKeys')} />
+      <TextField name={`${path}.eventKey`} leftToRight help={t('help.eventKey')} />
+      <TextField name={`${path}.contactKey`} leftToRight help={t('help.contactKey')} />
+    </>
+  );
+}
