@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../../connectors/deliverer.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
-import { listPaymentMethods } from '../../connectors/payment-v2/client.server.ts';
+
 import type { Payment } from '../../connectors/connector.ts';
 import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
-import type { PaymentOrder } from '../../connectors/payment-v2/mapping.ts';
-import { paymentV2SettingsSchema, type PaymentV2Settings } from '../../connectors/payment-v2/settings.ts';
+import type { PaymentOrder } from '../../connectors/findock/order.ts';
+import { findockSettingsSchema, type FindockSettings } from '../../connectors/findock/settings.ts';
 import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
 import { paymentDelivererOf } from './payment-deliverer.server.ts';
 import { paymentSchema } from './payment-result.testing.ts';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let egress: Egress;
-let settings: PaymentV2Settings;
+let settings: FindockSettings;
 const hooks = (_kind: string, _tenant: string, reference: string) => `http://127.0.0.1:9/hooks/${reference}`;
 const registry = createConnectorRegistry([register(paymentDelivererOf(paymentV2, hooks))]);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -23,7 +23,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 beforeAll(async () => {
   simulator = await startSimulator();
   egress = createEgress({ allowLoopback: true });
-  settings = paymentV2SettingsSchema.parse({
+  settings = findockSettingsSchema.parse({
     endpoint: simulator.endpoint,
     accessToken: simulator.token,
   });
@@ -139,7 +139,7 @@ test('reads a declined card as failed', async () => {
 });
 
 test('lists the organization’s methods', async () => {
-  expect((await listPaymentMethods(egress.fetchOut, settings)).map((method) => method.Name)).toEqual([
+  expect((await paymentV2.methods({ settings, fetchOut: egress.fetchOut })).map(({ name }) => name)).toEqual([
     'CreditCard',
     'SEPA Direct Debit',
   ]);
