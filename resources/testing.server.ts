@@ -17,6 +17,7 @@ export const idleServices = (app: App): ResourceDeps => ({
   images: { has: async () => true },
   republishPages: async () => undefined,
   outward: { refusalOf: () => undefined },
+  templates: { refusalOf: async () => undefined },
   sessions: { end: async () => undefined },
 });
 

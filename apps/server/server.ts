@@ -23,6 +23,7 @@ import { createCompiler } from '@tributary/product/publishing/compile/compiler.s
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
+import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
 import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
@@ -152,6 +153,7 @@ export async function startServer({
     images: identityImages(files),
     republishPages: requestRepublicationOfAll,
     outward: createOutward(settings),
+    templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
     serviceOrigins: origins,
     files,

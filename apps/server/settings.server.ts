@@ -69,6 +69,7 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
+  SERVICES_SIMULATOR_URL: z.url().optional(),
   INTEGRATIONS_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   EGRESS_ALLOW_LOOPBACK: on,
@@ -104,6 +105,8 @@ export interface Settings {
   mailFrom: string;
   paymentSimulatorUrl: string | undefined;
   crmSimulatorUrl: string | undefined;
+  /** Stands for the services of the other connectors, in the demo alone. */
+  servicesSimulatorUrl: string | undefined;
   /** Stands for the services of integrations. Undefined: the real ones. */
   integrationsSimulatorUrl: string | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
@@ -177,6 +180,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
     crmSimulatorUrl: values.CRM_SIMULATOR_URL,
+    servicesSimulatorUrl: values.SERVICES_SIMULATOR_URL,
     integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
     metricsToken: values.METRICS_TOKEN,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,

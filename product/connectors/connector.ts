@@ -1,7 +1,7 @@
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
 import type * as z from 'zod';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut, OutboundAnswer, OutboundRequest } from '../egress/egress.server.ts';
 
 /** A sum of money: integer minor units, and its currency. */
 export interface PaymentAmount {
@@ -105,6 +105,32 @@ export interface PlannedStep {
   values: Record<string, string | number | boolean>;
 }
 
+/**
+ * A request of an order as it goes out. A dry run shows it and a delivery sends it, both from the same function
+ * (docs/decisions/0061).
+ */
+export interface ServiceRequest {
+  method: NonNullable<OutboundRequest['method']>;
+  /** A whole address, or a path below the one that the service names with its token. */
+  url: string;
+  /** Without those that hold a credential or a signature. */
+  headers: Readonly<Record<string, string>>;
+  /** The headers that are added when it is sent, each with a credential or a signature. */
+  sealed: readonly string[];
+  body?: string;
+}
+
+/**
+ * The requests of an order, one after the other: each may need the responses to those before it. Nobody answers in a dry
+ * run, which gives undefined; an order goes on then as if nothing had been found. Its end is what the transaction's
+ * page shows of the delivery, nothing secret.
+ */
+export type OrderRequests = AsyncGenerator<
+  ServiceRequest,
+  Record<string, unknown>,
+  OutboundAnswer | undefined
+>;
+
 interface ConnectorBase<Settings, Payload> {
   /** As in form configurations, for example `payment-v2`. */
   kind: string;
@@ -140,15 +166,17 @@ export interface DeliveryConnector<Settings = unknown, Payload = unknown> extend
 > {
   type: 'delivery';
   /**
-   * Delivers an order. The same `id` may come more than once.
-   * @returns what the transaction's page shows, nothing secret
+   * Builds an order's requests with today's settings, reading each response that it is given. It sends nothing.
+   * @param owner whose turn it is where something of the organization's own is rendered
+   * @throws ConnectorFailure
+   */
+  requests(payload: Payload, settings: Settings, owner: string): OrderRequests;
+  /**
+   * Sends one of them, with its credentials. The same `id` may come more than once.
+   * @returns any response but a refusal of the credentials
    * @throws ConnectorFailure, EgressError
    */
-  deliver(
-    payload: Payload,
-    io: ConnectorIo<Settings>,
-    job: { id: string; attempt: number },
-  ): Promise<Record<string, unknown>>;
+  send(request: ServiceRequest, io: ConnectorIo<Settings>, job: { id: string }): Promise<OutboundAnswer>;
 }
 
 /**
@@ -200,6 +228,8 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
   type: 'payment';
   /** The ways to pay that the organization has activated. @throws ConnectorFailure, EgressError */
   methods(io: ConnectorIo<Settings>): Promise<PaymentMethod[]>;
+  /** The request that creates a payment. Pure. */
+  request(request: PaymentRequest<Payload>, settings: Settings): ServiceRequest;
   /** Creates a payment, or finds the one that the same reference made. @throws ConnectorFailure, EgressError */
   createPayment(request: PaymentRequest<Payload>, io: ConnectorIo<Settings>): Promise<Payment>;
   /** @throws ConnectorFailure, EgressError */

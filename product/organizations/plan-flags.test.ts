@@ -1,5 +1,6 @@
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
@@ -15,15 +16,16 @@ type PlanName = 'scale' | 'starter';
 describe('each feature of a plan', () => {
   let fixture: SubmissionFixture;
   let api: Api;
-  const included = PLANS.starter.flags;
+  const { flags, quotas } = PLANS.starter;
 
   beforeAll(async () => {
-    Object.assign(PLANS.starter, { flags: [] });
+    // Each flag makes records of its own: quotas are another test's.
+    Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
     fixture = await createSubmissionFixture();
     api = await openTestApi(fixture);
   });
   afterAll(async () => {
-    Object.assign(PLANS.starter, { flags: included });
+    Object.assign(PLANS.starter, { flags, quotas });
     await api.server.close();
     await fixture.drop();
   });
@@ -100,6 +102,23 @@ describe('each feature of a plan', () => {
     return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, { schema: { components } }, 1));
   };
 
+  /** Sets a connector up, and sends a form's answers there: both are given, or neither. */
+  const isGivenTo = (kind: ConnectorKind, block?: object) => async (plan: PlanName) => {
+    const inForms = isGiven(
+      await call(plan, 'POST', 'form-configurations', {
+        description: `To ${kind} ${uniquely()}`,
+        connectorsMappings: JSON.stringify({ [kind]: { LastName: 'lastName' } }),
+      }),
+    );
+    if (!block) return inForms;
+    const production = { endpoint: `https://${kind}-${uniquely()}.example.org`, ...block };
+    const { version } = (await call(plan, 'GET', 'connectors')).body;
+    expect(isGiven(await call(plan, 'PATCH', 'connectors', { [kind]: { production } }, version))).toBe(
+      inForms,
+    );
+    return inForms;
+  };
+
   const CASES: Record<ImplementedFlag, (plan: PlanName) => Promise<boolean>> = {
     DASHBOARD_LATEST_TRANSACTIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-transactions')),
     DASHBOARD_MONTHLY_PAYMENTS: async (plan) => (await analytics(plan)).donations.total.length > 0,
@@ -148,13 +167,18 @@ describe('each feature of a plan', () => {
         options: [{ value: 'yes', label: 'Yes' }],
       }),
     ADDRESS_COMPONENT: (plan) => isGivenIn(plan, { type: 'address' }),
-    CRM_CONNECTOR: async (plan) =>
-      isGiven(
-        await call(plan, 'POST', 'form-configurations', {
-          description: `To the CRM ${uniquely()}`,
-          connectorsMappings: '{"crm":{"Contact.LastName":"lastName"}}',
-        }),
-      ),
+    CRM_CONNECTOR: isGivenTo('crm'),
+    MARKETING_CLOUD_CONNECTOR: isGivenTo('marketing-cloud', {
+      clientId: 'a client',
+      clientSecret: 'a secret',
+    }),
+    CONVERSATION_CONNECTOR: isGivenTo('conversation', {
+      accountSid: 'AC1',
+      authToken: 'a token',
+      sender: '+441632960000',
+    }),
+    CUSTOM_CONNECTOR: isGivenTo('custom', { signingSecret: 'a secret' }),
+    PAYMENT_V1_CONNECTOR: isGivenTo('payment-v1', { accessToken: 'a token' }),
     POSTCODE_COMPONENT: async (plan) => {
       const isField = await isGivenIn(plan, { type: 'postcode' });
       if (plan === 'scale') expect(await isGivenIn(plan, { type: 'address', lookup: true })).toBe(isField);

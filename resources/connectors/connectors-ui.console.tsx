@@ -10,7 +10,9 @@ import {
   NOT_UPDATED,
   OTHER_HOST,
 } from './connectors.ts';
+import { NO_ACCOUNT_SID } from './kinds/conversation.ts';
 import { NO_FIELD_NAME, NO_QUERY } from './kinds/crm.ts';
+import { NO_HEADER_NAME } from './kinds/custom.ts';
 
 export type ConnectorsRecord = RecordOf<typeof connectorSettings>;
 
@@ -30,6 +32,8 @@ export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
     [NO_VALUE]: 'connectors:refusal.noValue',
     [NO_QUERY]: 'connectors:refusal.noQuery',
     [NO_FIELD_NAME]: 'connectors:refusal.noFieldName',
+    [NO_ACCOUNT_SID]: 'connectors:refusal.noAccountSid',
+    [NO_HEADER_NAME]: 'connectors:refusal.noHeaderName',
     'This authorization was not begun here, or it was used already.': 'connectors:refusal.notBegun',
     'Too many authorizations are under way. Try again later.': 'connectors:refusal.tooManyUnderWay',
   },

@@ -22,7 +22,11 @@ function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
 
 const schema = z.object({
   'payment-v2': settingsOf(KINDS['payment-v2'].fields),
+  'payment-v1': settingsOf(KINDS['payment-v1'].fields),
   crm: settingsOf(KINDS.crm.fields),
+  'marketing-cloud': settingsOf(KINDS['marketing-cloud'].fields),
+  conversation: settingsOf(KINDS.conversation.fields),
+  custom: settingsOf(KINDS.custom.fields),
 } satisfies Record<ConnectorKind, z.ZodType>);
 
 /** Every connector's settings (specification, section 3). */
@@ -36,10 +40,14 @@ export const connectorSettings = defineSingle({
   schema,
   displayTitle: () => 'Connectors',
   secrets: CONNECTOR_KINDS.flatMap((kind) => secretsOfKind(kind).map((field) => `${kind}.*.${field}`)),
-  sections: { 'payment-v2': ['payment-v2'], crm: ['crm'] } satisfies Record<
-    ConnectorKind,
-    readonly ConnectorKind[]
-  >,
+  sections: {
+    'payment-v2': ['payment-v2'],
+    'payment-v1': ['payment-v1'],
+    crm: ['crm'],
+    'marketing-cloud': ['marketing-cloud'],
+    conversation: ['conversation'],
+    custom: ['custom'],
+  } satisfies Record<ConnectorKind, readonly ConnectorKind[]>,
   actions: {
     clear: {
       ability: 'delete',

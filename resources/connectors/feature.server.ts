@@ -1,14 +1,26 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
-import { connectorSettings, GRANT_ACTION, NOT_SET_UP, type ConnectorSettings } from './connectors.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import {
+  connectorSettings,
+  GRANT_ACTION,
+  NOT_SET_UP,
+  NOT_UPDATED,
+  type ConnectorSettings,
+} from './connectors.ts';
 import { CONNECTOR_KINDS } from './kinds.ts';
 import { ruledBlocks } from './rules.ts';
 import type { Outward } from '../outward/outward.ts';
 
-/** What connector settings need: outgoing requests. */
+/** What connector settings need: outgoing requests, and reading templates. */
 export interface ConnectorSettingsDeps {
   outward: Outward;
+  /** Reads a tenant's template, which only the product can do safely. */
+  templates: {
+    /** Why it can't be used; undefined where it can. */
+    refusalOf(template: string, tenantId: string): Promise<string | undefined>;
+  };
 }
 
 /**
@@ -18,7 +30,7 @@ export interface ConnectorSettingsDeps {
 export const connectorsFeature = defineFeature({
   name: connectorSettings.name,
   resource: connectorSettings,
-  parts: ({ outward }: ConnectorSettingsDeps) => ({
+  parts: ({ outward, templates }: ConnectorSettingsDeps) => ({
     hooks: {
       async beforeWrite({ actor, action, data, previous }) {
         // These rules are for people: a grant is what a service gave, and comes with what is stored.
@@ -31,6 +43,14 @@ export const connectorsFeature = defineFeature({
               onChanged: (path, flag) => requireFlag(actor.plan, flag, path),
             }),
           });
+        for (const environment of ENVIRONMENTS) {
+          const template = ruled.custom[environment]?.template;
+          if (!template || template === previous?.custom[environment]?.template) continue;
+          const message = await templates.refusalOf(template, actor.tenantId);
+          const path = `custom.${environment}.template`;
+          if (message)
+            throw new ProblemError('validation_failed', NOT_UPDATED, { errors: [{ path, message }] });
+        }
         return ruled;
       },
       actions: {

@@ -16,7 +16,7 @@ interface RuleDeps {
   onChanged(path: string, flag: ImplementedFlag): void;
 }
 
-const originOf = (address: unknown): string | undefined => URL.parse(String(address))?.origin;
+const originOf = (address: unknown): string | undefined => URL.parse(String(address ?? ''))?.origin;
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', NOT_UPDATED, { errors: [{ path, message }] });
@@ -42,7 +42,7 @@ export function ruledBlocks(
   { refusalOf, onChanged }: RuleDeps,
 ): Blocks {
   const ruled: Partial<Record<Environment, Block | null>> = {};
-  const { flag, secrets, required, addresses, isAuthorized } = KINDS[kind];
+  const { flag, secrets, optionalSecrets, required, addresses, isAuthorized } = KINDS[kind];
   for (const environment of ENVIRONMENTS) {
     const previous: Block | null = before?.[environment] ?? null;
     const wanted = given[environment];
@@ -53,7 +53,8 @@ export function ruledBlocks(
     onChanged(path, flag);
     for (const field of required) if (!block[field]) throw refuse(`${path}.${field}`, NO_VALUE);
     for (const field of addresses) {
-      const refusal = block[field] === previous?.[field] ? undefined : refusalOf(String(block[field]));
+      const isKept = !block[field] || block[field] === previous?.[field];
+      const refusal = isKept ? undefined : refusalOf(String(block[field]));
       if (refusal) throw refuse(`${path}.${field}`, refusal);
     }
     const isSameHost = addresses.every((field) => originOf(block[field]) === originOf(previous?.[field]));
@@ -62,6 +63,14 @@ export function ruledBlocks(
       if (typeof block[field] === 'string' || (isKept && isSameHost)) continue;
       throw refuse(`${path}.${field}`, isKept ? OTHER_HOST : NO_CREDENTIAL);
     }
+    for (const field of optionalSecrets)
+      if (
+        !isSameHost &&
+        block[field] !== null &&
+        typeof block[field] !== 'string' &&
+        isMark(previous?.[field])
+      )
+        throw refuse(`${path}.${field}`, OTHER_HOST);
     const isSameClient =
       isSameHost &&
       required.every((field) => block[field] === previous?.[field]) &&

@@ -21,7 +21,7 @@ const save = (body: object) =>
 it.each([
   ['connectorsMappings', '{"ledger":{"LastName":"lastName"}}', 'ledger'],
   ['connectorsPermissions', '{"payment-v2":{},"webhook":{}}', 'webhook'],
-  ['connectorsTriggerConditions', '{"payment-v1":{}}', 'payment-v1'],
+  ['connectorsTriggerConditions', '{"payment-v3":{}}', 'payment-v3'],
   ['connectorsMappings', '{"constructor":{}}', 'constructor'],
 ])(
   '%s of a connector that does not exist are refused, with the connectors that do',
@@ -29,7 +29,10 @@ it.each([
     const { status, body } = await save({ [part]: text });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([
-      { path: part, message: `There is no connector “${name}”. Choose from: payment-v2, crm` },
+      {
+        path: part,
+        message: `There is no connector “${name}”. Choose from: payment-v2, payment-v1, crm, marketing-cloud, conversation, custom`,
+      },
     ]);
   },
 );

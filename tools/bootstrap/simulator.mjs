@@ -14,6 +14,12 @@ const SIMULATORS = {
     port: 3020,
     state: undefined,
   },
+  services: {
+    name: 'Simulator of connectors’ services',
+    variable: 'SERVICES_SIMULATOR_PORT',
+    port: 3030,
+    state: undefined,
+  },
 };
 
 /**

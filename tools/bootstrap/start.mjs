@@ -34,6 +34,7 @@ await bootstrap(async () => {
   const simulator = await startSimulator('payment', dataDir, env);
   const crm = await startSimulator('crm', dataDir, env);
   const integrations = await startSimulator('integrations', dataDir, env);
+  const services = await startSimulator('services', dataDir, env);
   // The demo signs itself in to the CRM at its start.
   await crm.ready;
   const server = startChild('tools/demo/main.ts', [], {
@@ -43,6 +44,7 @@ await bootstrap(async () => {
       PAYMENT_SIMULATOR_URL: simulator.url,
       CRM_SIMULATOR_URL: crm.url,
       INTEGRATIONS_SIMULATOR_URL: integrations.url,
+      SERVICES_SIMULATOR_URL: services.url,
     },
   });
   const serverStarted = Date.now();
@@ -52,7 +54,7 @@ await bootstrap(async () => {
     () => server.kill('SIGKILL'),
   );
   server.on('exit', async (code, signal) => {
-    await Promise.all([simulator.stop(), crm.stop(), integrations.stop()]);
+    await Promise.all([simulator.stop(), crm.stop(), integrations.stop(), services.stop()]);
     process.exit(code ?? (signal === 'SIGKILL' ? 137 : 0));
   });
   if (await waitUntilReady(port, host, server)) {

@@ -1,6 +1,7 @@
 import type { ServerParts } from '@tributary/server/server.ts';
 import { seedContent } from './content.server.ts';
 import { connectCrm } from './crm.ts';
+import { connectServices } from './services.ts';
 import { createDemoOrganization, type DemoOrganization } from './organization.ts';
 
 const ORGANIZATIONS: DemoOrganization[] = [
@@ -18,6 +19,8 @@ export async function seedDemo(parts: ServerParts, password: string): Promise<vo
       tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),
     );
     await seedContent({ app, files }, { ...tenant, slug });
-    if (slug === 'riverside') await connectCrm(parts, { id: tenant.id, slug });
+    if (slug !== 'riverside') continue;
+    await connectCrm(parts, { id: tenant.id, slug });
+    await connectServices(parts, { ...tenant, slug });
   }
 }

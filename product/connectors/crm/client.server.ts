@@ -8,8 +8,8 @@
  * - There is no idempotency key: a record is written once only by an external id.
  */
 import type * as z from 'zod';
-import type { OutboundAnswer, OutboundRequest } from '../../egress/egress.server.ts';
-import type { Checked, ConnectorIo } from '../connector.ts';
+import type { OutboundAnswer } from '../../egress/egress.server.ts';
+import type { Checked, ConnectorIo, ServiceRequest } from '../connector.ts';
 import { SERVICE_REFUSED, ConnectorFailure, isRetryableStatus, retryAfterMs } from '../failure.ts';
 import { jsonOf } from '../json-of.ts';
 import { refusalsSchema } from './answers.ts';
@@ -46,21 +46,20 @@ export function failureOf(
   return new ConnectorFailure(SERVICE_REFUSED, `The CRM said: ${words}${about ? ` (${about})` : ''}`, more);
 }
 
-async function ask(io: CrmIo, path: string, request: OutboundRequest): Promise<OutboundAnswer> {
-  const { accessToken, authorization } = io.settings;
+/** Where the CRM's calls go. @throws ConnectorFailure not_authorized_yet */
+export function instanceOf({ accessToken, authorization }: CrmSettings): string {
   if (!accessToken || !authorization)
     throw new ConnectorFailure('not_authorized_yet', NOT_YET, { retryable: false });
-  return io.fetchOut(authorization.instanceUrl + path, {
-    ...request,
-    maxBytes: 8 * 1024 * 1024,
-    headers: {
-      authorization: `Bearer ${accessToken}`,
-      accept: 'application/json',
-      ...(request.body ? { 'content-type': 'application/json' } : {}),
-      ...request.headers,
-    },
-  });
+  return authorization.instanceUrl;
 }
+
+const ask = (io: CrmIo, { method, url, headers, body }: Omit<ServiceRequest, 'sealed'>) =>
+  io.fetchOut(url, {
+    method,
+    maxBytes: 8 * 1024 * 1024,
+    headers: { ...headers, authorization: `Bearer ${io.settings.accessToken}` },
+    ...(body === undefined ? {} : { body }),
+  });
 
 /** The calls that the organization has used, by a response's header. */
 export function usageOf({ headers }: Pick<OutboundAnswer, 'headers'>): Checked['usage'] {
@@ -69,20 +68,15 @@ export function usageOf({ headers }: Pick<OutboundAnswer, 'headers'>): Checked['
 }
 
 /**
- * Makes one call of the CRM. A refused access token is renewed once.
- * @param path from the root of the instance
+ * Sends one request to the CRM. A refused access token is renewed once.
  * @returns any response but a refusal of the access token
- * @throws ConnectorFailure authorize_again, not_authorized_yet; EgressError
+ * @throws ConnectorFailure authorize_again; EgressError
  */
-export async function callCrm(
-  io: CrmIo,
-  path: string,
-  request: OutboundRequest = {},
-): Promise<OutboundAnswer> {
-  const first = await ask(io, path, request);
+export async function sendToCrm(request: Omit<ServiceRequest, 'sealed'>, io: CrmIo): Promise<OutboundAnswer> {
+  const first = await ask(io, request);
   if (first.status !== 401) return first;
   await io.renew?.();
-  const second = io.renew ? await ask(io, path, request) : first;
+  const second = io.renew ? await ask(io, request) : first;
   if (second.status !== 401) return second;
   throw new ConnectorFailure('authorize_again', 'The CRM refuses our access token, also a new one.', {
     retryable: false,
@@ -90,13 +84,23 @@ export async function callCrm(
   });
 }
 
-/** Reads what a call responds. @throws ConnectorFailure, EgressError */
-export async function readCrm<T>(io: CrmIo, schema: z.ZodType<T>, path: string): Promise<T> {
-  const answer = await callCrm(io, path);
+/** Reads something of the CRM. @param path from the root of the instance @throws ConnectorFailure, EgressError */
+export const callCrm = async (io: CrmIo, path: string): Promise<OutboundAnswer> =>
+  sendToCrm(
+    { method: 'GET', url: instanceOf(io.settings) + path, headers: { accept: 'application/json' } },
+    io,
+  );
+
+/** What a response says. @throws ConnectorFailure */
+export function readResponse<T>(answer: OutboundAnswer, schema: z.ZodType<T>): T {
   if (answer.status !== 200)
     throw failureOf(answer.status, jsonOf(answer), { retryAfter: answer.headers['retry-after'] });
   return understood(schema, jsonOf(answer), answer.status);
 }
+
+/** Reads what a call responds. @throws ConnectorFailure, EgressError */
+export const readCrm = async <T>(io: CrmIo, schema: z.ZodType<T>, path: string): Promise<T> =>
+  readResponse(await callCrm(io, path), schema);
 
 /** @throws ConnectorFailure bad_answer for what is not as the CRM documents it */
 export function understood<T>(schema: z.ZodType<T>, body: unknown, status: number): T {

@@ -1,6 +1,7 @@
 import { crmKind } from '@tributary/resources/connectors/kinds/crm.ts';
 import type { DeliveryConnector } from '../connector.ts';
-import { deliverCrm } from './deliver.server.ts';
+import { sendToCrm } from './client.server.ts';
+import { crmRequests } from './requests.server.ts';
 import { crmAuthorization } from './oauth.server.ts';
 import { crmOrderSchema, planCrm, previewCrm, type CrmOrder } from './plan.ts';
 import { checkCrm, listCampaigns, listTargetFields, listObjects } from './read.server.ts';
@@ -20,5 +21,6 @@ export const crm: DeliveryConnector<CrmSettings, CrmOrder> = {
   authorization: crmAuthorization,
   describe: { objects: listObjects, fields: listTargetFields },
   campaigns: listCampaigns,
-  deliver: deliverCrm,
+  requests: crmRequests,
+  send: sendToCrm,
 };

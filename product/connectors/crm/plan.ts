@@ -1,9 +1,8 @@
-import { moneyToDecimal, isCurrency } from '@tributary/kit/money.ts';
 import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
-import type { SubmissionFact } from '@tributary/resources/form-configurations/submission-facts.ts';
 import * as z from 'zod';
 import type { PlanInput, PlannedStep } from '../connector.ts';
-import { valueOf, type FieldValue } from '../mapped-values.ts';
+import { valueOf, type FieldValue } from '../mapped/values.ts';
+import { knownOf } from '../mapped/facts.ts';
 import { API } from './paths.ts';
 
 /** `create` always makes a record; `upsert` writes the one with an external id; `find` takes the one that matches. */
@@ -38,33 +37,6 @@ const USUAL: { mapping: Mapping; instruction: Instruction } = {
 
 /** Objects of people, which the CRM refuses without a last name. */
 const PEOPLE = new Set(['Contact', 'Lead']);
-
-/** What a submission is besides its answers, under names that mappings use. */
-function factsOf({
-  transactionId,
-  form,
-  page,
-  language,
-  submittedAt,
-  donation,
-}: PlanInput): Record<SubmissionFact, FieldValue | undefined> {
-  const currency = donation?.amount.currency;
-  return {
-    'submission.id': transactionId,
-    'submission.date': submittedAt.toISOString().slice(0, 10),
-    'submission.form': form.description,
-    'submission.page': page?.name,
-    'submission.campaign': page?.campaignCode ?? undefined,
-    'submission.language': language,
-    'submission.amount':
-      donation && currency && isCurrency(currency)
-        ? Number(moneyToDecimal(donation.amount.minor, currency))
-        : undefined,
-    'submission.currency': currency,
-    'submission.frequency': donation?.frequency,
-    'submission.method': donation?.method,
-  };
-}
 
 /** A composite request fills `@{…}` in, so that what a visitor typed must not look like it. */
 const inert = (text: FieldValue): FieldValue =>
@@ -103,12 +75,7 @@ function inOrder(steps: readonly CrmStep[]): CrmStep[] {
 export function planCrm(input: PlanInput): CrmOrder {
   const isUsual = Object.keys(input.mapping).length === 0;
   const { mapping, instruction } = isUsual ? USUAL : input;
-  const facts = Object.entries(factsOf(input)).filter(([, fact]) => fact !== undefined);
-  const known: Record<string, unknown> = {
-    ...input.answers,
-    ...(input.email && !input.answers['email'] ? { email: input.email } : {}),
-    ...Object.fromEntries(facts),
-  };
+  const known = knownOf(input);
   const steps = [...fieldsByObject(mapping, known)].slice(0, 20).map(([object, fields]): CrmStep => {
     const { operation, match = [], links = {} } = instruction?.records?.[object] ?? {};
     const wanted = CRM_OPERATIONS.find((one) => one === operation) ?? 'create';

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { spawnSimulator } from '../testing/spawn-simulator.testing.ts';
 
 /** A record of the simulated CRM. */
 export interface CrmRecord {
@@ -11,12 +9,7 @@ export interface CrmRecord {
 
 /** The CRM simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
 export async function startCrmSimulator() {
-  const script = path.resolve(import.meta.dirname, '../../../tools/simulators/crm/main.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`The simulator ended with ${code}.`)));
-  });
+  const { line, stop } = await spawnSimulator('crm');
   const { url, clientId, clientSecret } = JSON.parse(line) as Record<
     'url' | 'clientId' | 'clientSecret',
     string
@@ -35,6 +28,6 @@ export async function startCrmSimulator() {
       const response = await fetch(authorizeUrl, { method: 'POST', redirect: 'manual', body });
       return new URL(response.headers.get('location') ?? '');
     },
-    stop: () => child.kill('SIGKILL'),
+    stop,
   };
 }

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../mapped-values.ts';
+import type { FieldValue } from '../mapped/values.ts';
 
 /** A value inside of a query. Quotes and backslashes are escaped, and control characters left out. */
 function literal(value: FieldValue): string {

@@ -33,6 +33,13 @@ export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<t
     await read(io, '/methods');
   },
   methods: async () => [{ value: 'card', name: 'Fake card', isRecurring: false }],
+  request: ({ reference, payload, returnUrl, notificationUrl }, { endpoint }) => ({
+    method: 'POST',
+    url: `${endpoint}/payments`,
+    headers: { 'content-type': 'application/json' },
+    sealed: ['authorization'],
+    body: JSON.stringify({ reference, ...payload, returnUrl, notificationUrl }),
+  }),
   async createPayment({ reference, payload, returnUrl, notificationUrl }, io) {
     return call(io, '/payments', { reference, ...payload, returnUrl, notificationUrl });
   },

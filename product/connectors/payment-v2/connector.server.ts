@@ -1,59 +1,77 @@
+/*
+ * FinDock Payment API v2: what it does, as this client relies on it.
+ *
+ * - It lives inside the organization's own Salesforce: {instance}.my.salesforce.com/services/apexrest/cpm/v2, and takes
+ *   Salesforce's OAuth access token as a bearer token. A token that is no longer good is refused by Salesforce itself,
+ *   with 401 and a list of {message, errorCode}.
+ * - POST /PaymentIntent takes SuccessURL, FailureURL, WebhookURL, IdempotencyKey, Origin, CampaignId, a Payer (Contact
+ *   and/or Account, their fields under SalesforceFields), OneTime {Amount, CurrencyISOCode} and/or Recurring {Amount,
+ *   CurrencyISOCode, Frequency Daily|Weekly|Monthly|Quarterly|Yearly, StartDate yyyy-mm-dd}, and PaymentMethod {Name, Processor,
+ *   Target, Parameters}. Amounts are decimal numbers. It answers the intent: Id, Status and, when the payer has to go to a
+ *   hosted page, RedirectURL. The same IdempotencyKey never makes a second intent. Processor and Target default by method.
+ * - Cards need a first payment together with a regular one (InitialPaymentOnRecurring in GET /PaymentMethods), direct
+ *   debits refuse one. With a first payment the schedule starts one period later, so that nobody pays twice.
+ * - GET /PaymentIntent/{Id} reads it back. The intent's own Status (New, Processing, Guided Review, Matched, Failed) tells
+ *   how far Salesforce has got with the record; whether money came is the Status of the installment under OneTime.
+ * - GET /PaymentMethods lists methods with their processors, targets, parameters and what they can do.
+ * - Refusals are 400 or 500 with Errors [{error_code, error_message}]: 010, 011, 012, 098 malformed or incomplete; 200
+ *   invalid; 201 to 205 bank details the payer can mend; 206, 998, 999 the rest.
+ * - Notifications are posted to WebhookURL as {type, data}: paymentIntent.processed, .in_review, .failed,
+ *   installment.created, installment.status_change. No signature is documented. So the address we give holds a token
+ *   that nobody can guess (submissions/tokens.server.ts), and what counts is read back over this client, never the body.
+ * - The place of the source connector in the request is not in the public reference we could read; it is sent as
+ *   Settings.SourceConnector when an organization names one, and left to the org's default otherwise.
+ */
 import { paymentV2Kind } from '@tributary/resources/connectors/kinds/payment-v2.ts';
 import type { PaymentConnector } from '../connector.ts';
-import { notificationSchema } from './answers.ts';
-import { createPaymentIntent, listPaymentMethods, readPaymentIntent } from './client.server.ts';
-import {
-  methodValue,
-  intentRequest,
-  payerFields,
-  plannedIntent,
-  paymentOrderSchema,
-  type PaymentOrder,
-} from './mapping.ts';
-import { paymentV2Secrets, paymentV2SettingsSchema, type PaymentV2Settings } from './settings.ts';
+import { methodsSchema, notificationSchema, type MethodAnswer } from '../findock/answers.ts';
+import { callFindock, findockRequest, type FindockIo } from '../findock/client.server.ts';
+import { methodValue } from '../findock/methods.ts';
+import { paymentOrderSchema, plannedPayment, planPayment, type PaymentOrder } from '../findock/order.ts';
+import { findockSecrets, findockSettingsSchema, type FindockSettings } from '../findock/settings.ts';
+import { intentSchema } from './answers.ts';
+import { intentRequest } from './intent.ts';
+import { paymentOf } from './payment.ts';
 
-/** A campaign's code where it is the id of its record: the service refuses anything else. */
-const campaignIdOf = (code: string | null | undefined): string | undefined =>
-  code && /^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/.test(code) ? code : undefined;
+/** The methods that the organization has activated; the cheapest call to see whether the settings work. */
+const listMethods = async (io: FindockIo): Promise<MethodAnswer[]> =>
+  (await callFindock(io, methodsSchema, findockRequest(io.settings, '/PaymentMethods'))).PaymentMethods;
 
-const DEFAULT_METHOD = 'creditcard';
+const requestOf: PaymentConnector<FindockSettings, PaymentOrder>['request'] = (wanted, settings) =>
+  findockRequest(settings, '/PaymentIntent', intentRequest(wanted, settings));
 
 /** The payment connector for the FinDock Payment API v2. */
-export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
+export const paymentV2: PaymentConnector<FindockSettings, PaymentOrder> = {
   type: 'payment',
   kind: 'payment-v2',
   flag: paymentV2Kind.flag,
-  settings: paymentV2SettingsSchema,
-  secretsOf: paymentV2Secrets,
+  settings: findockSettingsSchema,
+  secretsOf: findockSecrets,
   payload: paymentOrderSchema,
-  plan({ form, page, submittedAt, answers, email, donation, mapping }) {
-    const { amount, frequency, method = DEFAULT_METHOD } = donation!;
-    return paymentOrderSchema.parse({
-      amountMinor: amount.minor,
-      currency: amount.currency,
-      frequency,
-      method,
-      ...payerFields({ ...answers, email: email ?? answers['email'] }, mapping),
-      origin: `form ${form.id}`,
-      campaignId: campaignIdOf(page?.campaignCode),
-      submittedOn: submittedAt.toISOString().slice(0, 10),
-    });
+  plan: planPayment,
+  preview: (order) => [plannedPayment('/PaymentIntent', order)],
+  async check(io) {
+    await listMethods(io);
   },
-  preview: (order) => [plannedIntent(order)],
-  async check({ settings, fetchOut }) {
-    await listPaymentMethods(fetchOut, settings);
-  },
-  async methods({ settings, fetchOut }) {
-    const methods = await listPaymentMethods(fetchOut, settings);
+  async methods(io) {
+    const methods = await listMethods(io);
     return methods.map(({ Name, Processors }) => ({
       value: methodValue(Name),
       name: Name,
       isRecurring: Boolean(Processors?.some(({ SupportsRecurring }) => SupportsRecurring)),
     }));
   },
-  createPayment: (request, { settings, fetchOut }) =>
-    createPaymentIntent(fetchOut, settings, intentRequest(request, settings)),
-  readPayment: ({ providerId }, { settings, fetchOut }) => readPaymentIntent(fetchOut, settings, providerId),
+  request: requestOf,
+  createPayment: async (request, io) =>
+    paymentOf(await callFindock(io, intentSchema, requestOf(request, io.settings))),
+  readPayment: async ({ providerId }, io) =>
+    paymentOf(
+      await callFindock(
+        io,
+        intentSchema,
+        findockRequest(io.settings, `/PaymentIntent/${encodeURIComponent(providerId)}`),
+      ),
+    ),
   readNotification({ body }) {
     const hint = notificationSchema.safeParse(body).data;
     const intentId =

@@ -1,4 +1,4 @@
-import { spawnSimulator } from '../spawn-simulator.testing.ts';
+import { spawnSimulator } from '../testing/spawn-simulator.testing.ts';
 
 export interface SimulatorCharge {
   intentId: string;
@@ -11,10 +11,11 @@ export interface SimulatorCharge {
 /** The payment simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
 export async function startSimulator() {
   const { line, stop } = await spawnSimulator('payment', ['--token', TOKEN]);
-  const { url, endpoint } = JSON.parse(line) as { url: string; endpoint: string };
+  const { url, endpoint, endpointV1 } = JSON.parse(line) as Record<'url' | 'endpoint' | 'endpointV1', string>;
   return {
     url,
     endpoint,
+    endpointV1,
     token: TOKEN,
     control: (wanted: object) => fetch(`${url}/__control`, { method: 'POST', body: JSON.stringify(wanted) }),
     charges: async () =>

@@ -40,6 +40,7 @@ export const crmKind = {
   flag: 'CRM_CONNECTOR',
   fields,
   secrets: ['clientSecret'],
+  optionalSecrets: [],
   required: ['clientId'],
   addresses: ['endpoint'],
   isAuthorized: true,

@@ -10,9 +10,11 @@ export interface ConnectorKindDeclaration {
   fields: z.ZodRawShape;
   /** Fields that are credentials, each a `secretField`. Every environment that is set up has them all. */
   secrets: readonly string[];
+  /** Fields that are credentials, which an environment may do without. */
+  optionalSecrets: readonly string[];
   /** Further fields that every environment that is set up has. */
   required: readonly string[];
-  /** Fields with addresses that are called. A credential is never sent to another host than it was entered for. */
+  /** Fields with addresses that are called; one of them may be empty. A credential is never sent to another host than it was entered for. */
   addresses: readonly string[];
   /** Whether somebody grants access on the service's own sign-in page. Its fields have `grantFields` then. */
   isAuthorized: boolean;

@@ -1,38 +1,9 @@
-import { secretField } from '@tributary/engine/definition/secret.ts';
-import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
 import type { ConnectorKindDeclaration } from './declaration.ts';
-
-const methodSchema = z.object({
-  /** The payment method's name as `GET /PaymentMethods` lists it. */
-  name: z.string().min(1).max(80),
-  processor: z.string().max(80).optional(),
-  target: z.string().max(80).optional(),
-  /** Whether a regular gift by this method brings its first payment along. */
-  initialPayment: z.boolean().optional(),
-});
-export type PaymentMethodChoice = z.infer<typeof methodSchema>;
-
-const fields = {
-  /** Base of the calls, such as `https://{instance}.my.salesforce.com/services/apexrest/cpm/v2`. */
-  endpoint: outwardUrl('endpoint'),
-  accessToken: secretField(4_000),
-  /** Source connector in the Salesforce org; its default when empty. */
-  source: z.string().trim().max(80).default(''),
-  /** Bank or merchant account; the processor's default when empty. */
-  target: z.string().trim().max(80).default(''),
-  /** Methods by the value that a form's payment-method question gives. */
-  methods: z.record(z.string().max(64), methodSchema).default({}),
-};
+import { findockKind } from './findock.ts';
 
 /** The FinDock Payment API v2. */
 export const paymentV2Kind = {
+  ...findockKind,
   flag: 'PAYMENT_V2_CONNECTOR',
-  fields,
-  secrets: ['accessToken'],
-  required: [],
-  addresses: ['endpoint'],
-  isAuthorized: false,
-  writesRecords: false,
   isUsual: true,
 } as const satisfies ConnectorKindDeclaration;

@@ -45,7 +45,8 @@ interface CheckProps {
 
 function Findings({ kind, check: { methods, usage } }: CheckProps) {
   const { t, i18n } = useTranslation('connectors');
-  if (kind !== 'payment-v2') return `${t('accepted')} ${usage ? t('usage', usage) : ''}`;
+  if (kind !== 'payment-v2' && kind !== 'payment-v1')
+    return `${t('accepted')} ${usage ? t('usage', usage) : ''}`;
   if (methods.length === 0) return t('noMethods');
   const names = new Intl.ListFormat(i18n.language).format(methods.map(({ name }) => name));
   return t('offers', { names });

@@ -7,7 +7,6 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TestSettings, useSaidTest, useTestOnSave } from '../../outward/TestSettings.console.tsx';
 import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
@@ -16,14 +15,7 @@ import { useConnection } from '../use-connections.console.ts';
 import { ClearConnector } from './ClearConnector.console.tsx';
 import { AuthorizationPanel } from './AuthorizationPanel.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
-import { CrmFields } from './CrmFields.console.tsx';
-import { PaymentV2Fields } from './PaymentV2Fields.console.tsx';
-
-/** The fields of each kind, by the path of an environment's settings. */
-const FIELDS: Record<ConnectorKind, ComponentType<{ path: string }>> = {
-  'payment-v2': PaymentV2Fields,
-  crm: CrmFields,
-};
+import { EMPTY, FIELDS } from './kind-fields.console.tsx';
 
 /** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
 export function ConnectorSection({ kind }: { kind: ConnectorKind }) {
@@ -97,9 +89,3 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
     </Stack>
   );
 }
-
-/** What the fields of a connector that is being set up begin with. */
-const EMPTY: Record<ConnectorKind, object> = {
-  'payment-v2': { endpoint: '', accessToken: null, source: '', target: '', methods: {} },
-  crm: { endpoint: '', clientId: '', clientSecret: null, queries: { campaigns: '', destinationField: '' } },
-};

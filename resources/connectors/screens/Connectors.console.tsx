@@ -9,7 +9,11 @@ export default function Connectors() {
       ui={connectorsUi}
       sections={{
         'payment-v2': <ConnectorSection kind="payment-v2" />,
+        'payment-v1': <ConnectorSection kind="payment-v1" />,
         crm: <ConnectorSection kind="crm" />,
+        'marketing-cloud': <ConnectorSection kind="marketing-cloud" />,
+        conversation: <ConnectorSection kind="conversation" />,
+        custom: <ConnectorSection kind="custom" />,
       }}
     />
   );

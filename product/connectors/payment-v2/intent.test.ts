@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { intentRequest, methodValue, payerFields, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
-import { paymentV2SettingsSchema } from './settings.ts';
+import { methodValue } from '../findock/methods.ts';
+import { payerFields, paymentOrderSchema, type PaymentOrder } from '../findock/order.ts';
+import { findockSettingsSchema } from '../findock/settings.ts';
+import { intentRequest } from './intent.ts';
 
-const settings = paymentV2SettingsSchema.parse({
+const settings = findockSettingsSchema.parse({
   endpoint: 'https://x.my.salesforce.com/services/apexrest/cpm/v2',
   accessToken: 't',
 });

@@ -1,7 +1,10 @@
 import { SERVICE_REFUSED, ConnectorFailure } from '../failure.ts';
 import { jsonOf } from '../json-of.ts';
 import { compositeSchema, querySchema, idSchema, savedSchema } from './answers.ts';
-import { callCrm, failureOf, readCrm, understood, usageOf, type CrmIo } from './client.server.ts';
+import type { OutboundAnswer } from '../../egress/egress.server.ts';
+import type { Checked, OrderRequests, ServiceRequest } from '../connector.ts';
+import { failureOf, instanceOf, readResponse, understood, usageOf } from './client.server.ts';
+import type { CrmSettings } from './settings.ts';
 import { API } from './paths.ts';
 import type { CrmOrder, CrmStep } from './plan.ts';
 import { queryFor } from './soql.ts';
@@ -59,16 +62,32 @@ function refusedStep({ object }: CrmStep, status: number, body: unknown): Connec
 
 const isWritten = (status: number): boolean => status >= 200 && status < 300;
 
+const headersFor = (body?: string) => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { ...HEADERS, 'content-type': 'application/json' }),
+});
+
+const requestOf = (base: string, method: ServiceRequest['method'], path: string, body?: string) => ({
+  method,
+  url: base + path,
+  headers: headersFor(body),
+  sealed: ['authorization'],
+  ...(body === undefined ? {} : { body }),
+});
+
 /**
- * Delivers an order: finds what is to be found, then writes the rest, all of it or nothing.
- * @throws ConnectorFailure, EgressError
+ * The requests of an order: finds what is to be found, then writes the rest, all of it or nothing. Where nobody
+ * answers, nothing is found.
+ * @throws ConnectorFailure
  */
-export async function deliverCrm({ steps }: CrmOrder, io: CrmIo): Promise<Record<string, unknown>> {
+export async function* crmRequests({ steps }: CrmOrder, settings: CrmSettings): OrderRequests {
+  const base = instanceOf(settings);
   const reached: Reached[] = [];
   const ids = new Map<string, string>();
   const toWrite: CrmStep[] = [];
   for (const step of steps) {
-    const found = step.operation === 'find' ? await find(step, io) : undefined;
+    const found =
+      step.operation === 'find' ? foundBy(yield requestOf(base, 'GET', queryPath(step))) : undefined;
     if (found === undefined) toWrite.push(step);
     else {
       ids.set(step.object, found);
@@ -76,54 +95,64 @@ export async function deliverCrm({ steps }: CrmOrder, io: CrmIo): Promise<Record
     }
   }
   if (toWrite.length === 0) return { records: reached };
-  const { records, usage } = await writeAll(toWrite, ids, io);
+  const { records, usage } =
+    toWrite.length === 1 ? yield* writeOne(base, toWrite[0]!, ids) : yield* writeAll(base, toWrite, ids);
   return {
     records: [...reached, ...records],
     ...(usage ? { apiUsage: `${usage.used}/${usage.limit}` } : {}),
   };
 }
 
-async function find({ object, match, fields }: CrmStep, io: CrmIo): Promise<string | undefined> {
-  const query = new URLSearchParams({ q: queryFor(object, match, fields) });
-  const { records } = await readCrm(io, querySchema, `${API}/query?${query}`);
+const queryPath = ({ object, match, fields }: CrmStep): string =>
+  `${API}/query?${new URLSearchParams({ q: queryFor(object, match, fields) })}`;
+
+function foundBy(answer: OutboundAnswer | undefined): string | undefined {
+  if (!answer) return undefined;
+  const { records } = readResponse(answer, querySchema);
   return records[0] && understood(idSchema, records[0], 200).Id;
 }
 
-async function writeAll(steps: readonly CrmStep[], ids: ReadonlyMap<string, string>, io: CrmIo) {
-  if (steps.length === 1) {
-    const { method, url, body } = writeOf(steps[0]!, (object) => ids.get(object));
-    const answer = await callCrm(io, url, { method, headers: HEADERS, body: JSON.stringify(body) });
-    if (!isWritten(answer.status)) throw refusedStep(steps[0]!, answer.status, jsonOf(answer));
-    return { records: [reachedBy(steps[0]!, answer.status, jsonOf(answer))], usage: usageOf(answer) };
-  }
+type Written = { records: Reached[]; usage: Checked['usage'] };
+type WriteRequests = AsyncGenerator<ServiceRequest, Written, OutboundAnswer | undefined>;
+
+async function* writeOne(base: string, step: CrmStep, ids: ReadonlyMap<string, string>): WriteRequests {
+  const { method, url, body } = writeOf(step, (object) => ids.get(object));
+  const answer = yield requestOf(base, method, url, JSON.stringify(body));
+  if (!answer) return { records: [], usage: null };
+  if (!isWritten(answer.status)) throw refusedStep(step, answer.status, jsonOf(answer));
+  return { records: [reachedBy(step, answer.status, jsonOf(answer))], usage: usageOf(answer) };
+}
+
+async function* writeAll(
+  base: string,
+  steps: readonly CrmStep[],
+  ids: ReadonlyMap<string, string>,
+): WriteRequests {
   const writes = steps.map((step) => writeOf(step, (object) => ids.get(object) ?? `@{${object}.id}`));
-  const answer = await callCrm(io, `${API}/composite`, {
-    method: 'POST',
-    headers: HEADERS,
-    body: JSON.stringify({
-      allOrNone: true,
-      compositeRequest: writes.map(({ step, method, url, body }) => ({
-        method,
-        url,
-        referenceId: step.object,
-        body,
-      })),
-    }),
+  const body = JSON.stringify({
+    allOrNone: true,
+    compositeRequest: writes.map(({ step, method, url, body: record }) => ({
+      method,
+      url,
+      referenceId: step.object,
+      body: record,
+    })),
   });
-  if (answer.status !== 200)
-    throw failureOf(answer.status, jsonOf(answer), { retryAfter: answer.headers['retry-after'] });
-  const { compositeResponse } = understood(compositeSchema, jsonOf(answer), answer.status);
+  const answer = yield requestOf(base, 'POST', `${API}/composite`, body);
+  if (!answer) return { records: [], usage: null };
+  const { compositeResponse } = readResponse(answer, compositeSchema);
   const responses = steps.flatMap((step) => {
     const found = compositeResponse.find(({ referenceId }) => referenceId === step.object);
     return found ? [{ step, ...found }] : [];
   });
   const refused = responses.filter(({ httpStatusCode }) => !isWritten(httpStatusCode));
   // What was undone because of another says so; the other says why.
-  const cause = refused.find(({ body }) => !JSON.stringify(body).includes('PROCESSING_HALTED')) ?? refused[0];
+  const cause =
+    refused.find(({ body: said }) => !JSON.stringify(said).includes('PROCESSING_HALTED')) ?? refused[0];
   if (cause) throw refusedStep(cause.step, cause.httpStatusCode, cause.body);
   if (responses.length < steps.length) throw failureOf(502, undefined);
   return {
-    records: responses.map(({ step, httpStatusCode, body }) => reachedBy(step, httpStatusCode, body)),
+    records: responses.map(({ step, httpStatusCode, body: said }) => reachedBy(step, httpStatusCode, said)),
     usage: usageOf(answer),
   };
 }

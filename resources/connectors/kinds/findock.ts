@@ -1,0 +1,37 @@
+import { secretField } from '@tributary/engine/definition/secret.ts';
+import * as z from 'zod';
+import { outwardUrl } from '../../outward/outward.ts';
+
+const methodSchema = z.object({
+  /** The payment method's name as the service lists it. */
+  name: z.string().min(1).max(80),
+  processor: z.string().max(80).optional(),
+  target: z.string().max(80).optional(),
+  /** Whether a regular gift by this method brings its first payment along. */
+  initialPayment: z.boolean().optional(),
+});
+export type PaymentMethodChoice = z.infer<typeof methodSchema>;
+
+/** What an organization sets up for FinDock, in either version of its Payment API. */
+export const findockFields = {
+  /** Base of the calls, such as `https://{instance}.my.salesforce.com/services/apexrest/cpm/v2`. */
+  endpoint: outwardUrl('endpoint'),
+  accessToken: secretField(4_000),
+  /** Source connector in the Salesforce org; its default when empty. */
+  source: z.string().trim().max(80).default(''),
+  /** Bank or merchant account; the processor's default when empty. */
+  target: z.string().trim().max(80).default(''),
+  /** Methods by the value that a form's payment-method question gives. */
+  methods: z.record(z.string().max(64), methodSchema).default({}),
+};
+
+/** What both versions are besides their plan flag. */
+export const findockKind = {
+  fields: findockFields,
+  secrets: ['accessToken'],
+  optionalSecrets: [],
+  required: [],
+  addresses: ['endpoint'],
+  isAuthorized: false,
+  writesRecords: false,
+} as const;
