@@ -20,7 +20,7 @@ test.afterAll(() => product?.stop());
 async function connectPayments(page: Page): Promise<void> {
   const guide = openGuide('connectors');
   guide('Settings → Connectors');
-  const section = page.getByRole('region', { name: 'Payments' });
+  const section = page.getByRole('region', { name: 'Payments', exact: true });
   await expect(section.getByText('Not set up')).toBeVisible();
   await section.getByRole('button', { name: guide('Set up for production') }).click();
   const address = section.getByRole('textbox', { name: guide('Service address') });

@@ -61,7 +61,7 @@ async function makeConfiguration(page: Page): Promise<void> {
   await mainMenu(page, 'Form configurations').click();
   await page.getByRole('link', { name: 'New configuration' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Volunteers');
-  await page.getByRole('checkbox', { name: 'Payments' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Payments', exact: true }).uncheck();
   await page.getByRole('checkbox', { name: 'CRM' }).check();
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect(page.getByRole('heading', { name: 'Volunteers', level: 1 })).toBeVisible();

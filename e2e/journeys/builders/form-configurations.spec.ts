@@ -15,7 +15,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
   await enterConsole(page, addresses, 'integrator', '/form-configurations/configurations/list');
   await page.getByRole('link', { name: 'New configuration' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(NAME);
-  await expect(page.getByRole('checkbox', { name: 'Payments' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Payments', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
 
