@@ -3,6 +3,7 @@ import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
+import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
@@ -26,6 +27,7 @@ export const productFeatures = [
   campaignsFeature,
   integrationChecksFeature,
   deliveryFeature,
+  deliveryDeskFeature,
   mailFeature,
   supporterEmailsFeature,
   accountFeature,

@@ -3,6 +3,7 @@ import { createConnectors, type Connectors } from '@tributary/product/connectors
 import { delivererOf } from '@tributary/product/connectors/delivery-deliverer.server.ts';
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { processName, type DeliveryDeps } from '@tributary/product/delivery/attempt.server.ts';
+import { createHealthWatch } from '@tributary/product/delivery-desk/health/health.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 import { paymentDelivererOf } from '@tributary/product/submissions/payments/payment-deliverer.server.ts';
@@ -38,6 +39,7 @@ export function openPayments({
   const deliverers = connectors.all.map((connector) =>
     connector.type === 'payment' ? paymentDelivererOf(connector, notificationUrl) : delivererOf(connector),
   );
+  const watchHealth = createHealthWatch(new URL(settings.consoleOrigin).origin);
   const services: DeliveryDeps = {
     db,
     connectors: createConnectorRegistry(deliverers.map(register)),
@@ -45,7 +47,10 @@ export function openPayments({
     fetchOut: egress.fetchOut,
     logger,
     owner: processName(),
-    afterAttempt: (tx, report, afterCommit) => payments.afterAttempt(tx, report, afterCommit),
+    async afterAttempt(tx, report, afterCommit) {
+      await payments.afterAttempt(tx, report, afterCommit);
+      await watchHealth(tx, report);
+    },
   };
   const payments = createPayments({ db, connectors, services, tokens });
   return { ...payments, connectors, services, startWorker: () => startDeliveryWorker(services) };

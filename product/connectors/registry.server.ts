@@ -9,6 +9,8 @@ export interface ConnectorRegistry {
   names(): string[];
   /** How the settings are opened that jobs for this connector need; undefined where they carry all themselves. */
   opens(name: string): OpenSettings | undefined;
+  /** Every secret in a connector's settings, as stored, for records of what was said. */
+  secretsOf(name: string, settings: unknown): string[];
   /**
    * Runs one attempt. Never throws: whatever goes wrong is an outcome, in words without secrets.
    * @param context settings are as stored; undefined when the tenant has none
@@ -100,6 +102,7 @@ export function createConnectorRegistry(connectors: RegisteredConnector[]): Conn
     has: (name) => byName.has(name),
     names: () => [...byName.keys()],
     opens: (name) => byName.get(name)?.open,
+    secretsOf: (name, settings) => byName.get(name)?.secretsOf(settings) ?? [],
     async deliver(job, context) {
       const connector = byName.get(job.connector);
       return connector
@@ -113,6 +116,7 @@ export function createConnectorRegistry(connectors: RegisteredConnector[]): Conn
 export interface RegisteredConnector {
   name: string;
   open: OpenSettings | undefined;
+  secretsOf(settings: unknown): string[];
   attempt(job: DeliveryJob, context: DelivererContext<unknown>): Promise<DeliveryOutcome>;
 }
 
@@ -123,5 +127,9 @@ const openOwnSettings: OpenSettings = (db, sealer, job) =>
 export const register = <Settings>(connector: Deliverer<Settings>): RegisteredConnector => ({
   name: connector.name,
   open: connector.open ?? (connector.settingsSchema === null ? undefined : openOwnSettings),
+  secretsOf(settings) {
+    const known = connector.settingsSchema?.safeParse(settings);
+    return known?.success ? connector.secretsOf(known.data) : [];
+  },
   attempt: (job, context) => attempt(connector, job, context),
 });

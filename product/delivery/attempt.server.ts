@@ -6,7 +6,11 @@ import type { DeliveryJob, DeliveryOutcome } from '../connectors/deliverer.ts';
 import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
+import type { Exchange } from '@tributary/resources/deliveries/desk.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
+import { DESK_CHANNEL } from './desk-channel.ts';
+import { normaliseWords } from './exchanges/normalise.ts';
+import { recordCalls } from './exchanges/record.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from '@tributary/engine/outbox/retry-plan.ts';
@@ -46,15 +50,34 @@ const failed = (code: string, message: string, retryable = false): DeliveryOutco
   message,
 });
 
-async function bring(deps: DeliveryDeps, job: LeasedJob): Promise<DeliveryOutcome> {
+/** What came of an attempt, and what was said in it. */
+interface Brought {
+  outcome: DeliveryOutcome;
+  exchanges: Exchange[];
+}
+
+async function bring(deps: DeliveryDeps, job: LeasedJob): Promise<Brought> {
+  const recorder = recordCalls(deps.fetchOut);
+  const opened: { settings?: unknown } = {};
+  const outcome = await deliver({ ...deps, fetchOut: recorder.fetchOut }, job, opened);
+  return {
+    outcome,
+    exchanges: recorder.exchanges(deps.connectors.secretsOf(job.connector, opened.settings)),
+  };
+}
+
+async function deliver(
+  deps: DeliveryDeps,
+  job: LeasedJob,
+  opened: { settings?: unknown },
+): Promise<DeliveryOutcome> {
   const { db, connectors, sealer, fetchOut, logger } = deps;
   if (job.planStep >= RETRY_PLAN_MS.length)
     return failed('worker_lost', 'Every worker that tried this stopped before it finished.');
-  let settings: unknown;
   const open = connectors.opens(job.connector);
   if (open) {
     try {
-      settings = await open(db, sealer, job);
+      opened.settings = await open(db, sealer, job);
     } catch (error) {
       const known = outcomeOf(error, []);
       if (known) return known;
@@ -66,7 +89,7 @@ async function bring(deps: DeliveryDeps, job: LeasedJob): Promise<DeliveryOutcom
       return failed('database_unavailable', 'The settings could not be read.', true);
     }
   }
-  return connectors.deliver(job, { settings, fetchOut, logger, grants: { db, sealer } });
+  return connectors.deliver(job, { settings: opened.settings, fetchOut, logger, grants: { db, sealer } });
 }
 
 /** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */
@@ -85,12 +108,14 @@ function sequel(
 async function record(
   deps: DeliveryDeps,
   job: LeasedJob,
-  outcome: DeliveryOutcome,
+  { outcome, exchanges }: Brought,
   startedAt: Date,
   durationMs: number,
 ): Promise<AttemptReport> {
   const { status, planStep, waitMs } = sequel(deps, job, outcome);
   const failure = outcome.kind === 'failed' ? outcome : undefined;
+  const words = failure ? normaliseWords(failure.message) : null;
+  const calls = exchanges.length > 0 ? JSON.stringify(exchanges) : null;
   const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
   const afterCommit: (() => void)[] = [];
   const report = await deps.db.inTenant(job.tenantId, async (tx) => {
@@ -105,8 +130,11 @@ async function record(
         (${job.lostAttempt}::int, ${startedAt}::timestamptz, 'LOST', 'worker_lost', NULL, NULL, 0)
       ) AS attempt(n, started_at, outcome, code, http_status, error, duration_ms)
       WHERE n IS NOT NULL
-      ON CONFLICT DO NOTHING)
-      UPDATE deliveries SET status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
+      ON CONFLICT DO NOTHING),
+      said AS (INSERT INTO delivery_exchanges (tenant_id, delivery_id, n, calls)
+        SELECT ${job.tenantId}, ${job.id}, ${job.attempt}::int, ${calls}::jsonb WHERE ${calls}::jsonb IS NOT NULL
+        ON CONFLICT DO NOTHING)
+      UPDATE deliveries SET failure_code = ${failure?.code ?? null}, failure_status = ${failure?.httpStatus ?? null}, failure_words = ${words}, status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
         next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
         lease_until = NULL, lease_owner = NULL, updated_at = now()
       WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
@@ -117,6 +145,8 @@ async function record(
     return made;
   });
   for (const task of afterCommit) task();
+  // What arrives at its first attempt never stood on the desk.
+  if (failure || job.attempt > 1) deps.db.notify(DESK_CHANNEL, JSON.stringify({ tenantId: job.tenantId }));
   return report;
 }
 
@@ -130,7 +160,8 @@ const RECORD_PAUSES_MS = [200, 1_000, 3_000];
 export async function runAttempt(deps: DeliveryDeps, job: LeasedJob): Promise<AttemptReport> {
   const startedAt = new Date();
   const started = performance.now();
-  const outcome = await bring(deps, job);
+  const brought = await bring(deps, job);
+  const { outcome } = brought;
   const durationMs = Math.round(performance.now() - started);
   const facts = {
     deliveryId: job.id,
@@ -141,7 +172,7 @@ export async function runAttempt(deps: DeliveryDeps, job: LeasedJob): Promise<At
   };
   for (let tries = 0; ; tries++) {
     try {
-      const report = await record(deps, job, outcome, startedAt, durationMs);
+      const report = await record(deps, job, brought, startedAt, durationMs);
       if (outcome.kind === 'delivered') deps.logger.debug(facts, 'Delivered');
       else
         deps.logger.warn(

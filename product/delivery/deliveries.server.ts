@@ -14,6 +14,8 @@ interface Row {
   result: Record<string, unknown> | null;
   created_at: Date;
   updated_at: Date;
+  discard_reason: string | null;
+  discarded_by: string | null;
   attempts: DeliveryAttempt[];
 }
 
@@ -28,6 +30,7 @@ const viewOf = (row: Row): Delivery => ({
   result: row.result,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  discarded: row.discard_reason === null ? null : { reason: row.discard_reason, by: row.discarded_by ?? '' },
   attempts: row.attempts.map((attempt) => ({
     ...attempt,
     startedAt: new Date(attempt.startedAt).toISOString(),
@@ -38,7 +41,7 @@ const viewOf = (row: Row): Delivery => ({
 /** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
 export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Row>`
-    SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
+    SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at, d.discard_reason, d.discarded_by,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts

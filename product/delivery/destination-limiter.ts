@@ -1,6 +1,8 @@
 /** A destination that answers within this time, in ms, holds up nobody. */
 const QUICK_MS = 1_000;
-/** So many quick destinations are remembered. */
+/** A destination that took longer than this, in ms, gets one place until it is quicker: many slow ones must not take all. */
+const SLOW_MS = 5_000;
+/** So many destinations are remembered. */
 const REMEMBERED = 1_000;
 
 /** How many deliveries each destination has under way, and how many it may have. */
@@ -24,6 +26,7 @@ export function createDestinationLimiter(most: number, isCautious: boolean): Des
   const each = isCautious ? 1 : most;
   const underWay = new Map<string, number>();
   const quick = new Set<string>();
+  const slow = new Set<string>();
   const count = (destination: string, change: number): void => {
     const now = (underWay.get(destination) ?? 0) + change;
     if (now > 0) underWay.set(destination, now);
@@ -34,15 +37,22 @@ export function createDestinationLimiter(most: number, isCautious: boolean): Des
     taken() {
       const taken = new Map(underWay);
       for (const destination of quick) taken.set(destination, (taken.get(destination) ?? 0) - (most - each));
+      for (const destination of slow) taken.set(destination, (taken.get(destination) ?? 0) + (each - 1));
       return taken;
     },
     begin: (destination) => count(destination, 1),
     end(destination, durationMs) {
       count(destination, -1);
       quick.delete(destination);
+      slow.delete(destination);
+      if (durationMs > SLOW_MS) remember(slow, destination);
       if (!isCautious || durationMs > QUICK_MS) return;
-      quick.add(destination);
-      if (quick.size > REMEMBERED) quick.delete(quick.values().next().value!);
+      remember(quick, destination);
     },
   };
+}
+
+function remember(destinations: Set<string>, destination: string): void {
+  destinations.add(destination);
+  if (destinations.size > REMEMBERED) destinations.delete(destinations.values().next().value!);
 }

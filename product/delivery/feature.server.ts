@@ -3,6 +3,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { transactionHandlers } from './handlers.server.ts';
 import { deliveryMigrations } from './migrations.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
+import { sweepExchanges } from './exchanges/retention.server.ts';
 import { sweepWebhookDeliveries } from './webhooks/retention.server.ts';
 import { webhookHandlers } from './webhooks/handlers.server.ts';
 import { WEBHOOKS_CHANNEL } from './webhooks/gone.server.ts';
@@ -18,7 +19,7 @@ interface DeliveryFeatureDeps {
 export const deliveryFeature = defineFeature({
   name: 'delivery',
   migrations: deliveryMigrations,
-  maintenance: [({ db }) => db.asPlatform(sweepWebhookDeliveries)],
+  maintenance: [({ db }) => db.asPlatform(sweepWebhookDeliveries), ({ db }) => db.asPlatform(sweepExchanges)],
   parts: ({ app, fetchOut }: DeliveryFeatureDeps) => ({
     routes: [transactionHandlers, webhookHandlers({ fetchOut })],
     onChange: webhookMessages(app),

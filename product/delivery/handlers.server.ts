@@ -1,20 +1,11 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
-import type { Delivery } from '@tributary/resources/deliveries/delivery.ts';
 import { transactionRoutes } from '@tributary/resources/transactions/routes.ts';
-import { SERVICE_REFUSED } from '../connectors/failure.ts';
 import { listDeliveries, replayDelivery } from './deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
+import { inShort } from './in-short.ts';
 import { previewDelivery } from './preview.server.ts';
-
-/** A delivery without a service's own words, which are for people who may update connectors (specification, section 6). */
-const inShort = (delivery: Delivery): Delivery => ({
-  ...delivery,
-  attempts: delivery.attempts.map((attempt) =>
-    attempt.code === SERVICE_REFUSED ? { ...attempt, code: 'refused_in_short', error: null } : attempt,
-  ),
-});
 
 /** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
 export const transactionHandlers = implement(transactionRoutes, {

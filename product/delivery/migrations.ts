@@ -120,4 +120,58 @@ export const deliveryMigrations: Migration[] = [
     id: '0430-earlier-connector-settings',
     sql: platformTable('connector_settings'),
   },
+  {
+    // What the delivery desk groups by, what was said in each attempt, and what people decided. New deliveries have no
+    // failure, and most never get one.
+    id: '0630-delivery-desk',
+    sql: `
+      ALTER TABLE deliveries DROP CONSTRAINT deliveries_status_check,
+        ADD CONSTRAINT deliveries_status_check CHECK (status IN ('HELD', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED')),
+        ADD COLUMN failure_code text,
+        ADD COLUMN failure_status int,
+        ADD COLUMN failure_words text,
+        ADD COLUMN replay_id uuid,
+        ADD COLUMN discard_reason text,
+        ADD COLUMN discarded_by text;
+      UPDATE deliveries d SET failure_code = a.code, failure_status = a.http_status, failure_words = left(d.last_error, 200)
+      FROM (SELECT DISTINCT ON (tenant_id, delivery_id) tenant_id, delivery_id, code, http_status FROM delivery_attempts
+        ORDER BY tenant_id, delivery_id, n DESC) a
+      WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id AND d.status IN ('PENDING', 'PARKED');
+      CREATE INDEX deliveries_open ON deliveries (tenant_id, created_at, id) WHERE status IN ('PENDING', 'PARKED');
+      CREATE INDEX deliveries_replayed ON deliveries (tenant_id, replay_id) WHERE replay_id IS NOT NULL;
+
+      CREATE TABLE delivery_exchanges (
+        tenant_id uuid NOT NULL,
+        delivery_id uuid NOT NULL,
+        n int NOT NULL,
+        calls jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, delivery_id, n),
+        FOREIGN KEY (tenant_id, delivery_id) REFERENCES deliveries ON DELETE CASCADE
+      );
+      CREATE INDEX delivery_exchanges_age ON delivery_exchanges (created_at);
+      ${queueTable('delivery_exchanges')}
+
+      CREATE TABLE delivery_replays (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        mapping text NOT NULL CHECK (mapping IN ('then', 'now')),
+        total int NOT NULL,
+        skipped int NOT NULL,
+        user_name text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, id)
+      );
+      ${tenantTable('delivery_replays')}
+
+      CREATE TABLE connector_failures (
+        tenant_id uuid NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL,
+        code text NOT NULL,
+        since timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, connector, environment)
+      );
+      ${tenantTable('connector_failures')}`,
+  },
 ];

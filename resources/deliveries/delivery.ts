@@ -1,8 +1,8 @@
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 
-/** `HELD` until the donation that it is about is complete. */
-export const deliveryStatusSchema = z.enum(['HELD', 'PENDING', 'DELIVERED', 'PARKED']);
+/** `HELD` until the donation that it is about is complete; `DISCARDED` when a person decided that it is not sent. */
+export const deliveryStatusSchema = z.enum(['HELD', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
 const attemptSchema = z.object({
@@ -35,6 +35,8 @@ export const deliverySchema = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Why somebody decided that it is not sent, and who. */
+  discarded: z.object({ reason: z.string(), by: z.string() }).nullable(),
   attempts: z.array(attemptSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

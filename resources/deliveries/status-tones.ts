@@ -4,4 +4,5 @@ export const DELIVERY_TONES = {
   HELD: 'light',
   PENDING: 'info',
   PARKED: 'danger',
+  DISCARDED: 'secondary',
 } as const;

@@ -71,6 +71,7 @@ beforeAll(async () => {
     },
     deliveries: { id: (n: number) => deliveries[n - 1] },
     delivery_attempts: { delivery_id: (n: number) => deliveries[n - 1] },
+    delivery_exchanges: { delivery_id: (n: number) => deliveries[n - 1] },
     connector_settings: {
       connector: (n: number) => `connector-${n}`,
       sealed: () => here.seal('{"clientSecret":"x"}', 'a place'),

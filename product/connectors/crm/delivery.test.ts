@@ -162,6 +162,7 @@ it('shows no secret in a response, a record, a revision, an order, an attempt or
       'issued_secrets',
       'deliveries',
       'delivery_attempts',
+      'delivery_exchanges',
       'connector_checks',
     ]),
   );

@@ -12,7 +12,7 @@ export async function sweepWebhookDeliveries(tx: Transaction): Promise<void> {
     DELETE FROM deliveries WHERE (tenant_id, id) IN (
       SELECT tenant_id, id FROM deliveries
       WHERE webhook_id IS NOT NULL AND (
-        (status = 'DELIVERED' AND updated_at < now() - make_interval(days => ${KEEP_DELIVERED_DAYS}))
+        (status IN ('DELIVERED', 'DISCARDED') AND updated_at < now() - make_interval(days => ${KEEP_DELIVERED_DAYS}))
         OR (status = 'PARKED' AND updated_at < now() - make_interval(days => ${KEEP_PARKED_DAYS})))
       LIMIT ${AT_ONCE})`.execute(tx);
 }

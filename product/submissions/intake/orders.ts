@@ -113,8 +113,18 @@ const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: str
   environment: useProdEnvironment ? ('production' as const) : ('sandbox' as const),
 });
 
-function inputFor(
-  { id, form, page, language, now, result }: Submission,
+/** What a connector plans a copy from, at acceptance and when it is planned anew. */
+export function inputFor(
+  {
+    id,
+    form,
+    page,
+    language,
+    now,
+    result,
+  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'now'> & {
+    result: Pick<Submission['result'], 'amount' | 'frequency' | 'paymentMethod' | 'email' | 'consents'>;
+  },
   schema: FormSchema,
   configured: ConfiguredConnector | undefined,
   answers: Readonly<Record<string, Answer>>,

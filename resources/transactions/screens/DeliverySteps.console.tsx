@@ -13,7 +13,13 @@ import { transactionUi } from '../transaction-ui.console.tsx';
 import { DeliveryPreview } from './DeliveryPreview.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
-const MARKS = { DELIVERED: 'done', HELD: 'waiting', PENDING: 'waiting', PARKED: 'failed' } as const;
+const MARKS = {
+  DELIVERED: 'done',
+  HELD: 'waiting',
+  PENDING: 'waiting',
+  PARKED: 'failed',
+  DISCARDED: 'failed',
+} as const;
 
 interface DeliveryStepsProps {
   transactionId: string;

@@ -1,0 +1,99 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
+import type { Cause, DeskFilter, OpenDelivery } from '@tributary/resources/deliveries/desk.ts';
+import { sql } from 'kysely';
+import { SERVICE_REFUSED } from '../connectors/failure.ts';
+import { causeOf, DESK_STATE, openDeliveries, wordsSeen, type DeskSight } from './selection.server.ts';
+
+const CAUSES = 200;
+
+interface CauseRow {
+  key: string;
+  connector: string;
+  environment: Environment;
+  webhook_id: string | null;
+  description: string | null;
+  code: string | null;
+  http_status: number | null;
+  words: string | null;
+  waiting: number;
+  failing: number;
+  parked: number;
+  oldest: Date;
+  next: Date | null;
+}
+
+/** Why deliveries of the running tenant have not arrived: what has stopped first, then what fails most. */
+export async function listCauses(tx: Transaction, filter: DeskFilter, sight: DeskSight): Promise<Cause[]> {
+  const { rows } = await sql<CauseRow>`
+    SELECT ${causeOf(sight)} AS key, d.connector, d.environment, d.webhook_id, max(w.data->>'description') AS description,
+      d.failure_code AS code, d.failure_status AS http_status, ${wordsSeen(sight)} AS words,
+      count(*) FILTER (WHERE ${DESK_STATE} = 'waiting')::int AS waiting,
+      count(*) FILTER (WHERE ${DESK_STATE} = 'failing')::int AS failing,
+      count(*) FILTER (WHERE ${DESK_STATE} = 'parked')::int AS parked,
+      min(d.created_at) AS oldest, min(d.next_attempt_at) FILTER (WHERE d.status = 'PENDING') AS next
+    FROM deliveries d LEFT JOIN webhooks w ON w.tenant_id = d.tenant_id AND w.id = d.webhook_id
+    WHERE ${openDeliveries(filter, sight)}
+    GROUP BY 1, d.connector, d.environment, d.webhook_id, d.failure_code, d.failure_status, words
+    ORDER BY parked DESC, failing DESC, waiting DESC, oldest LIMIT ${CAUSES}`.execute(tx);
+  return rows.map((row) => ({
+    key: row.key,
+    connector: row.connector,
+    environment: row.environment,
+    webhook: row.webhook_id === null ? null : { id: row.webhook_id, description: row.description ?? '' },
+    code: !sight.words && row.code === SERVICE_REFUSED ? 'refused_in_short' : row.code,
+    httpStatus: row.http_status,
+    words: row.words,
+    waiting: row.waiting,
+    failing: row.failing,
+    parked: row.parked,
+    oldestAt: row.oldest.toISOString(),
+    nextAttemptAt: row.next?.toISOString() ?? null,
+  }));
+}
+
+interface OpenRow {
+  id: string;
+  connector: string;
+  environment: Environment;
+  status: OpenDelivery['status'];
+  state: OpenDelivery['state'];
+  transaction_id: string | null;
+  event: string | null;
+  attempts: number;
+  created_at: Date;
+  next_attempt_at: Date;
+}
+
+/** The deliveries of a cause, oldest first, page by page. @param cursor the last one that was seen */
+export async function listOfCause(
+  tx: Transaction,
+  {
+    cause,
+    cursor,
+    limit,
+    ...filter
+  }: DeskFilter & { cause: string; cursor?: string | undefined; limit: number },
+  sight: DeskSight,
+): Promise<{ items: OpenDelivery[]; nextCursor: string | null }> {
+  const beyond = cursor
+    ? sql`AND (d.created_at, d.id) > (SELECT created_at, id FROM deliveries WHERE id = ${cursor})`
+    : sql``;
+  const { rows } = await sql<OpenRow>`
+    SELECT d.id, d.connector, d.environment, d.status, ${DESK_STATE} AS state, d.transaction_id, d.event, d.attempts, d.created_at, d.next_attempt_at
+    FROM deliveries d WHERE ${openDeliveries(filter, sight)} AND ${causeOf(sight)} = ${cause} ${beyond}
+    ORDER BY d.created_at, d.id LIMIT ${limit + 1}`.execute(tx);
+  const items = rows.slice(0, limit).map((row): OpenDelivery => ({
+    id: row.id,
+    connector: row.connector,
+    environment: row.environment,
+    status: row.status,
+    state: row.state,
+    transactionId: row.transaction_id,
+    event: row.event,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    nextAttemptAt: row.status === 'PENDING' ? row.next_attempt_at.toISOString() : null,
+  }));
+  return { items, nextCursor: rows.length > limit ? items.at(-1)!.id : null };
+}

@@ -1,0 +1,127 @@
+import { ROLES } from '@tributary/engine/access/roles.ts';
+import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { sql } from 'kysely';
+import type { AttemptReport } from '../../delivery/attempt.server.ts';
+import type { DeliveryJob } from '../../connectors/deliverer.ts';
+import { renderEmailTemplate } from '../../mail/email-template.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
+import english from './messages/connectorHealth.server.en-US.json' with { type: 'json' };
+import spanish from './messages/connectorHealth.server.es.json' with { type: 'json' };
+
+const MESSAGES: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
+
+/** The retry plan begins with a try after seconds, so that the third failure is no hiccup. */
+const FAILS_AT = 3;
+/** Failures that say nothing of the connector: the payer still acts, or a person decided it. */
+const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment'];
+/** So many people are written to. */
+const MOST_READERS = 50;
+
+const READERS = ROLES.filter((role) => abilityOf(role).can('update', 'connectors'));
+
+interface Told {
+  organization: string;
+  connector: string;
+  environment: string;
+  since: Date;
+  timezone: string;
+  reason?: string;
+}
+
+/**
+ * Writes to those who may update connectors when one begins to fail, and once when it has recovered: in the transaction
+ * that records the attempt, so that of many failures at once one writes. A connector has recovered when it took a
+ * delivery and nothing that failed since is left; until then no further e-mail is written.
+ * @param consoleOrigin the origin of the link in the e-mails
+ */
+export function createHealthWatch(consoleOrigin: string) {
+  return async (tx: Transaction, { job, outcome, status }: AttemptReport): Promise<void> => {
+    if (job.webhookId !== null) return;
+    if (outcome.kind === 'delivered') {
+      const since = await recovered(tx, job);
+      if (since) await tell(tx, 'recovered', job, { since });
+      return;
+    }
+    if (NOT_ITS_OWN.includes(outcome.code) || (status !== 'PARKED' && job.attempt < FAILS_AT)) return;
+    const since = await begins(tx, job, outcome.code);
+    if (since) await tell(tx, 'failing', job, { since, reason: outcome.message });
+  };
+
+  async function tell(
+    tx: Transaction,
+    news: 'failing' | 'recovered',
+    { tenantId, connector, environment }: DeliveryJob,
+    what: Pick<Told, 'since' | 'reason'>,
+  ): Promise<void> {
+    const { name: organization, timezone } = await readOrganization(tx, tenantId);
+    for (const { email, locale } of await readers(tx, tenantId)) {
+      const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+      const told = { ...what, organization, connector, environment, timezone };
+      await queueEmail(tx, { tenantId, to: email, ...write(news, language, told, consoleOrigin) });
+    }
+  }
+}
+
+/** The e-mail in a language. */
+function write(news: 'failing' | 'recovered', language: Locale, told: Told, consoleOrigin: string) {
+  const messages = MESSAGES[language];
+  const values: Record<string, string> = {
+    organization: told.organization,
+    connector: named(messages.connector, told.connector),
+    environment: named(messages.environment, told.environment),
+    since: new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: told.timezone || 'UTC',
+    }).format(told.since),
+    reason: told.reason ?? '',
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const subject = fill(messages[news].subject);
+  return {
+    subject,
+    ...renderEmailTemplate({
+      language,
+      heading: subject,
+      paragraphs: [
+        fill(messages[news].text),
+        ...(news === 'failing' && told.reason ? [fill(messages.failing.reason)] : []),
+      ],
+      action: { label: messages.action, href: `${consoleOrigin}/deliveries` },
+      closing: [messages.closing],
+    }),
+  };
+}
+
+const named = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;
+
+async function begins(tx: Transaction, job: DeliveryJob, code: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    INSERT INTO connector_failures (tenant_id, connector, environment, code)
+    VALUES (${job.tenantId}, ${job.connector}, ${job.environment}, ${code})
+    ON CONFLICT DO NOTHING RETURNING since`.execute(tx);
+  return rows[0]?.since;
+}
+
+async function recovered(tx: Transaction, job: DeliveryJob): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    DELETE FROM connector_failures f
+    WHERE f.connector = ${job.connector} AND f.environment = ${job.environment} AND NOT EXISTS (
+      SELECT FROM deliveries d
+      WHERE d.tenant_id = f.tenant_id AND d.connector = f.connector AND d.environment = f.environment
+        AND d.status IN ('PENDING', 'PARKED') AND d.failure_code IS NOT NULL AND d.failure_code <> ALL(${NOT_ITS_OWN}::text[])
+        AND d.updated_at >= f.since)
+    RETURNING since`.execute(tx);
+  return rows[0]?.since;
+}
+
+async function readers(tx: Transaction, tenantId: string): Promise<{ email: string; locale: string }[]> {
+  const { rows } = await sql<{ email: string; locale: string }>`
+    SELECT data->>'email' AS email, data->>'locale' AS locale FROM users
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'status' = 'ACTIVE' AND data->>'role' = ANY(${READERS}::text[])
+    ORDER BY created_at LIMIT ${MOST_READERS}`.execute(tx);
+  return rows;
+}

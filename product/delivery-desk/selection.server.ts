@@ -1,0 +1,65 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
+import { MOST_AT_ONCE, type DeskFilter, type Selection } from '@tributary/resources/deliveries/desk.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { SERVICE_REFUSED } from '../connectors/failure.ts';
+
+/** What a person sees of the desk. */
+export interface DeskSight {
+  /** Whether a service's own words are shown to them (specification, section 6). */
+  words: boolean;
+  webhooks: boolean;
+}
+
+export function sightOf({ role }: Actor): DeskSight {
+  const ability = abilityOf(role);
+  return { words: ability.can('update', 'connectors'), webhooks: ability.can('read', 'webhooks') };
+}
+
+/** A payment that the payer has not finished is no failure. */
+const WAITS_FOR_PAYER = 'payment_pending';
+
+/** Deliveries `d` that have not ended, as the filters and the person's abilities let them be seen. */
+export function openDeliveries(
+  { connector, environment, formId, olderThan }: DeskFilter,
+  { webhooks }: DeskSight,
+): RawBuilder<unknown> {
+  const parts = [
+    sql`d.status IN ('PENDING', 'PARKED') AND d.failure_code IS DISTINCT FROM ${sql.lit(WAITS_FOR_PAYER)}`,
+    ...(webhooks ? [] : [sql`d.webhook_id IS NULL`]),
+    ...(connector ? [sql`d.connector = ${connector}`] : []),
+    ...(environment ? [sql`d.environment = ${environment}`] : []),
+    ...(olderThan ? [sql`d.created_at < now() - make_interval(hours => ${Number(olderThan)})`] : []),
+    ...(formId
+      ? [
+          sql`EXISTS (SELECT FROM transactions t WHERE t.tenant_id = d.tenant_id AND t.id = d.transaction_id AND t.form_id = ${formId})`,
+        ]
+      : []),
+  ];
+  return sql.join(parts, sql` AND `);
+}
+
+/** The words of a failure, as far as the person may read them. */
+export const wordsSeen = ({ words }: DeskSight): RawBuilder<string | null> =>
+  words
+    ? sql`d.failure_words`
+    : sql`CASE WHEN d.failure_code <> ${sql.lit(SERVICE_REFUSED)} THEN d.failure_words END`;
+
+/** The key of a delivery's cause. */
+export const causeOf = (sight: DeskSight): RawBuilder<string> =>
+  sql`md5(concat_ws('|', d.connector, d.environment, d.webhook_id::text, coalesce(d.failure_code, '-'),
+    coalesce(d.failure_status::text, '-'), coalesce(${wordsSeen(sight)}, '-')))`;
+
+/** Waiting, failing or parked, as the desk calls it. */
+export const DESK_STATE = sql<'waiting' | 'failing' | 'parked'>`CASE WHEN d.status = 'PARKED' THEN 'parked'
+  WHEN d.failure_code IS NULL THEN 'waiting' ELSE 'failing' END`;
+
+/** The deliveries that an act covers, oldest first, without those that are being made at this moment. */
+export function selected(selection: Selection, sight: DeskSight, limit = MOST_AT_ONCE): RawBuilder<unknown> {
+  const { ids, cause, filter } = selection;
+  const chosen = ids ? sql`d.id = ANY(${ids}::uuid[])` : sql`${causeOf(sight)} = ${cause}`;
+  return sql`
+    FROM deliveries d WHERE ${openDeliveries(filter, sight)} AND ${chosen}
+      AND (d.lease_until IS NULL OR d.lease_until < now())
+    ORDER BY d.created_at, d.id LIMIT ${limit}`;
+}

@@ -1,0 +1,63 @@
+/** In place of a secret. */
+export const HIDDEN = '•••';
+
+/** Names of headers, fields and parameters whose values are credentials. */
+const CREDENTIAL =
+  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|x-[a-z-]*key|signature|credential|assertion|session|code_verifier/i;
+
+/** Takes credentials out of headers, by their names, and known secrets, by their values. */
+export function cleanHeaders(
+  headers: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      CREDENTIAL.test(name) ? HIDDEN : withoutSecrets(value, secrets),
+    ]),
+  );
+}
+
+/** Takes credentials out of an address: parameters by their names, and known secrets. */
+export function cleanUrl(text: string, secrets: readonly string[]): string {
+  const url = URL.parse(text);
+  if (!url) return withoutSecrets(text, secrets);
+  for (const name of new Set(url.searchParams.keys()))
+    if (CREDENTIAL.test(name)) url.searchParams.set(name, HIDDEN);
+  return withoutSecrets(url.href, secrets).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
+}
+
+/** Takes credentials out of a body: of JSON and forms by their names too, of other texts known secrets alone. */
+export function cleanBody(text: string, contentType: string, secrets: readonly string[]): string {
+  if (contentType.includes('form-urlencoded')) {
+    const fields = new URLSearchParams(text);
+    for (const name of new Set(fields.keys())) if (CREDENTIAL.test(name)) fields.set(name, HIDDEN);
+    return withoutSecrets(fields.toString(), secrets).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
+  }
+  return withoutSecrets(cleanJson(text) ?? text, secrets);
+}
+
+/** Text as JSON without the values of credentials; undefined for what is not JSON. */
+function cleanJson(text: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+      CREDENTIAL.test(name) && (typeof value === 'string' || typeof value === 'number') ? HIDDEN : value,
+    );
+  } catch {
+    // Half a document may still hold a credential where the name stands before it.
+    return text.replace(/("[^"]{0,60}"\s*:\s*")((?:[^"\\]|\\.)*)/g, (whole, name: string) =>
+      CREDENTIAL.test(name) ? `${name}${HIDDEN}` : whole,
+    );
+  }
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length < 4) continue;
+    for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+      clean = clean.replaceAll(spelling, HIDDEN);
+  }
+  return clean;
+}

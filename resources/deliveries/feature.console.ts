@@ -1,0 +1,16 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconSend } from '@tabler/icons-react';
+
+/** The delivery desk. */
+export const deliveriesConsole = defineConsoleFeature({
+  name: 'deliveries',
+  screens: [
+    {
+      path: '/deliveries',
+      ability: ['read', 'transactions'],
+      titleKey: 'deliveries:desk.title',
+      component: () => import('./screens/DeliveryDesk.console.tsx'),
+      menu: { section: 'data', labelKey: 'menu:deliveries', icon: IconSend, order: 15 },
+    },
+  ],
+});

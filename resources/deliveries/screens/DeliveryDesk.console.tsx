@@ -1,0 +1,65 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFilter } from '../desk.ts';
+import { useCauses, useFollowDesk } from '../desk.console.ts';
+import { CauseRow } from './CauseRow.console.tsx';
+import { DeliveryDrawer } from './DeliveryDrawer.console.tsx';
+import { DeskFilters } from './DeskFilters.console.tsx';
+import { DeskTotals } from './DeskTotals.console.tsx';
+import { Replays } from './Replays.console.tsx';
+import classes from './desk.module.css';
+
+/** Everything that has not arrived, by its cause: what fails, what has stopped, and what to do about it. */
+export default function DeliveryDesk() {
+  const { t } = useTranslation(['deliveries', 'screens']);
+  const [filter, setFilter] = useState<DeskFilter>({});
+  const [opened, setOpened] = useState<string>();
+  useFollowDesk();
+  const found = useCauses(filter);
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <PageHeader title={t('desk.title')} sentence={{ id: 'deliveries.desk', text: t('desk.sentence') }} />
+      <Stack gap="lg">
+        <DeskFilters filter={filter} onChange={setFilter} />
+        {found.data && found.data.length > 0 ? <DeskTotals causes={found.data} /> : null}
+        <Replays />
+        {found.isPending ? <Skeleton h={180} aria-hidden /> : null}
+        {found.isError ? (
+          <Alert color="danger" title={t('desk.unread')}>
+            <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+              {t('screens:tryAgain')}
+            </Button>
+          </Alert>
+        ) : null}
+        {found.data?.length === 0 ? (
+          <EmptyState
+            title={t(isFiltered ? 'desk.noneSuch' : 'desk.none')}
+            illustration={<CallIllustration width={160} />}
+            action={
+              isFiltered ? (
+                <Button variant="default" onClick={() => setFilter({})}>
+                  {t('desk.clearFilters')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {isFiltered ? null : t('desk.noneText')}
+          </EmptyState>
+        ) : null}
+        {found.data && found.data.length > 0 ? (
+          <ul className={classes.causes} aria-label={t('desk.causes')}>
+            {found.data.map((cause) => (
+              <CauseRow key={cause.key} cause={cause} filter={filter} onOpen={setOpened} />
+            ))}
+          </ul>
+        ) : null}
+      </Stack>
+      <DeliveryDrawer id={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

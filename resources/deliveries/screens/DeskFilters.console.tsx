@@ -1,0 +1,89 @@
+import { Button, Group, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONNECTOR_KINDS } from '../../connectors/kinds.ts';
+import { formUi } from '../../forms/form-ui.console.tsx';
+import { DESK_AGES, type DeskFilter } from '../desk.ts';
+import { useReceiverName } from '../desk.console.ts';
+
+interface DeskFiltersProps {
+  filter: DeskFilter;
+  onChange: (filter: DeskFilter) => void;
+}
+
+/** By receiver, environment, form and age. */
+export function DeskFilters({ filter, onChange }: DeskFiltersProps) {
+  const { t } = useTranslation('deliveries');
+  const nameOf = useReceiverName();
+  const ability = useAbility();
+  const set = (part: keyof DeskFilter, value: string | null): void => {
+    const { [part]: _, ...others } = filter;
+    onChange(value === null ? others : { ...others, [part]: value });
+  };
+  const receivers = [...CONNECTOR_KINDS, 'email', ...(ability.can('read', 'webhooks') ? ['webhook'] : [])];
+  return (
+    <Group gap="xs" role="search" aria-label={t('desk.filters')}>
+      <Select
+        w={190}
+        aria-label={t('desk.receiver')}
+        placeholder={t('desk.anyReceiver')}
+        clearable
+        value={filter.connector ?? null}
+        onChange={(value) => set('connector', value)}
+        data={receivers.map((value) => ({ value, label: nameOf(value) }))}
+      />
+      <Select
+        w={170}
+        aria-label={t('desk.environment')}
+        placeholder={t('desk.anyEnvironment')}
+        clearable
+        value={filter.environment ?? null}
+        onChange={(value) => set('environment', value)}
+        data={ENVIRONMENTS.map((value) => ({ value, label: t(`desk.environments.${value}`) }))}
+      />
+      {ability.can('read', 'forms') ? (
+        <FormFilter value={filter.formId ?? null} onChange={(value) => set('formId', value)} />
+      ) : null}
+      <Select
+        w={190}
+        aria-label={t('desk.age')}
+        placeholder={t('desk.anyAge')}
+        clearable
+        value={filter.olderThan ?? null}
+        onChange={(value) => set('olderThan', value)}
+        data={DESK_AGES.map((value) => ({ value, label: t(`desk.ages.${value}`) }))}
+      />
+      {Object.keys(filter).length > 1 ? (
+        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+          {t('desk.clearFilters')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function FormFilter({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { t } = useTranslation('deliveries');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 200);
+  const { data = [] } = useShortList(formUi, { search: search || undefined, limit: 50 });
+  return (
+    <Select
+      w={220}
+      aria-label={t('desk.form')}
+      placeholder={t('desk.anyForm')}
+      clearable
+      searchable
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('desk.noForm')}
+      data={data.map(({ id, description }) => ({ value: id, label: description }))}
+    />
+  );
+}
