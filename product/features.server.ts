@@ -14,6 +14,7 @@ import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
+import { supportersFeature } from './supporters/feature.server.ts';
 import { uploadsFeature } from './uploads/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
@@ -30,6 +31,7 @@ export const productFeatures = [
   deliveryDeskFeature,
   mailFeature,
   supporterEmailsFeature,
+  supportersFeature,
   accountFeature,
   organizationsFeature,
   dashboardFeature,

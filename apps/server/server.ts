@@ -158,6 +158,7 @@ export async function startServer({
     serviceOrigins: origins,
     files,
     identity,
+    tokens,
     consoleOrigin: new URL(settings.consoleOrigin).origin,
     sitesOrigin: settings.sitesOrigin,
   });

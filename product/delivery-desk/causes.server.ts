@@ -1,6 +1,6 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { Cause, DeskFilter, OpenDelivery } from '@tributary/resources/deliveries/desk.ts';
+import type { FailureCause, DeskFilter, OpenDelivery } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import { SERVICE_REFUSED } from '../connectors/failure.ts';
 import { causeOf, DESK_STATE, openDeliveries, wordsSeen, type DeskSight } from './selection.server.ts';
@@ -24,7 +24,11 @@ interface CauseRow {
 }
 
 /** Why deliveries of the running tenant have not arrived: what has stopped first, then what fails most. */
-export async function listCauses(tx: Transaction, filter: DeskFilter, sight: DeskSight): Promise<Cause[]> {
+export async function listCauses(
+  tx: Transaction,
+  filter: DeskFilter,
+  sight: DeskSight,
+): Promise<FailureCause[]> {
   const { rows } = await sql<CauseRow>`
     SELECT ${causeOf(sight)} AS key, d.connector, d.environment, d.webhook_id, max(w.data->>'description') AS description,
       d.failure_code AS code, d.failure_status AS http_status, ${wordsSeen(sight)} AS words,

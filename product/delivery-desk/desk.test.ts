@@ -1,5 +1,5 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Cause, Replay, ReplayPreview } from '@tributary/resources/deliveries/desk.ts';
+import type { FailureCause, Replay, ReplayPreview } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeskFixture } from './fixture.testing.ts';
@@ -33,7 +33,7 @@ async function refused(words: string, count: number): Promise<string[]> {
 }
 
 const causes = async (query = '', role: 'integrator' | 'finance' = 'integrator') =>
-  (await desk.call('GET', `/deliveries/causes${query}`, { role })).body['items'] as unknown as Cause[];
+  (await desk.call<{ items: FailureCause[] }>('GET', `/deliveries/causes${query}`, { role })).body.items;
 
 describe('the desk', () => {
   it('groups by receiver, kind of failure and words', async () => {
@@ -53,8 +53,10 @@ describe('the desk', () => {
     await refused('Something else', 1);
     const found = await causes('', 'finance');
     expect(found).toMatchObject([{ parked: 2, code: 'refused_in_short', words: null }]);
-    const one = await desk.call('GET', `/deliveries?cause=${found[0]!.key}`, { role: 'finance' });
-    const items = one.body['items'] as unknown as { id: string }[];
+    const one = await desk.call<{ items: { id: string }[] }>('GET', `/deliveries?cause=${found[0]!.key}`, {
+      role: 'finance',
+    });
+    const { items } = one.body;
     expect(items).toHaveLength(2);
     const opened = await desk.call('GET', `/deliveries/${items[0]!.id}`, { role: 'finance' });
     expect(opened.body).toMatchObject({ exchangesShown: false, exchanges: [] });
@@ -96,15 +98,16 @@ describe('a replay', () => {
     await desk.attempt(ids[0]!);
     desk.answers.next = refuse('Still no');
     await desk.attempt(ids[1]!);
-    const { body } = await desk.call('GET', '/deliveries/replays');
-    const [replay] = body['items'] as unknown as Replay[];
+    const { body } = await desk.call<{ items: Replay[] }>('GET', '/deliveries/replays');
+    const [replay] = body.items;
     expect(replay).toMatchObject({ total: 2, delivered: 1, parked: 1, waiting: 0, by: 'Ana' });
   });
 
   it('shows what the present mapping changes, and sends that', async () => {
     const [id] = await refused('No', 1);
-    const preview = await desk.call('POST', '/deliveries/replay-preview', { body: { ids: [id] } });
-    const { samples, ...counts } = preview.body as unknown as ReplayPreview;
+    const asked = { body: { ids: [id] } };
+    const preview = await desk.call<ReplayPreview>('POST', '/deliveries/replay-preview', asked);
+    const { samples, ...counts } = preview.body;
     expect(counts).toEqual({ total: 1, left: 0, compared: 1, differing: 1, refused: 0 });
     expect(samples[0]!.before[0]!.values).toEqual({ LastName: 'Brook' });
     expect(samples[0]!.after![0]!.values).toEqual({ LastName: 'Stream' });
@@ -140,12 +143,16 @@ it('discards with a reason that stays, and is in the activity log', async () => 
     body: { ids: [id], reason: 'A test person' },
   });
   expect(done.body).toEqual({ count: 1 });
-  expect(await causes()).toEqual([]);
+  const waiting = await desk.enqueue(await desk.submit());
+  const paying = await desk.enqueue(await desk.submit(), { payload: { operation: 'confirm' } });
+  const more = { ids: [waiting, paying], reason: 'The same' };
+  expect((await desk.call('POST', '/deliveries/discard', { body: more })).body).toEqual({ count: 1 });
+  expect(await causes()).toMatchObject([{ waiting: 1 }]);
   const one = await desk.call('GET', `/deliveries/${id}`);
   expect(one.body).toMatchObject({ status: 'DISCARDED', discarded: { reason: 'A test person', by: 'Ana' } });
   expect(await desk.attempt(id!)).toBeUndefined();
-  const { body } = await desk.call('GET', '/logs', { role: 'admin' });
-  expect((body['items'] as unknown as object[]).slice(0, 1)).toMatchObject([
+  const { body } = await desk.call<{ items: object[] }>('GET', '/logs', { role: 'admin' });
+  expect(body.items.slice(0, 1)).toMatchObject([
     { subject: 'CONNECTOR_SETTINGS', title: '1 deliveries discarded' },
   ]);
 });

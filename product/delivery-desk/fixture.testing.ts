@@ -1,4 +1,5 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
+import { defineFeature, type Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -19,15 +20,21 @@ import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { submissionsFeature } from '../submissions/feature.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { newTransactionId } from '../submissions/transaction-id.ts';
+import { createTokens, type Tokens } from '../submissions/tokens.server.ts';
 import type { Submission } from '../submissions/submission.ts';
+import { uploadMigrations } from '../uploads/migrations.ts';
 import { deliveryDeskFeature } from './feature.server.ts';
 import { createHealthWatch } from './health/health.server.ts';
+
+const uploadTables = defineFeature({ name: 'uploads', migrations: uploadMigrations });
 
 /** What the simulated CRM does with the next deliveries. */
 type Answer = 'take' | { code: string; message: string; retryable: boolean };
 
 /** An organization with a form that goes to a CRM, whose answers the test decides, and the console API. */
-export async function createDeskFixture() {
+/** @param further features that a test needs besides */
+export async function createDeskFixture(further: readonly Feature<{ tokens: Tokens }>[] = []) {
+  const tokens = createTokens('k'.repeat(32));
   const egress = createEgress({ allowLoopback: true });
   const made = await createTestApp({
     features: [
@@ -36,8 +43,10 @@ export async function createDeskFixture() {
       mailFeature,
       deliveryFeature,
       deliveryDeskFeature,
+      uploadTables,
+      ...further,
     ],
-    services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut }),
+    services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut, tokens }),
   });
   const { app, db } = made;
   sealEmailsWith(app.sealer);
@@ -94,6 +103,7 @@ export async function createDeskFixture() {
   const api = await openTestApi(made);
   return {
     ...made,
+    tokens,
     tenantId,
     formId,
     configurationId,
@@ -141,7 +151,7 @@ export async function createDeskFixture() {
         }),
       ),
     attempt: (id: string) => attemptDelivery(deps, tenantId, id),
-    async call(
+    async call<Body = Record<string, unknown>>(
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       path: string,
       { body, role = 'integrator', tenant = tenantId }: { body?: object; role?: Role; tenant?: string } = {},
@@ -155,7 +165,7 @@ export async function createDeskFixture() {
       const isJson = String(response.headers['content-type']).includes('json');
       return {
         status: response.statusCode,
-        body: isJson ? (response.json() as Record<string, never>) : {},
+        body: (isJson ? response.json() : {}) as Body,
         raw: response.rawPayload,
       };
     },

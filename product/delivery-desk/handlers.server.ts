@@ -1,8 +1,8 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Exchange } from '@tributary/resources/deliveries/desk.ts';
-import { deliveryRoutes } from '@tributary/resources/deliveries/routes.ts';
+import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
+import { deliveryRoutes } from '@tributary/resources/delivery-desk/routes.ts';
 import { sql } from 'kysely';
 import { createConnectors, type Connectors } from '../connectors/connectors.ts';
 import { readDeliveries } from '../delivery/deliveries.server.ts';

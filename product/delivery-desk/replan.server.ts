@@ -33,7 +33,7 @@ export type ReplanRefusal =
   | 'bad_mapping';
 
 /** What the present mapping plans for a delivery. */
-export type Plan =
+export type Replan =
   | { payload: Record<string, unknown>; before: PlannedStep[]; after: PlannedStep[] }
   | { refusal: ReplanRefusal; before: PlannedStep[] };
 
@@ -66,10 +66,10 @@ export async function replan(
   tx: Transaction,
   connectors: Connectors,
   deliveries: readonly Replanned[],
-): Promise<Plan[]> {
+): Promise<Replan[]> {
   const rows = await readTransactions(tx, [...new Set(deliveries.map(({ transactionId }) => transactionId))]);
   const configured = new Map<string, readonly ConfiguredConnector[]>();
-  return deliveries.map(({ transactionId, connector: kind, payload }): Plan => {
+  return deliveries.map(({ transactionId, connector: kind, payload }): Replan => {
     const connector = connectors.delivery(kind);
     if (!connector) return { refusal: 'not_mapped', before: [] };
     const before = stepsOf(connector, payload);

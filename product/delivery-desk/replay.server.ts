@@ -7,11 +7,11 @@ import {
   type MAPPINGS,
   type Replay,
   type ReplayPreview,
-  type Selection,
-} from '@tributary/resources/deliveries/desk.ts';
+  type DeskSelection,
+} from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import type { Connectors } from '../connectors/connectors.ts';
-import { replan, type Plan, type Replanned } from './replan.server.ts';
+import { replan, type Replan, type Replanned } from './replan.server.ts';
 import { DESK_STATE, selected, type DeskSight } from './selection.server.ts';
 
 /** So many are planned anew for a preview; a person decides by what these show. */
@@ -38,14 +38,14 @@ const replannedOf = ({ id, transaction_id, connector, payload }: Row): Replanned
   payload,
 });
 
-const differs = (plan: Plan): boolean =>
+const differs = (plan: Replan): boolean =>
   'refusal' in plan || JSON.stringify(plan.before) !== JSON.stringify(plan.after);
 
 /** How many an act would cover, and what the present mapping changes in what is sent. */
 export async function previewReplay(
   tx: Transaction,
   connectors: Connectors,
-  selection: Selection,
+  selection: DeskSelection,
   sight: DeskSight,
 ): Promise<ReplayPreview> {
   const all = await sql<{ n: number }>`
@@ -84,7 +84,7 @@ export async function replayDeliveries(
   tx: Transaction,
   connectors: Connectors,
   asked: {
-    selection: Selection;
+    selection: DeskSelection;
     mapping: (typeof MAPPINGS)[number];
     actor: Actor;
     sight: DeskSight;
@@ -141,14 +141,14 @@ export async function replayDeliveries(
 /** Decides that deliveries are not sent. A payment that is under way is not among them: its outcome is still awaited. */
 export async function discardDeliveries(
   tx: Transaction,
-  asked: { selection: Selection; reason: string; actor: Actor; sight: DeskSight; now: Date },
+  asked: { selection: DeskSelection; reason: string; actor: Actor; sight: DeskSight; now: Date },
 ): Promise<number> {
   const { selection, reason, actor, sight, now } = asked;
   const { rows } = await sql<{ id: string }>`
     UPDATE deliveries SET status = 'DISCARDED', discard_reason = ${reason}, discarded_by = ${actor.name || actor.email},
       lease_owner = NULL, lease_until = NULL, updated_at = now()
     WHERE id IN (SELECT d.id ${selected(selection, sight)} FOR UPDATE OF d SKIP LOCKED)
-      AND NOT (status = 'PENDING' AND payload->>'operation' IN ('create', 'confirm'))
+      AND (status <> 'PENDING' OR coalesce(payload->>'operation', '') NOT IN ('create', 'confirm'))
     RETURNING id`.execute(tx);
   if (rows.length > 0)
     await log(tx, actor, now, {

@@ -1,6 +1,10 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
-import { MOST_AT_ONCE, type DeskFilter, type Selection } from '@tributary/resources/deliveries/desk.ts';
+import {
+  MOST_AT_ONCE,
+  type DeskFilter,
+  type DeskSelection,
+} from '@tributary/resources/delivery-desk/desk.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { SERVICE_REFUSED } from '../connectors/failure.ts';
 
@@ -11,6 +15,7 @@ export interface DeskSight {
   webhooks: boolean;
 }
 
+/** What a person's role lets them see. */
 export function sightOf({ role }: Actor): DeskSight {
   const ability = abilityOf(role);
   return { words: ability.can('update', 'connectors'), webhooks: ability.can('read', 'webhooks') };
@@ -55,7 +60,11 @@ export const DESK_STATE = sql<'waiting' | 'failing' | 'parked'>`CASE WHEN d.stat
   WHEN d.failure_code IS NULL THEN 'waiting' ELSE 'failing' END`;
 
 /** The deliveries that an act covers, oldest first, without those that are being made at this moment. */
-export function selected(selection: Selection, sight: DeskSight, limit = MOST_AT_ONCE): RawBuilder<unknown> {
+export function selected(
+  selection: DeskSelection,
+  sight: DeskSight,
+  limit = MOST_AT_ONCE,
+): RawBuilder<unknown> {
   const { ids, cause, filter } = selection;
   const chosen = ids ? sql`d.id = ANY(${ids}::uuid[])` : sql`${causeOf(sight)} = ${cause}`;
   return sql`

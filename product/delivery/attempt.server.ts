@@ -6,8 +6,9 @@ import type { DeliveryJob, DeliveryOutcome } from '../connectors/deliverer.ts';
 import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
-import type { Exchange } from '@tributary/resources/deliveries/desk.ts';
+import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
+import { withdrawnOf } from '../consents/ledger.server.ts';
 import { DESK_CHANNEL } from './desk-channel.ts';
 import { normaliseWords } from './exchanges/normalise.ts';
 import { recordCalls } from './exchanges/record.server.ts';
@@ -74,6 +75,8 @@ async function deliver(
   const { db, connectors, sealer, fetchOut, logger } = deps;
   if (job.planStep >= RETRY_PLAN_MS.length)
     return failed('worker_lost', 'Every worker that tried this stopped before it finished.');
+  const withdrawal = await withdrawn(db, job);
+  if (withdrawal) return withdrawal;
   const open = connectors.opens(job.connector);
   if (open) {
     try {
@@ -90,6 +93,24 @@ async function deliver(
     }
   }
   return connectors.deliver(job, { settings: opened.settings, fetchOut, logger, grants: { db, sealer } });
+}
+
+/** A consent that was withdrawn since the form was sent stops what depends on it. */
+async function withdrawn(db: Database, job: LeasedJob): Promise<DeliveryOutcome | undefined> {
+  const { tenantId, transactionId, consents } = job;
+  if (consents.length === 0 || transactionId === null) return undefined;
+  try {
+    const found = await db.inTenant(tenantId, (tx) => withdrawnOf(tx, transactionId, consents));
+    return (
+      found &&
+      failed(
+        'consent_withdrawn',
+        `The consent ${found.key} was withdrawn on ${found.at.toISOString().slice(0, 10)}.`,
+      )
+    );
+  } catch {
+    return failed('database_unavailable', 'The consents could not be read.', true);
+  }
 }
 
 /** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */

@@ -22,6 +22,8 @@ export interface NewDelivery {
   notBefore?: Date;
   /** Waits until `releaseDeliveries`: the submission is complete only when its money has come. */
   held?: boolean;
+  /** Keys of the consents without which it may not be sent. */
+  consents?: readonly string[];
   /** Holds it for this process (by its name) at once, for an attempt right after the commit. */
   leaseNow?: string;
   /** With `leaseNow`: its first attempt counts as begun with the commit. For `begunJob`. */
@@ -45,6 +47,7 @@ const rowOf = (delivery: NewDelivery) => {
     payload,
     status: held ? 'HELD' : 'PENDING',
     attempts: begun ? 1 : 0,
+    consents: delivery.consents ?? [],
     not_before: notBefore?.toISOString() ?? null,
     holder: leaseNow ? (begun ? leaseNow : acceptingOwner(leaseNow)) : null,
   };
@@ -60,13 +63,13 @@ export function deliveriesInsert(
 ): RawBuilder<unknown> {
   return sql`
     INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status, attempts,
-      next_attempt_at, lease_owner, lease_until)
+      next_attempt_at, lease_owner, lease_until, consents)
     SELECT o.tenant_id, o.id, o.transaction_id, o.connector, o.environment, o.destination, o.payload, o.status, o.attempts,
       coalesce(o.not_before, now()), o.holder,
-      CASE WHEN o.holder IS NOT NULL THEN now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}) END
+      CASE WHEN o.holder IS NOT NULL THEN now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}) END, o.consents
     FROM ${from} AS cause CROSS JOIN LATERAL jsonb_to_recordset(${JSON.stringify(deliveries.map(rowOf))}::jsonb)
       AS o (tenant_id uuid, id uuid, transaction_id uuid, connector text, environment text, destination text, payload jsonb,
-        status text, attempts int, not_before timestamptz, holder text)`;
+        status text, attempts int, not_before timestamptz, holder text, consents text[])`;
 }
 
 /** Writes a delivery within the transaction of its cause. Returns its id. */
@@ -100,6 +103,7 @@ export function begunJob(delivery: NewDelivery): LeasedJob {
     lostAttempt: null,
     isLast: false,
     createdAt: new Date(),
+    consents: delivery.consents ?? [],
   };
   return {
     id,

@@ -17,6 +17,8 @@ export interface LeasedJob extends DeliveryJob {
   early: boolean;
   /** The number of an attempt that another worker began and never finished. */
   lostAttempt: number | null;
+  /** Keys of the consents without which it may not be sent. */
+  consents: readonly string[];
 }
 
 interface Row {
@@ -33,6 +35,7 @@ interface Row {
   early: boolean;
   lost: boolean;
   created_at: Date;
+  consents: string[];
 }
 
 const jobOf = (row: Row): LeasedJob => ({
@@ -50,6 +53,7 @@ const jobOf = (row: Row): LeasedJob => ({
   early: row.early,
   lostAttempt: row.lost ? row.attempts - 1 : null,
   createdAt: row.created_at,
+  consents: row.consents,
 });
 
 // An attempt counts when it begins, so that a delivery which kills its worker does not go on for ever.
@@ -58,7 +62,7 @@ const TAKE = sql`
   lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
-  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
+  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at, d.consents,
   picked.lost, picked.early`;
 
 /** What is delivered side by side: payments and copies never wait behind webhooks, nor behind a slow mail server. */

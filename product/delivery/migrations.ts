@@ -131,6 +131,7 @@ export const deliveryMigrations: Migration[] = [
         ADD COLUMN failure_status int,
         ADD COLUMN failure_words text,
         ADD COLUMN replay_id uuid,
+        ADD COLUMN consents text[] NOT NULL DEFAULT '{}',
         ADD COLUMN discard_reason text,
         ADD COLUMN discarded_by text;
       UPDATE deliveries d SET failure_code = a.code, failure_status = a.http_status, failure_words = left(d.last_error, 200)

@@ -1,3 +1,4 @@
+import type { ConsentPlace } from '../consents/ledger.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { WantedProduct } from './stock/limited-products.ts';
 import type { AcceptedFacts } from '@tributary/resources/transactions/columns.ts';
@@ -12,6 +13,8 @@ export interface Submission extends AcceptedFacts {
   files?: readonly string[];
   /** What it takes of products with a limited stock. */
   products?: readonly WantedProduct[];
+  /** Where its consents were given. */
+  place?: ConsentPlace;
   key: string;
   hash: string;
 }

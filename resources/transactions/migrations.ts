@@ -89,4 +89,12 @@ export const transactionMigrations: Migration[] = [
       ALTER TABLE transactions ADD COLUMN fee_minor bigint CHECK (fee_minor > 0), ADD COLUMN gift_aid jsonb;
       CREATE INDEX transactions_gift_aid ON transactions (tenant_id, settled_at, id) WHERE gift_aid IS NOT NULL;`,
   },
+  {
+    // Everything of one person is found by their address, whatever its case. Stored, as under row-level security no
+    // condition over lower() reaches an index.
+    id: '0641-transactions-person',
+    sql: `
+      ALTER TABLE transactions ADD COLUMN person_key text GENERATED ALWAYS AS (lower(person_email)) STORED;
+      CREATE INDEX transactions_by_person ON transactions (tenant_id, person_key, created_at) WHERE person_key IS NOT NULL;`,
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Exchange } from '@tributary/resources/deliveries/desk.ts';
+import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut, OutboundAnswer, OutboundRequest } from '../../egress/egress.server.ts';
 import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';

@@ -5,6 +5,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { consentsInsert } from '../../consents/ledger.server.ts';
 import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
@@ -154,6 +155,20 @@ function insert(submission: Submission, orders: readonly NewDelivery[]) {
       : sql``;
   const messages = eventsOfSubmission(id, submission);
   const telling = insertEvents({ tenantId, transactionId: id, messages }, sql`claim`);
+  const ledger = consentsInsert(
+    {
+      tenantId,
+      transactionId: id,
+      formId: form.id,
+      pageId: submission.page?.id,
+      language: submission.language,
+      email: result.email,
+      consents: result.consents,
+      place: submission.place,
+      now,
+    },
+    sql`claim`,
+  );
   return sql<{ transaction_id: string }>`
     claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
@@ -162,6 +177,6 @@ function insert(submission: Submission, orders: readonly NewDelivery[]) {
     ), record AS (
       INSERT INTO transactions (${COLUMNS}) SELECT ${valuesOf(submission)}
       FROM claim
-    )${entry}, outbox AS (${deliveriesInsert(orders, sql`claim`)}), events AS (${telling})
+    )${entry}, outbox AS (${deliveriesInsert(orders, sql`claim`)}), ledger AS (${ledger}), events AS (${telling})
     SELECT transaction_id FROM claim`;
 }

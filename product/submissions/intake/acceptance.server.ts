@@ -9,6 +9,7 @@ import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
+import { coarseNetwork } from '../../consents/ledger.server.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { RecaptchaGuard } from '../../integrations/recaptcha/guard.server.ts';
@@ -102,6 +103,11 @@ export function createAcceptance(deps: SubmissionDeps) {
       result,
       files: filesIn(target.form.data.schema, result.answers),
       products: limitedProducts(target.form.data.schema, result),
+      place: {
+        formVersion: target.form.version,
+        address: placeOf(deps, visit),
+        network: coarseNetwork(addressOf(request)),
+      },
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
@@ -233,6 +239,16 @@ function soldOut({ wanted, left }: Shortage, { language }: SubmissionVisit): Rec
 function filesGone({ target, fields, language }: SubmissionVisit): Record<string, string> {
   const asked = fileComponents(target.form.data.schema).filter(({ key }) => fields[key] !== undefined);
   return Object.fromEntries(asked.map(({ key }) => [key, messagesIn(language)('fileUnknown')]));
+}
+
+/** The address of the page on which a form stands: of ours, or of another site's without its query. */
+function placeOf(
+  { siteOrigin }: SubmissionDeps,
+  { context: { tenant }, target, returnTo }: SubmissionVisit,
+): string | null {
+  const text = target.page ? `${siteOrigin(tenant.slug)}/${target.page.slug}` : returnTo;
+  const url = text === undefined ? null : URL.parse(text);
+  return url && `${url.origin}${url.pathname}`.slice(0, 500);
 }
 
 /** Where a payer comes back to from the payment page, whatever happened there. */

@@ -16,7 +16,7 @@ import { readChange } from '../../publishing/serve/counter-totals.server.ts';
 
 /** What is needed of a form and its page to accept a submission. */
 export interface FormTarget {
-  form: { id: string; data: FormData };
+  form: { id: string; data: FormData; version: number };
   /** The form configuration's connectors, in its order. */
   connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
@@ -34,6 +34,7 @@ const KEEP_TARGETS = 5_000;
 
 interface TargetRow {
   form: FormData;
+  form_version: number;
   configuration: Record<string, string> | null;
   page: Page | null;
   counter_id: string | null;
@@ -80,7 +81,7 @@ export function createFormLookup(db: Database) {
       WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids) AND ${more}`;
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TargetRow>`
-        SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
+        SELECT f.data AS form, f.version AS form_version, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
           coalesce((o.data->>'keepsUnfinished')::boolean, false) AS keeps,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
             'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
@@ -101,7 +102,7 @@ export function createFormLookup(db: Database) {
     const row = rows[0];
     if (!row) return undefined;
     return {
-      form: { id: formId, data: row.form },
+      form: { id: formId, data: row.form, version: row.form_version },
       connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
       keepsUnfinished: row.keeps,

@@ -59,6 +59,7 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
         ...common(submission, each.kind),
         ...(each.environment ? { environment: each.environment } : {}),
         payload: connector.plan(inputFor(submission, schema, each, answers)) as Record<string, unknown>,
+        ...(each.permission?.consent ? { consents: [each.permission.consent] } : {}),
         held: submission.result.amount !== undefined,
       },
     ];

@@ -3,6 +3,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
 import type { Tokens } from '../tokens.server.ts';
+import { addressDigest } from './address-digest.server.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { keptSchema, type Kept } from './answers.ts';
 
@@ -42,7 +43,7 @@ export function createUnfinished({ db, sealer, tokens }: { db: Database; sealer:
       { to, kept, now }: { to: string; kept: Kept; now: Date },
     ): Promise<string | undefined> {
       const { tenantId, formId } = place;
-      const address = tokens.make(tenantId, `unfinished address ${to.trim().toLowerCase()}`);
+      const address = addressDigest(tokens, tenantId, to);
       await sql`SELECT pg_advisory_xact_lock(hashtext(${address}))`.execute(tx);
       const { rows } = await sql<{ form_id: string }>`
         SELECT form_id FROM unfinished_forms

@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
-import { deliverySchema } from './delivery.ts';
+import { deliverySchema } from '../deliveries/delivery.ts';
 
 /** The most deliveries that one act of a person covers. */
 export const MOST_AT_ONCE = 5_000;
@@ -48,7 +48,7 @@ export const causeSchema = z.object({
   /** When the next of them is tried; null when all have stopped. */
   nextAttemptAt: z.iso.datetime().nullable(),
 });
-export type Cause = z.infer<typeof causeSchema>;
+export type FailureCause = z.infer<typeof causeSchema>;
 
 /** One delivery in the list of a cause. */
 export const openDeliverySchema = deliverySchema
@@ -91,7 +91,7 @@ export const selectionSchema = z
   .refine(({ ids, cause }) => (ids === undefined) !== (cause === undefined), {
     message: 'Choose deliveries or one cause',
   });
-export type Selection = z.infer<typeof selectionSchema>;
+export type DeskSelection = z.infer<typeof selectionSchema>;
 
 /** `then`: what was planned when the form was sent. `now`: planned anew from the answers and the present mapping. */
 export const MAPPINGS = ['then', 'now'] as const;

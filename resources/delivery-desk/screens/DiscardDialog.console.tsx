@@ -2,13 +2,13 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Selection } from '../desk.ts';
+import type { DeskSelection } from '../desk.ts';
 import { useDeskCalls } from '../desk.console.ts';
 
 const LONGEST = 300;
 
 interface DiscardDialogProps {
-  selection: Selection;
+  selection: DeskSelection;
   count: number;
   onClose: () => void;
   onDone: () => void;

@@ -11,10 +11,10 @@ const SHOWN_MS = 60 * 60_000;
 /** The latest replays: how far each has come, and what came of it. */
 export function Replays() {
   const { t } = useTranslation('deliveries');
-  const { data = [] } = useReplays();
+  const { data = [], dataUpdatedAt } = useReplays();
   const shown = data.filter(
     ({ waiting, failing, at, total }) =>
-      total > 0 && (waiting + failing > 0 || Date.now() - Date.parse(at) < SHOWN_MS),
+      total > 0 && (waiting + failing > 0 || dataUpdatedAt - Date.parse(at) < SHOWN_MS),
   );
   if (shown.length === 0) return null;
   return (

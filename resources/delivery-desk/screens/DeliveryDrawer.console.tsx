@@ -2,11 +2,11 @@ import { Alert, Code, Drawer, Group, Skeleton, Stack, Table, Text, Title } from 
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { Attempts } from '../Attempts.console.tsx';
+import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Exchange } from '../desk.ts';
 import { useOneDelivery, useReceiverName } from '../desk.console.ts';
-import { useLasted } from '../lasted.console.ts';
-import { DELIVERY_TONES } from '../status-tones.ts';
+import { useLasted } from '../../deliveries/lasted.console.ts';
+import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import classes from './desk.module.css';
 
 /** One delivery: its attempts, and what was sent and answered in each. */

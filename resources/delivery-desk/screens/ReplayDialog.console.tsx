@@ -2,12 +2,12 @@ import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mant
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Selection } from '../desk.ts';
+import type { DeskSelection } from '../desk.ts';
 import { useDeskCalls, useReplayPreview } from '../desk.console.ts';
 import { PayloadDifference } from './PayloadDifference.console.tsx';
 
 interface ReplayDialogProps {
-  selection: Selection;
+  selection: DeskSelection;
   onClose: () => void;
   onDone: () => void;
 }

@@ -2,8 +2,8 @@ import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.
 import { IconSend } from '@tabler/icons-react';
 
 /** The delivery desk. */
-export const deliveriesConsole = defineConsoleFeature({
-  name: 'deliveries',
+export const deliveryDeskConsole = defineConsoleFeature({
+  name: 'delivery-desk',
   screens: [
     {
       path: '/deliveries',

@@ -5,15 +5,15 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cause, DeskFilter, Selection } from '../desk.ts';
+import type { FailureCause, DeskFilter, DeskSelection } from '../desk.ts';
 import { useOfCause, useReceiverName } from '../desk.console.ts';
-import { useReason } from '../reason.console.ts';
+import { useReason } from '../../deliveries/reason.console.ts';
 import { DiscardDialog } from './DiscardDialog.console.tsx';
 import { ReplayDialog } from './ReplayDialog.console.tsx';
 import classes from './desk.module.css';
 
 interface CauseRowProps {
-  cause: Cause;
+  cause: FailureCause;
   filter: DeskFilter;
   onOpen: (deliveryId: string) => void;
 }
@@ -96,7 +96,7 @@ function OfCause({ cause, filter, onOpen }: CauseRowProps) {
   const [acting, setActing] = useState<'replay' | 'discard'>();
   const there = chosen.filter((id) => items.some((item) => item.id === id));
   const total = cause.parked + cause.failing + cause.waiting;
-  const selection: Selection =
+  const selection: DeskSelection =
     there.length > 0 ? { ids: [...there], filter: {} } : { cause: cause.key, filter };
   const count = there.length > 0 ? there.length : total;
   if (found.isPending) return <Skeleton h={80} aria-hidden />;

@@ -1,13 +1,13 @@
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Cause } from '../desk.ts';
+import type { FailureCause } from '../desk.ts';
 import classes from './desk.module.css';
 
-const sum = (causes: readonly Cause[], part: 'parked' | 'failing' | 'waiting'): number =>
+const sum = (causes: readonly FailureCause[], part: 'parked' | 'failing' | 'waiting'): number =>
   causes.reduce((total, cause) => total + cause[part], 0);
 
 /** How much has stopped, fails and waits, and since when. */
-export function DeskTotals({ causes }: { causes: readonly Cause[] }) {
+export function DeskTotals({ causes }: { causes: readonly FailureCause[] }) {
   const { t, i18n } = useTranslation('deliveries');
   const figure = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const oldest = causes.map(({ oldestAt }) => oldestAt).toSorted()[0];

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
-import { deliverySchema } from './delivery.ts';
+import { deliverySchema } from '../deliveries/delivery.ts';
 import {
   causeSchema,
   deskFilterSchema,

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { DeskFilter, MAPPINGS, Selection } from './desk.ts';
+import type { DeskFilter, MAPPINGS, DeskSelection } from './desk.ts';
 import type { deliveryRoutes } from './routes.ts';
 
 /** At most one read in this time, in ms, however many deliveries change. */
@@ -60,7 +60,7 @@ export function useOneDelivery(id: string) {
 }
 
 /** What a replay would send, compared with what was planned. */
-export function useReplayPreview(selection: Selection) {
+export function useReplayPreview(selection: DeskSelection) {
   const call = useDeskRoutes();
   return useQuery({
     queryKey: ['delivery-preview', selection],
@@ -76,12 +76,12 @@ export function useDeskCalls() {
   const queries = useQueryClient();
   const again = () => queries.invalidateQueries({ queryKey: KEY });
   return {
-    async replay(selection: Selection, mapping: (typeof MAPPINGS)[number]) {
+    async replay(selection: DeskSelection, mapping: (typeof MAPPINGS)[number]) {
       const done = await call('POST /deliveries/replay', { body: { ...selection, mapping } });
       await again();
       return done;
     },
-    async discard(selection: Selection, reason: string) {
+    async discard(selection: DeskSelection, reason: string) {
       const { count } = await call('POST /deliveries/discard', { body: { ...selection, reason } });
       await again();
       return count;

@@ -1,0 +1,164 @@
+import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
+import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
+import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
+import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
+import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
+import {
+  personAddressSchema,
+  type ConsentEntry,
+  type Supporter,
+} from '@tributary/resources/supporters/supporter.ts';
+import { sql } from 'kysely';
+import { strToU8, zipSync } from 'fflate';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { logAbout, unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
+import { findPerson } from './people.server.ts';
+import { readSupporter } from './read.server.ts';
+
+/** So much of one person is exported; nobody has more. */
+const MOST = 10_000;
+
+type Donation = Supporter['transactions'][number];
+
+const text = (value: string | number | null) => (value === null ? null : { text: String(value) });
+
+const DONATION_COLUMNS: readonly ExportColumn<Donation>[] = [
+  { heading: 'Date', cell: ({ createdAt }) => text(createdAt) },
+  { heading: 'Reference', cell: ({ reference }) => text(reference) },
+  { heading: 'Form', cell: ({ formDescription }) => text(formDescription) },
+  { heading: 'Status', cell: ({ status }) => text(status) },
+  {
+    heading: 'Amount',
+    cell: ({ amount, currency }) =>
+      amount === null || !isCurrency(currency) ? null : { figure: moneyToDecimal(amount, currency) },
+  },
+  { heading: 'Currency', cell: ({ currency }) => text(currency) },
+  { heading: 'Frequency', cell: ({ frequency }) => text(frequency) },
+  { heading: 'Test', cell: ({ useProdEnvironment }) => ({ truth: !useProdEnvironment }) },
+];
+
+interface LedgerRow extends Pick<
+  ConsentEntry,
+  'key' | 'event' | 'wording' | 'language' | 'formName' | 'formVersion'
+> {
+  id: string;
+  person: string | null;
+  address: string | null;
+  network: string | null;
+  how: string | null;
+  by: string | null;
+  at: Date;
+}
+
+const LEDGER_COLUMNS: readonly ExportColumn<LedgerRow>[] = [
+  { heading: 'Date', cell: ({ at }) => text(at.toISOString()) },
+  { heading: 'E-mail', cell: ({ person }) => text(person) },
+  { heading: 'Event', cell: ({ event }) => text(event) },
+  { heading: 'Key', cell: ({ key }) => text(key) },
+  { heading: 'Wording', cell: ({ wording }) => text(wording) },
+  { heading: 'Language', cell: ({ language }) => text(language) },
+  { heading: 'Form', cell: ({ formName }) => text(formName) },
+  { heading: 'Form version', cell: ({ formVersion }) => text(formVersion) },
+  { heading: 'Page', cell: ({ address }) => text(address) },
+  { heading: 'Network', cell: ({ network }) => text(network) },
+  { heading: 'How', cell: ({ how }) => text(how) },
+  { heading: 'By', cell: ({ by }) => text(by) },
+];
+
+async function csvText<Row>(columns: readonly ExportColumn<Row>[], rows: Row[]): Promise<string> {
+  async function* pages() {
+    yield rows;
+  }
+  let whole = '';
+  for await (const part of csvOf(columns, pages())) whole += part;
+  return whole;
+}
+
+/** Everything of one person as a zip of JSON and CSV. */
+export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
+  rawRoute(
+    'POST /supporters/export',
+    { access: ['export', 'transactions'], summary: 'Export everything of one person', query: z.object({}) },
+    async ({ context, actor, request, reply }) => {
+      const { email } = parseRequest(z.object({ email: personAddressSchema }), request.body ?? {});
+      const now = context.now();
+      const found = await context.app.db.inTenant(actor.tenantId, async (tx) => {
+        const person = await findPerson(tx, email);
+        const supporter = await readSupporter(
+          tx,
+          person,
+          unfinishedKeysOf(deps, actor.tenantId, person),
+          MOST,
+        );
+        const { rows } = await sql<{ id: string; answers: unknown; giftAid: unknown }>`
+          SELECT id, answers, gift_aid AS "giftAid" FROM transactions WHERE person_key = ANY(${person.keys}::text[])
+          ORDER BY created_at DESC LIMIT ${MOST}`.execute(tx);
+        const next = { transactions: supporter.transactionCount };
+        await logAbout(tx, { actor, now, title: 'Supporter exported', event: 'CREATE', next });
+        return { supporter, answers: rows };
+      });
+      const { supporter, answers } = found;
+      const file = zipSync({
+        'supporter.json': strToU8(JSON.stringify({ ...supporter, answers }, null, 2)),
+        'transactions.csv': strToU8(await csvText(DONATION_COLUMNS, supporter.transactions)),
+        'consents.csv': strToU8(
+          await csvText(
+            LEDGER_COLUMNS,
+            supporter.consents.map((entry) => ({ ...entry, person: email, at: new Date(entry.at) })),
+          ),
+        ),
+      });
+      return reply
+        .header('content-type', 'application/zip')
+        .header(
+          'content-disposition',
+          `attachment; filename="supporter-${now.toISOString().slice(0, 10)}.zip"`,
+        )
+        .header(ROWS_HEADER, supporter.transactionCount)
+        .send(Buffer.from(file));
+    },
+  );
+
+const PAGE = 500;
+
+/** The ledger of consents as CSV. Each export is in the activity log. */
+export const consentExport = rawRoute(
+  'GET /consents/export',
+  {
+    access: ['export', 'transactions'],
+    summary: 'Export the ledger of consents',
+    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  },
+  async ({ context, actor, query, reply }) => {
+    const { db } = context.app;
+    const now = context.now();
+    const from = query.from ?? '0001-01-01';
+    const until = query.to ?? '9999-12-31';
+    await db.inTenant(actor.tenantId, (tx) =>
+      logAbout(tx, { actor, now, title: 'Consents exported', event: 'CREATE', next: { from, to: until } }),
+    );
+    async function* pages(): AsyncGenerator<LedgerRow[]> {
+      let after: LedgerRow | undefined;
+      for (;;) {
+        const beyond = after ? sql`AND (c.created_at, c.id) > (${after.at}, ${after.id}::uuid)` : sql``;
+        const { rows } = await db.inTenant(actor.tenantId, (tx) =>
+          sql<LedgerRow>`
+            SELECT c.id, c.person_key AS person, c.event, c.key, c.wording, c.language, f.data->>'description' AS "formName", c.form_version AS "formVersion",
+              c.address, c.network, c.how, c.by_name AS by, c.created_at AS at
+            FROM consent_ledger c LEFT JOIN forms f ON f.tenant_id = c.tenant_id AND f.id = c.form_id
+            WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= ${from}::date AND c.created_at < ${until}::date + 1 AND c.created_at <= ${now} ${beyond}
+            ORDER BY c.created_at, c.id LIMIT ${PAGE}`.execute(tx),
+        );
+        if (rows.length > 0) yield rows;
+        if (rows.length < PAGE) return;
+        after = rows.at(-1);
+      }
+    }
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="consents-${now.toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(csvOf(LEDGER_COLUMNS, pages())));
+  },
+);

@@ -1,0 +1,185 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
+import { withdrawConsents } from '../consents/ledger.server.ts';
+import type { Tokens } from '../submissions/tokens.server.ts';
+import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
+import { anonymize, countPersonal } from './anonymize.server.ts';
+import { findNote, insertNote, settleNote } from './notes.server.ts';
+import { findPerson, mergePeople, separatePerson, type SupporterPerson } from './people.server.ts';
+import { notesOf, readSupporter } from './read.server.ts';
+import { relatedTo, requireTransaction } from './related.server.ts';
+
+export interface SupporterDeps {
+  tokens: Pick<Tokens, 'make'>;
+}
+
+/** How forms to continue know a person's addresses. */
+export const unfinishedKeysOf = (
+  { tokens }: SupporterDeps,
+  tenantId: string,
+  { keys }: SupporterPerson,
+): string[] => keys.map((email) => addressDigest(tokens, tenantId, email));
+
+interface Said {
+  actor: Actor;
+  now: Date;
+  /** What it was done to: a transaction's id, or a new one. */
+  id?: string;
+  title: string;
+  event?: 'CREATE' | 'UPDATE' | 'DELETE';
+  next: Record<string, unknown>;
+}
+
+/** An entry of the activity log. Addresses stay out of it: what was anonymized would stand there. */
+export function logAbout(
+  tx: Transaction,
+  { actor, now, id, title, event = 'UPDATE', next }: Said,
+): Promise<void> {
+  return recordRevision(tx, {
+    definition: { subject: 'transactions', displayTitle: () => title },
+    actor,
+    event,
+    id: id ?? newId(now.getTime()),
+    version: 1,
+    previous: undefined,
+    next,
+    now,
+  });
+}
+
+const nameOf = ({ name, email }: Actor): string => name || email;
+
+/** The page of one person, and notes. */
+export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
+  const inTenant = <T>(context: RequestContext, { tenantId }: Actor, work: (tx: Transaction) => Promise<T>) =>
+    context.app.db.inTenant(tenantId, work);
+
+  return implement(supporterRoutes, {
+    'POST /supporters/view': ({ context, actor, body: { email } }) =>
+      inTenant(context, actor, async (tx) => {
+        const person = await findPerson(tx, email);
+        return readSupporter(tx, person, unfinishedKeysOf(deps, actor.tenantId, person));
+      }),
+
+    'POST /supporters/notes': ({ context, actor, body: { email, text } }) =>
+      inTenant(context, actor, async (tx) => {
+        const now = context.now();
+        const person = await findPerson(tx, email);
+        const about = { personKey: person.email };
+        const note = await insertNote(tx, {
+          ...about,
+          tenantId: actor.tenantId,
+          kind: 'note',
+          text,
+          by: nameOf(actor),
+          now,
+        });
+        await logAbout(tx, {
+          actor,
+          now,
+          title: 'Note about a supporter',
+          event: 'CREATE',
+          next: { note: note.id },
+        });
+        return note;
+      }),
+
+    'POST /supporters/merge': ({ context, actor, body: { email, into } }) =>
+      inTenant(context, actor, async (tx) => {
+        const now = context.now();
+        await mergePeople(tx, { tenantId: actor.tenantId, email, into, by: nameOf(actor), now });
+        await logAbout(tx, { actor, now, title: 'Supporters merged', next: { merged: true } });
+        return { ok: true as const };
+      }),
+
+    'POST /supporters/separate': ({ context, actor, body: { email } }) =>
+      inTenant(context, actor, async (tx) => {
+        await separatePerson(tx, email);
+        await logAbout(tx, {
+          actor,
+          now: context.now(),
+          title: 'Supporters separated',
+          next: { merged: false },
+        });
+        return { ok: true as const };
+      }),
+
+    'POST /supporters/withdraw-consent': ({ context, actor, body: { email, formId, key, how } }) =>
+      inTenant(context, actor, async (tx) => {
+        const now = context.now();
+        const { keys: people } = await findPerson(tx, email);
+        const asked = { tenantId: actor.tenantId, people, key, formId, how, by: nameOf(actor), now };
+        const count = await withdrawConsents(tx, asked);
+        if (count === 0) throw new ProblemError('conflict', 'There is no such consent that still holds.');
+        await logAbout(tx, { actor, now, title: 'Consent withdrawn', next: { key, formId, count } });
+        return { count };
+      }),
+
+    'POST /supporters/anonymize-preview': ({ context, actor, body: { email } }) =>
+      inTenant(context, actor, async (tx) => {
+        const person = await findPerson(tx, email);
+        return countPersonal(tx, person, unfinishedKeysOf(deps, actor.tenantId, person));
+      }),
+
+    'POST /supporters/anonymize': ({ context, actor, body }) =>
+      inTenant(context, actor, async (tx) => {
+        const person = await findPerson(tx, body.email);
+        const unfinishedKeys = unfinishedKeysOf(deps, actor.tenantId, person);
+        const counts = await countPersonal(tx, person, unfinishedKeys);
+        if (Object.values(counts).every((count) => count === 0))
+          throw new ProblemError('not_found', 'Nothing is known of this person.');
+        if (counts.transactions !== body.transactions)
+          throw new ProblemError('conflict', 'More has come in since this was counted. Look again.');
+        await anonymize(tx, person, { unfinishedKeys, by: nameOf(actor) });
+        const now = context.now();
+        await logAbout(tx, {
+          actor,
+          now,
+          title: 'Supporter anonymized',
+          event: 'DELETE',
+          next: { ...counts },
+        });
+        return counts;
+      }),
+
+    'GET /transactions/:id/notes': ({ context, actor, params: { id } }) =>
+      inTenant(context, actor, async (tx) => ({ items: await notesOf(tx, { transactionId: id }) })),
+
+    'POST /transactions/:id/notes': ({ context, actor, params: { id }, body }) =>
+      inTenant(context, actor, async (tx) => {
+        const now = context.now();
+        const { reference } = await requireTransaction(tx, id);
+        const note = await insertNote(tx, {
+          ...body,
+          transactionId: id,
+          tenantId: actor.tenantId,
+          by: nameOf(actor),
+          now,
+        });
+        const next = { note: note.id, kind: note.kind };
+        await logAbout(tx, { actor, now, id, title: reference, next });
+        return note;
+      }),
+
+    'POST /transactions/:id/notes/:noteId/done': ({ context, actor, params: { id, noteId } }) =>
+      inTenant(context, actor, async (tx) => {
+        const now = context.now();
+        const { reference } = await requireTransaction(tx, id);
+        if (!(await findNote(tx, id, noteId))) throw new ProblemError('not_found', 'There is no such note.');
+        const note = await settleNote(tx, noteId, nameOf(actor), now);
+        if (!note) throw new ProblemError('conflict', 'This request was done already.');
+        const next = { note: noteId, done: true };
+        await logAbout(tx, { actor, now, id, title: reference, next });
+        return note;
+      }),
+
+    'GET /transactions/:id/related': ({ context, actor, params: { id } }) =>
+      inTenant(context, actor, async (tx) => ({ items: await relatedTo(tx, id) })),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { Note } from '@tributary/resources/supporters/supporter.ts';
+import { sql } from 'kysely';
+import { noteOf } from './read.server.ts';
+
+const COLUMNS = sql`id, kind, text, by_name, created_at, done_at, done_by`;
+type Row = Parameters<typeof noteOf>[0];
+
+interface NewNote {
+  tenantId: string;
+  transactionId?: string;
+  personKey?: string;
+  kind: Note['kind'];
+  text: string;
+  by: string;
+  now: Date;
+}
+
+/** Writes a note about a transaction or about a person. */
+export async function insertNote(tx: Transaction, note: NewNote): Promise<Note> {
+  const { rows } = await sql<Row>`
+    INSERT INTO notes (tenant_id, id, transaction_id, person_key, kind, text, by_name, created_at)
+    VALUES (${note.tenantId}, ${newId(note.now.getTime())}, ${note.transactionId ?? null}, ${note.personKey ?? null}, ${note.kind}, ${note.text}, ${note.by}, ${note.now})
+    RETURNING ${COLUMNS}`.execute(tx);
+  return noteOf(rows[0]!);
+}
+
+/** A transaction's note. */
+export async function findNote(
+  tx: Transaction,
+  transactionId: string,
+  id: string,
+): Promise<Note | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT ${COLUMNS} FROM notes WHERE id = ${id} AND transaction_id = ${transactionId}`.execute(tx);
+  return rows[0] && noteOf(rows[0]);
+}
+
+/** Says that a request was done. @returns undefined for a plain note, and for what was done before */
+export async function settleNote(
+  tx: Transaction,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<Note | undefined> {
+  const { rows } = await sql<Row>`
+    UPDATE notes SET done_at = ${now}, done_by = ${by} WHERE id = ${id} AND kind <> 'note' AND done_at IS NULL
+    RETURNING ${COLUMNS}`.execute(tx);
+  return rows[0] && noteOf(rows[0]);
+}

@@ -1,0 +1,253 @@
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { Supporter } from '@tributary/resources/supporters/supporter.ts';
+import { sql } from 'kysely';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
+import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
+import { supportersFeature } from './feature.server.ts';
+
+let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+beforeAll(async () => {
+  desk = await createDeskFixture([supportersFeature]);
+});
+afterAll(() => desk.close());
+
+const inTenant = <T>(work: Parameters<typeof desk.db.inTenant<T>>[1]) =>
+  desk.db.inTenant(desk.tenantId, work);
+
+const donation = (email: string, minor = 2500) => ({
+  result: {
+    ok: true as const,
+    answers: { email, lastName: 'Stream' },
+    email,
+    amount: { minor, currency: 'GBP' as const },
+    consents: [{ key: 'news', given: true, wording: 'Write to me about the river.' }],
+    ignored: [],
+  },
+  place: { formVersion: 3, address: 'http://river.test/appeal', network: '192.0.2.0/24' },
+});
+
+const give = async (email: string, minor?: number, isReal = true) => {
+  const id = await desk.submit({ ...donation(email, minor), useProdEnvironment: isReal });
+  await inTenant((tx) => sql`UPDATE transactions SET status = 'COMPLETE' WHERE id = ${id}`.execute(tx));
+  return id;
+};
+
+const view = async (email: string, role: 'finance' | 'user' = 'finance') =>
+  (await desk.call<Supporter>('POST', '/supporters/view', { body: { email }, role })).body;
+
+describe('the ledger of consents', () => {
+  it('is written with the submission: words, language, revision, page and a coarse network', async () => {
+    const email = 'ledger@example.org';
+    await give(email);
+    expect((await view('  LEDGER@example.org ')).consents).toMatchObject([
+      {
+        event: 'given',
+        wording: 'Write to me about the river.',
+        language: 'en-US',
+        formVersion: 3,
+        address: 'http://river.test/appeal',
+        network: '192.0.2.0/24',
+        withdrawn: false,
+      },
+    ]);
+  });
+
+  it('can’t be rewritten nor deleted by who serves requests', async () => {
+    await give('fixed@example.org');
+    for (const change of [
+      sql`UPDATE consent_ledger SET wording = 'Anything'`,
+      sql`UPDATE consent_ledger SET person_key = 'other@example.org'`,
+      sql`DELETE FROM consent_ledger`,
+    ])
+      await expect(inTenant((tx) => change.execute(tx))).rejects.toThrow(
+        /permission denied|row-level security/,
+      );
+  });
+
+  it('stops what depends on a consent that was withdrawn before it was sent', async () => {
+    const email = 'withdrawn@example.org';
+    const transactionId = await give(email);
+    const [held, free] = [
+      await desk.enqueue(transactionId, { consents: ['news'] }),
+      await desk.enqueue(transactionId),
+    ];
+    const ask = (role: 'finance' | 'user', how = 'By telephone') =>
+      desk.call('POST', '/supporters/withdraw-consent', {
+        body: { email, formId: desk.formId, key: 'news', how },
+        role,
+      });
+    expect((await ask('user')).status).toBe(403);
+    expect((await ask('finance', ' ')).status).toBe(422);
+    expect((await ask('finance')).body).toEqual({ count: 1 });
+    expect((await ask('finance')).status).toBe(409);
+    expect(await desk.attempt(held)).toMatchObject({
+      status: 'PARKED',
+      outcome: { code: 'consent_withdrawn' },
+    });
+    expect(await desk.attempt(free)).toMatchObject({ status: 'DELIVERED' });
+    const [withdrawal, given] = (await view(email)).consents;
+    expect(withdrawal).toMatchObject({ event: 'withdrawn', how: 'By telephone', by: 'Ana' });
+    expect(given).toMatchObject({ event: 'given', withdrawn: true });
+  });
+
+  it('is exported as CSV to those who may export, with formulas quoted', async () => {
+    await give('=sum@example.org');
+    expect((await desk.call('GET', '/consents/export', { role: 'user' })).status).toBe(403);
+    const { raw } = await desk.call('GET', '/consents/export?from=2020-01-01', { role: 'finance' });
+    expect(raw.toString('utf8')).toContain(`'=sum@example.org`);
+    expect((await desk.call('GET', '/consents/export?from=x', { role: 'finance' })).status).toBe(422);
+  });
+});
+
+describe('a person', () => {
+  it('has one page for every spelling of the address, with real money alone in the totals', async () => {
+    await give('Mia@Example.org', 1000);
+    await give('mia@example.org', 500);
+    await give('mia@example.org', 9900, false);
+    const mia = await view('MIA@EXAMPLE.ORG', 'user');
+    expect(mia).toMatchObject({ transactionCount: 3, totals: [{ currency: 'GBP', minor: 1500, count: 2 }] });
+    expect(await view('nobody@example.org')).toMatchObject({ transactionCount: 0, totals: [], name: null });
+    const foreign = await desk.call('POST', '/supporters/view', {
+      body: { email: 'mia@example.org' },
+      tenant: newId(),
+    });
+    expect(foreign.body).toMatchObject({ transactionCount: 0 });
+    for (const email of ['', 'x', 'a'.repeat(400), 'a@b\0.org'])
+      expect((await desk.call('POST', '/supporters/view', { body: { email } })).status).toBe(422);
+  });
+
+  it('is found by an index', async () => {
+    const { rows } = await inTenant(async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      return sql<{
+        'QUERY PLAN': string;
+      }>`EXPLAIN SELECT id FROM transactions WHERE person_key = ANY(${['mia@example.org']}::text[])`.execute(
+        tx,
+      );
+    });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Cond: .*person_key/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('may have two addresses, which is taken back again', async () => {
+    await give('zoe@home.example', 1000);
+    await give('zoe@work.example', 2000);
+    const merge = (email: string, into: string) =>
+      desk.call('POST', '/supporters/merge', { body: { email, into }, role: 'finance' });
+    expect((await merge('zoe@work.example', 'zoe@home.example')).status).toBe(200);
+    expect((await merge('zoe@home.example', 'zoe@work.example')).status).toBe(409);
+    for (const email of ['zoe@work.example', 'zoe@home.example'])
+      expect(await view(email)).toMatchObject({ email: 'zoe@home.example', totals: [{ minor: 3000 }] });
+    await desk.call('POST', '/supporters/separate', { body: { email: 'zoe@work.example' }, role: 'finance' });
+    expect(await view('zoe@home.example')).toMatchObject({ aliases: [], totals: [{ minor: 1000 }] });
+  });
+
+  it('is exported whole, and logged without the address', async () => {
+    await give('out@example.org');
+    const body = { email: 'out@example.org' };
+    expect((await desk.call('POST', '/supporters/export', { body, role: 'user' })).status).toBe(403);
+    const { raw } = await desk.call('POST', '/supporters/export', { body, role: 'finance' });
+    const files = unzipSync(raw);
+    expect(Object.keys(files)).toEqual(['supporter.json', 'transactions.csv', 'consents.csv']);
+    expect(JSON.parse(strFromU8(files['supporter.json']!))).toMatchObject({
+      email: 'out@example.org',
+      transactionCount: 1,
+    });
+    const log = await desk.call('GET', '/logs', { role: 'admin' });
+    expect(JSON.stringify(log.body)).not.toContain('out@example.org');
+  });
+});
+
+it('anonymizes for ever: counted first, and the totals stay', async () => {
+  const email = 'Gone@example.org';
+  const transactionId = await give(email, 4200);
+  const delivery = await desk.enqueue(transactionId);
+  const body = { email, text: 'Rang twice' };
+  await desk.call('POST', '/supporters/notes', { body, role: 'finance' });
+  await desk.call('POST', `/transactions/${transactionId}/notes`, {
+    body: { text: 'Hello' },
+    role: 'finance',
+  });
+  await inTenant((tx) =>
+    sql`INSERT INTO unfinished_forms VALUES (${desk.tenantId}, ${newId()}, ${desk.formId}, ${addressDigest(desk.tokens, desk.tenantId, email)}, 'x', now(), now())`.execute(
+      tx,
+    ),
+  );
+  const count = (role: 'admin' | 'finance') =>
+    desk.call('POST', '/supporters/anonymize-preview', { body: { email }, role });
+  expect((await count('finance')).status).toBe(403);
+  expect((await count('admin')).body).toEqual({
+    transactions: 1,
+    giftAid: 0,
+    consents: 1,
+    deliveries: 1,
+    waiting: 1,
+    unfinished: 1,
+    files: 0,
+    notes: 2,
+  });
+  const go = (transactions: number) =>
+    desk.call('POST', '/supporters/anonymize', { body: { email, transactions }, role: 'admin' });
+  expect((await go(7)).status).toBe(409);
+  expect((await go(1)).status).toBe(200);
+  expect((await go(0)).status).toBe(404);
+  expect(await desk.attempt(delivery)).toBeUndefined();
+  const { rows } = await inTenant((tx) =>
+    sql<{
+      whole: string;
+      amount: number;
+    }>`SELECT t::text AS whole, amount_minor AS amount FROM transactions t WHERE id = ${transactionId}`.execute(
+      tx,
+    ),
+  );
+  expect(rows[0]!.amount).toBe(4200);
+  const left = await inTenant(async (tx) => {
+    const texts: string[] = [];
+    for (const table of [
+      'transactions',
+      'consent_ledger',
+      'deliveries',
+      'delivery_exchanges',
+      'notes',
+      'log_entries',
+      'unfinished_forms',
+    ]) {
+      const found = await sql<{ whole: string }>`SELECT t::text AS whole FROM ${sql.table(table)} t`.execute(
+        tx,
+      );
+      texts.push(...found.rows.map(({ whole }) => whole));
+    }
+    return texts.filter((whole) => /gone@example\.org|Rang twice/i.test(whole));
+  });
+  expect(left).toEqual([]);
+});
+
+it('takes notes and requests about a transaction, and says when a request was done', async () => {
+  const id = await give('note@example.org');
+  const write = (body: object, role: 'finance' | 'user' = 'finance') =>
+    desk.call('POST', `/transactions/${id}/notes`, { body, role });
+  expect((await write({ text: 'x' }, 'user')).status).toBe(403);
+  expect((await write({ text: '  ' })).status).toBe(422);
+  expect((await write({ kind: 'steal', text: 'x' })).status).toBe(422);
+  const note = await write({ text: 'Asked for a paper receipt' });
+  const request = await write({ kind: 'refund', text: 'Gave twice' });
+  expect(note.body).toMatchObject({ kind: 'note', by: 'Ana', done: null });
+  const settle = (noteId: unknown) =>
+    desk.call('POST', `/transactions/${id}/notes/${String(noteId)}/done`, { role: 'finance' });
+  expect((await settle(note.body['id'])).status).toBe(409);
+  expect((await settle(request.body['id'])).body).toMatchObject({ done: { by: 'Ana' } });
+  expect((await settle(newId())).status).toBe(404);
+  const missing = await desk.call('POST', `/transactions/${newId()}/notes`, {
+    body: { text: 'x' },
+    role: 'finance',
+  });
+  expect(missing.status).toBe(404);
+  const log = await desk.call<{ items: object[] }>('GET', '/logs', { role: 'admin' });
+  expect(log.body.items[0]).toMatchObject({
+    subject: 'TRANSACTIONS',
+    referenceId: id,
+  });
+});

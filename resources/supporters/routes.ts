@@ -1,0 +1,86 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+import {
+  personAddressSchema,
+  anonymizeCountsSchema,
+  noteSchema,
+  noteTextSchema,
+  NOTE_KINDS,
+  supporterSchema,
+} from './supporter.ts';
+
+const who = z.object({ email: personAddressSchema });
+const done = z.object({ ok: z.literal(true) });
+
+/** The page of one person, by e-mail address. Addresses stand in bodies, not in addresses of requests. */
+export const supporterRoutes = defineRoutes({
+  'POST /supporters/view': {
+    access: ['read', 'transactions'],
+    summary: 'Read everything of one person',
+    body: who,
+    response: supporterSchema,
+  },
+  'POST /supporters/notes': {
+    access: ['update', 'transactions'],
+    summary: 'Write a note about a person',
+    body: who.extend({ text: noteTextSchema }),
+    response: noteSchema,
+  },
+  'POST /supporters/merge': {
+    access: ['update', 'transactions'],
+    summary: 'Say that two addresses are one person’s',
+    body: who.extend({ into: personAddressSchema }),
+    response: done,
+  },
+  'POST /supporters/separate': {
+    access: ['update', 'transactions'],
+    summary: 'Take an address out of a person again',
+    body: who,
+    response: done,
+  },
+  'POST /supporters/withdraw-consent': {
+    access: ['update', 'transactions'],
+    summary: 'Withdraw what a person agreed to',
+    body: who.extend({
+      formId: z.uuid(),
+      key: z.string().min(1).max(100),
+      /** How the person said so: by telephone, by letter. */
+      how: z.string().trim().min(1, 'Say how').max(300, 'At most 300 characters'),
+    }),
+    response: z.object({ count: z.int() }),
+  },
+  'POST /supporters/anonymize-preview': {
+    access: ['delete', 'transactions'],
+    summary: 'Count what anonymizing a person takes out',
+    body: who,
+    response: anonymizeCountsSchema,
+  },
+  'POST /supporters/anonymize': {
+    access: ['delete', 'transactions'],
+    summary: 'Take out everything that names a person, for ever',
+    /** The number of transactions that the person saw before. */
+    body: who.extend({ transactions: z.int().min(0) }),
+    response: anonymizeCountsSchema,
+  },
+  'GET /transactions/:id/notes': {
+    access: ['read', 'transactions'],
+    summary: 'List the notes of a transaction',
+    response: z.object({ items: z.array(noteSchema) }),
+  },
+  'POST /transactions/:id/notes': {
+    access: ['update', 'transactions'],
+    summary: 'Write a note or a request about a transaction',
+    body: z.object({ kind: z.enum(NOTE_KINDS).default('note'), text: noteTextSchema }),
+    response: noteSchema,
+  },
+  'POST /transactions/:id/notes/:noteId/done': {
+    access: ['update', 'transactions'],
+    summary: 'Say that a request was done',
+    response: noteSchema,
+  },
+  'GET /transactions/:id/related': {
+    access: ['read', 'transactions'],
+    summary: 'List the payments of the same recurring donation, and its earlier and later attempts',
+    response: z.object({ items: supporterSchema.shape.transactions }),
+  },
+});

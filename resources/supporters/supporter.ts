@@ -1,0 +1,107 @@
+import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
+import * as z from 'zod';
+import { deliverySchema } from '../deliveries/delivery.ts';
+
+/** An address as it is compared: case and spaces around it do not count. */
+export const personAddressSchema = z
+  .string()
+  .overwrite((text) => text.trim().normalize('NFKC').toLowerCase())
+  .min(1, 'Enter an e-mail address')
+  .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
+  .regex(EMAIL_ADDRESS, 'Enter a whole e-mail address, like name@example.org');
+
+export const noteTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'Write something')
+  .max(2_000, 'At most 2000 characters');
+
+/** A plain note, or what was asked for and must be done in the payment service. */
+export const NOTE_KINDS = ['note', 'refund', 'cancel', 'change'] as const;
+
+export const noteSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTE_KINDS),
+  text: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** When and by whom a request was done; null for notes, and for requests that are open. */
+  done: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+export const consentEntrySchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  event: z.enum(['given', 'refused', 'withdrawn']),
+  wording: z.string(),
+  language: z.string(),
+  formId: z.uuid(),
+  formName: z.string().nullable(),
+  formVersion: z.int().nullable(),
+  transactionId: z.uuid(),
+  address: z.string().nullable(),
+  network: z.string().nullable(),
+  how: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Whether a later entry withdraws this one. */
+  withdrawn: z.boolean(),
+});
+export type ConsentEntry = z.infer<typeof consentEntrySchema>;
+
+/** So many of each are shown; the export has all. */
+export const SHOWN = 100;
+
+/** Everything that is known of one person. */
+export const supporterSchema = z.object({
+  /** The address under which everything stands. */
+  email: z.string(),
+  name: z.string().nullable(),
+  /** Other addresses of the same person. */
+  aliases: z.array(z.object({ email: z.string(), by: z.string(), at: z.iso.datetime() })),
+  /** Donations that came and were not given back, in production, by currency. */
+  totals: z.array(z.object({ currency: z.string(), minor: z.int(), count: z.int() })),
+  firstAt: z.iso.datetime().nullable(),
+  lastAt: z.iso.datetime().nullable(),
+  transactionCount: z.int(),
+  transactions: z.array(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      status: z.enum(['PENDING', 'COMPLETE', 'ERROR']),
+      useProdEnvironment: z.boolean(),
+      amount: z.int().nullable(),
+      currency: z.string().nullable(),
+      frequency: z.string().nullable(),
+      formDescription: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  consents: z.array(consentEntrySchema),
+  deliveries: z.array(
+    deliverySchema
+      .pick({ id: true, connector: true, status: true, createdAt: true, updatedAt: true })
+      .extend({ transactionId: z.uuid(), subject: z.string().nullable() }),
+  ),
+  /** Forms that were begun and may be continued; what was entered stays sealed. */
+  unfinished: z.array(
+    z.object({ formId: z.uuid(), formName: z.string().nullable(), keptAt: z.iso.datetime() }),
+  ),
+  files: z.array(z.object({ name: z.string(), size: z.int(), transactionId: z.uuid() })),
+  notes: z.array(noteSchema),
+});
+export type Supporter = z.infer<typeof supporterSchema>;
+
+/** What anonymizing takes out. */
+export const anonymizeCountsSchema = z.object({
+  transactions: z.int(),
+  giftAid: z.int(),
+  consents: z.int(),
+  deliveries: z.int(),
+  waiting: z.int(),
+  unfinished: z.int(),
+  files: z.int(),
+  notes: z.int(),
+});
+export type AnonymizeCounts = z.infer<typeof anonymizeCountsSchema>;
