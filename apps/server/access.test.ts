@@ -47,11 +47,13 @@ describe('every route of the console API', () => {
     expect(raw.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/v1/account/avatar',
       'GET /api/v1/account/export',
+      'GET /api/v1/consents/export',
       'GET /api/v1/counters/:id/entries/export',
       'GET /api/v1/events',
       'GET /api/v1/forms/:id/translations/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',
+      'POST /api/v1/supporters/export',
     ]);
   });
 

@@ -11,8 +11,7 @@ export const supporterMigrations: Migration[] = [
         person text NOT NULL,
         by_name text NOT NULL,
         created_at timestamptz NOT NULL,
-        PRIMARY KEY (tenant_id, alias),
-        CHECK (alias <> person)
+        PRIMARY KEY (tenant_id, alias)
       );
       CREATE INDEX supporter_aliases_person ON supporter_aliases (tenant_id, person);
       ${tenantTable('supporter_aliases')}
