@@ -2,6 +2,7 @@ import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.t
 import { accountConsole } from './account/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
+import { dryRunConsole } from './dry-run/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
@@ -16,4 +17,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   embeddingConsole,
   formTranslationsConsole,
   formStatisticsConsole,
+  dryRunConsole,
 ];

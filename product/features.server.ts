@@ -2,6 +2,7 @@ import { accountFeature } from './account/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
+import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
@@ -29,6 +30,7 @@ export const productFeatures = [
   integrationChecksFeature,
   deliveryFeature,
   deliveryDeskFeature,
+  dryRunFeature,
   mailFeature,
   supporterEmailsFeature,
   supportersFeature,

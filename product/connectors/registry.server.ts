@@ -21,14 +21,18 @@ export interface ConnectorRegistry {
 const MESSAGE_LIMIT = 500;
 
 /** Takes secrets out of a text, whole or as they look inside an address. */
-export function withoutConnectorSecrets(text: string, secrets: string[]): string {
+export function hideSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
     if (secret.length < 4) continue;
     for (const spelling of [secret, encodeURIComponent(secret)]) clean = clean.replaceAll(spelling, '•••');
   }
-  return clean.slice(0, MESSAGE_LIMIT);
+  return clean;
 }
+
+/** The same, of a message that is kept. */
+export const withoutConnectorSecrets = (text: string, secrets: readonly string[]): string =>
+  hideSecrets(text, secrets).slice(0, MESSAGE_LIMIT);
 
 const failed = (code: string, message: string, retryable: boolean): DeliveryOutcome => ({
   kind: 'failed',

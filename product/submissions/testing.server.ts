@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { dashboardFeature } from '../dashboard/feature.server.ts';
 import { noWayOut } from '../egress/testing.server.ts';
 import { connectorChecksFeature } from '../connectors/feature.server.ts';
+import { dryRunFeature } from '../dry-run/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { mailFeature } from '../mail/feature.server.ts';
@@ -51,6 +52,7 @@ export async function createSubmissionFixture() {
       mailFeature,
       connectorChecksFeature,
       deliveryFeature,
+      dryRunFeature,
       publishingFeature,
       dashboardFeature,
       formStatisticsFeature,

@@ -57,22 +57,31 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
   }));
 }
 
+/** Why nothing is sent to a connector: no consent, or its conditions do not hold; undefined where something is. */
+export function withheldBy(
+  { permission, trigger }: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
+  { answers, compared = {}, consents }: Answered,
+): 'consent' | 'conditions' | undefined {
+  const isGiven =
+    !permission?.consent || consents.some(({ key, given }) => key === permission.consent && given);
+  if (!isGiven) return 'consent';
+  const lookup = (field: string): Comparable | undefined => {
+    const answer = answers[field];
+    return answer === undefined || hasParts(answer) ? compared[field] : answer;
+  };
+  return trigger && !triggerHolds(trigger, lookup) ? 'conditions' : undefined;
+}
+
 /**
  * The answers that may leave for a connector: those that its permission names, or all where it names none. Undefined
  * without the consent that it asks for, or when its conditions do not hold.
  */
 export function permittedAnswers(
-  { permission, trigger }: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
-  { answers, compared = {}, consents }: Answered,
+  configured: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
+  answered: Answered,
 ): Readonly<Record<string, Answer>> | undefined {
-  const isGiven =
-    !permission?.consent || consents.some(({ key, given }) => key === permission.consent && given);
-  const lookup = (field: string): Comparable | undefined => {
-    const answer = answers[field];
-    return answer === undefined || hasParts(answer) ? compared[field] : answer;
-  };
-  if (!isGiven || (trigger && !triggerHolds(trigger, lookup))) return undefined;
-  const named = permission?.fields ?? [];
-  if (named.length === 0) return answers;
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => named.includes(key)));
+  if (withheldBy(configured, answered)) return undefined;
+  const named = configured.permission?.fields ?? [];
+  if (named.length === 0) return answered.answers;
+  return Object.fromEntries(Object.entries(answered.answers).filter(([key]) => named.includes(key)));
 }

@@ -21,7 +21,7 @@ const SERVICE = 'Twilio';
 /** Messages that are looked through for an earlier attempt's. */
 const PAGE = 50;
 /** Stands for the conversation that nobody has made yet, where nobody answers. */
-const NOT_MADE = 'CH-of-the-first-request';
+const NOT_MADE = 'CHofTheFirstRequest';
 
 const sid = z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,60}$/);
 const createdSchema = z.object({ sid });

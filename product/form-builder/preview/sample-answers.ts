@@ -1,4 +1,4 @@
-import { companion, type RawAnswers } from '@tributary/form-engine/answers.ts';
+import { companion } from '@tributary/form-engine/answers.ts';
 import { COUNTRIES, shapeOf } from '@tributary/form-engine/components/address/countries.data.ts';
 import { nameOfSet, offeredSets } from '@tributary/form-engine/components/amount/sets.ts';
 import { dayOf } from '@tributary/form-engine/components/date/days.ts';
@@ -155,7 +155,7 @@ const byType: { readonly [type: string]: Samples<FormComponent> } = samplesOf;
  * A form filled in by somebody who writes its language: for each question the first plausible answer that it accepts.
  * A question that accepts none of them, or only files, stays empty.
  */
-export function sampleAnswers(form: FormSchema, locale: string): RawAnswers {
+export function sampleAnswers(form: FormSchema, locale: string): Record<string, string | string[]> {
   const language = baseLanguage(locale);
   const person = people[isTextLanguage(language) ? language : 'en'];
   const answers: Fields = {};

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconPencil,
   IconRestore,
+  IconTestPipe,
 } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
@@ -73,6 +74,11 @@ export function FormBar({
             onClick={() => go(`/forms/${form.id}/statistics`)}
           >
             <IconChartBar size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('dryRun')}>
+          <ActionIcon size="lg" aria-label={t('dryRun')} onClick={() => go(`/forms/${form.id}/dry-run`)}>
+            <IconTestPipe size={18} />
           </ActionIcon>
         </Tooltip>
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}

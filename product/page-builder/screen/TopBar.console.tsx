@@ -12,6 +12,7 @@ import {
   IconEye,
   IconEyeOff,
   IconKeyboard,
+  IconTestPipe,
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
@@ -230,6 +231,17 @@ function PublishMenu({
         ) : (
           <Menu.Label>{t('publish.notAllowed')}</Menu.Label>
         )}
+        {page.formId ? (
+          <Menu.Item
+            component="a"
+            href={`/forms/${page.formId}/dry-run`}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconTestPipe size={16} />}
+          >
+            {t('publish.dryRun')}
+          </Menu.Item>
+        ) : null}
         {published && publicUrl !== undefined && (
           <Menu.Item
             component="a"

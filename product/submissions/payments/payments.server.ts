@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
@@ -17,6 +16,7 @@ import {
 import { begunJob, enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { takenAt } from '../transaction-id.ts';
+import { chooseSetup } from './choose-setup.ts';
 import { settlementOf, type ExpectedPayment, type PaymentOutcome } from './expected.ts';
 import { finishTransaction, publishSettled } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
@@ -125,20 +125,7 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
 
     async setupOf(tenantId, wanted = []): Promise<PaymentSetup> {
       const { own, plan } = await knownOf(tenantId);
-      const named = wanted.find(({ kind }) => connectors.payment(kind));
-      const connector =
-        (named && connectors.payment(named.kind)) ??
-        takers.find(({ kind }) => own.some((each) => each.connector === kind)) ??
-        takers[0]!;
-      const environments = own
-        .filter((each) => each.connector === connector.kind)
-        .map((each) => each.environment);
-      const usual = environments.includes('production') ? 'production' : environments[0];
-      return {
-        connector,
-        environment: named?.environment ?? usual,
-        isInPlan: includesFlag(plan, connector.flag),
-      };
+      return chooseSetup({ takers, own, plan, wanted });
     },
 
     async begin(order) {

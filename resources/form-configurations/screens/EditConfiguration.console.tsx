@@ -1,6 +1,7 @@
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { configurationUi } from '../configuration-ui.console.tsx';
 import { PARTS } from '../parts.ts';
@@ -13,7 +14,16 @@ import { ConnectorEditors } from './ConnectorEditors.console.tsx';
 export default function EditConfiguration() {
   const { t } = useTranslation('formConfigurations');
   return (
-    <RecordPage ui={configurationUi} fields={['description', ...PARTS]} withUses>
+    <RecordPage
+      ui={configurationUi}
+      fields={['description', ...PARTS]}
+      withUses
+      renderActions={({ id }) => (
+        <ConsoleLinkButton variant="default" to={`/form-configurations/configurations/${id}/dry-run`}>
+          {t('dryRun')}
+        </ConsoleLinkButton>
+      )}
+    >
       <FormSection title={t('section.what')}>
         <TextField name="description" required help={t('help.description')} />
         <ConnectorChoice />

@@ -2,7 +2,7 @@ import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { IconChartBar, IconReceipt } from '@tabler/icons-react';
+import { IconChartBar, IconReceipt, IconTestPipe } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formUi, type Form } from '../form-ui.console.tsx';
 
@@ -18,6 +18,16 @@ export default function FormList() {
       icon: IconChartBar,
       run: () => go(`/forms/${form.id}/statistics`),
     },
+    ...(ability.can('read', 'form_configurations')
+      ? [
+          {
+            id: 'dry-run',
+            label: t('dryRun'),
+            icon: IconTestPipe,
+            run: () => go(`/forms/${form.id}/dry-run`),
+          },
+        ]
+      : []),
     ...(ability.can('read', 'transactions')
       ? [
           {

@@ -18,7 +18,8 @@ const outcome = (code: string, more: object): ApiAnswer => ({
 /** The first version's words for a refusal of the second. */
 function refusalOf({ status, body }: ApiAnswer): ApiAnswer {
   if (status >= 500) return { status, body };
-  const first = block((block(body)['Errors'] as unknown[] | undefined)?.[0]);
+  const errors = block(body)['Errors'];
+  const first = block(Array.isArray(errors) ? errors[0] : undefined);
   return outcome('020', { Error: String(first['error_message'] ?? 'Invalid request') });
 }
 

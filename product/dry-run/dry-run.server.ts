@@ -1,0 +1,252 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { validateAnswers } from '@tributary/form-engine/validate.ts';
+import {
+  readConnectors,
+  withheldBy,
+  type ConfiguredConnector,
+} from '@tributary/resources/form-configurations/deciding.ts';
+import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
+import { forms, type FormData } from '@tributary/resources/forms/form.ts';
+import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
+import type { Connector, PaymentConnector } from '../connectors/connector.ts';
+import { CONNECTORS, createConnectors } from '../connectors/connectors.ts';
+import { hideSecrets, outcomeOf } from '../connectors/registry.server.ts';
+import { dryPayment, dryRequests } from '../connectors/dry-requests.ts';
+import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
+import { testConnection } from '../connectors/test-connection.server.ts';
+import type { NewDelivery } from '../delivery/enqueue.server.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
+import { ordersOf, wantedPayments } from '../submissions/intake/orders.ts';
+import { chooseSetup } from '../submissions/payments/choose-setup.ts';
+import { paymentJobSchema } from '../submissions/payments/payment-job.ts';
+import type { Submission } from '../submissions/submission.ts';
+import { newTransactionId } from '../submissions/transaction-id.ts';
+import { BODY_SHOWN, type DryRun, type DryRunConnector, type WithheldReason } from './routes.ts';
+import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
+import { fieldsOf, readSubmission } from './submission.server.ts';
+
+export interface DryRunAsked {
+  formId: string;
+  configurationId?: string | undefined;
+  transactionId?: string | undefined;
+  answers?: DryRun['answers'] | undefined;
+  test: boolean;
+}
+
+export interface DryRunDeps {
+  fetchOut: FetchOut;
+}
+
+const connectors = createConnectors();
+const takers = connectors.all.filter((one): one is PaymentConnector => one.type === 'payment');
+/** In place of addresses that hold a token of the submission's own. */
+const ADDRESS = 'https://•••';
+
+interface Taken {
+  submission: Submission;
+  form: FormData;
+  reference: string;
+  fields: DryRun['answers'];
+}
+
+/** What is run: an earlier submission, the answers that a person gave, or a sample. */
+async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken | DryRun> {
+  const { tenantId, role } = requireActor(context);
+  const { db } = context.app;
+  const { formId, transactionId, answers } = asked;
+  if (transactionId && !abilityOf(role).can('read', 'transactions'))
+    throw new ProblemError('missing_ability');
+  if (transactionId && !answers) {
+    const earlier = await db.inTenant(tenantId, (tx) => readSubmission(tx, tenantId, transactionId));
+    if (earlier.submission.form.id !== formId) throw new ProblemError('not_found');
+    return { ...earlier, fields: fieldsOf(earlier.submission.result.answers) };
+  }
+  const record = await db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, forms, formId));
+  if (!record) throw new ProblemError('not_found');
+  const form = record.data;
+  const language = form.language ?? 'en';
+  const fields = answers ?? sampleAnswers(form.schema, language);
+  const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
+  if (!result.ok) return { answers: fields, errors: result.errors, connectors: [] };
+  const now = context.now();
+  const id = newTransactionId(now);
+  const submission: Submission = {
+    tenantId,
+    id,
+    form: { id: formId, description: form.description },
+    page: undefined,
+    counter: undefined,
+    result,
+    key: newId(),
+    hash: '',
+    language,
+    useProdEnvironment: true,
+    now,
+  };
+  return { submission, form, reference: id.slice(-8), fields };
+}
+
+/** Shows what a submission would send to each connector: the orders that it would write, and their requests. */
+export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: DryRunAsked): Promise<DryRun> {
+  const { tenantId, plan } = requireActor(context);
+  const { db } = context.app;
+  const run = await taken(context, asked);
+  if (!('submission' in run)) return run;
+  const { form, reference, fields } = run;
+  const id = asked.configurationId ?? form.formConfigurationId;
+  const { configuration, own } = await db.inTenant(tenantId, async (tx) => ({
+    configuration: id ? await findDocument(tx, tenantId, formConfigurations, id) : undefined,
+    own: await listConnectorSettings(tx, tenantId),
+  }));
+  if (asked.configurationId && !configuration) throw new ProblemError('not_found');
+  const configured = readConnectors(configuration?.data ?? {});
+  const { result } = run.submission;
+  const setup = chooseSetup({ takers, own, plan, wanted: wantedPayments(configured, connectors, result) });
+  const isProduction = (setup.environment ?? 'production') === 'production';
+  const submission = { ...run.submission, useProdEnvironment: isProduction };
+  const orders = ordersOf({
+    submission,
+    schema: form.schema,
+    reference,
+    configured,
+    connectors,
+    setup,
+    returnUrl: () => ADDRESS,
+    owner: 'dry run',
+    begun: false,
+  });
+  const kinds = [
+    ...new Set([...(result.amount ? [setup.connector.kind] : []), ...configured.map(({ kind }) => kind)]),
+  ];
+  const reports: DryRunConnector[] = [];
+  for (const kind of kinds) {
+    const order = orders.find(({ connector }) => connector === kind);
+    const each = configured.find((one) => one.kind === kind);
+    reports.push(await reportOf(deps, context, { kind, each, order, submission, own, test: asked.test }));
+  }
+  return { answers: fields, errors: {}, connectors: reports };
+}
+
+interface Reported {
+  kind: string;
+  each: ConfiguredConnector | undefined;
+  order: NewDelivery | undefined;
+  submission: Submission;
+  own: Awaited<ReturnType<typeof listConnectorSettings>>;
+  test: boolean;
+}
+
+function reasonFor({ kind, each, order, submission, own }: Reported, plan: string): WithheldReason | null {
+  const connector = isConnectorKind(kind) ? CONNECTORS[kind] : undefined;
+  if (!connector) return 'unknown';
+  if (!includesFlag(plan, connector.flag)) return 'plan';
+  if (!order) {
+    const withheld = each && withheldBy(each, submission.result);
+    if (withheld) return withheld;
+    return submission.result.amount ? 'anotherPayment' : 'noDonation';
+  }
+  const isSetUp = own.some((one) => one.connector === kind && one.environment === order.environment);
+  return isSetUp ? null : 'missing';
+}
+
+async function reportOf(
+  deps: DryRunDeps,
+  context: RequestContext,
+  about: Reported,
+): Promise<DryRunConnector> {
+  const { plan, role } = requireActor(context);
+  const { kind, each, order, submission, test } = about;
+  const withheld = reasonFor(about, plan);
+  const ability = abilityOf(role);
+  const connector: Connector | undefined = isConnectorKind(kind) ? CONNECTORS[kind] : undefined;
+  const report: DryRunConnector = {
+    kind,
+    environment: order?.environment ?? null,
+    withheld,
+    consent: withheld === 'consent' ? (each?.permission?.consent ?? null) : null,
+    waitsForPayment: order?.held ?? false,
+    steps: [],
+    requests: null,
+    problem: null,
+    test: null,
+  };
+  if (!connector || !order) return report;
+  const job = connector.type === 'payment' ? paymentJobSchema.parse(order.payload) : undefined;
+  const payload: unknown = job?.operation === 'create' ? job.payload : order.payload;
+  report.steps = connector.preview(payload);
+  if (withheld || !ability.can('read', 'connectors')) return report;
+  const built = await requestsOf(context, connector, order, payload, submission);
+  const mayKnow = ability.can('update', 'connectors');
+  return {
+    ...report,
+    ...built,
+    test: test && mayKnow ? await tested(deps, context, connector, order) : null,
+  };
+}
+
+/** The requests with today's settings, without what is secret in them. */
+async function requestsOf(
+  context: RequestContext,
+  connector: Connector,
+  { environment, tenantId }: NewDelivery,
+  payload: unknown,
+  submission: Submission,
+): Promise<Pick<DryRunConnector, 'requests' | 'problem'>> {
+  const { db, sealer } = context.app;
+  const ref = { tenantId, connector: connector.kind, environment };
+  const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
+  const settings = connector.settings.safeParse(stored);
+  if (!settings.success)
+    return {
+      requests: [],
+      problem: {
+        code: 'not_configured',
+        message: 'A credential is missing. Enter it again.',
+        httpStatus: null,
+      },
+    };
+  const secrets = connector.secretsOf(settings.data);
+  try {
+    const found =
+      connector.type === 'payment'
+        ? dryPayment(
+            connector,
+            { reference: submission.id, payload, returnUrl: ADDRESS, notificationUrl: ADDRESS },
+            settings.data,
+          )
+        : await dryRequests(connector, payload, settings.data, tenantId);
+    const requests = found.map(({ method, url, headers, sealed, body }) => ({
+      method,
+      url: hideSecrets(url, secrets),
+      headers: [
+        ...Object.entries(headers).map(([name, value]) => ({ name, value: hideSecrets(value, secrets) })),
+        ...sealed.map((name) => ({ name, value: '•••' })),
+      ],
+      body: body === undefined ? null : hideSecrets(body, secrets).slice(0, BODY_SHOWN),
+    }));
+    return { requests, problem: null };
+  } catch (error) {
+    const outcome = outcomeOf(error, secrets);
+    if (outcome?.kind !== 'failed') throw error;
+    const { code, message, httpStatus = null } = outcome;
+    return { requests: [], problem: { code, message, httpStatus } };
+  }
+}
+
+async function tested(
+  { fetchOut }: DryRunDeps,
+  context: RequestContext,
+  connector: Connector,
+  { tenantId, environment }: NewDelivery,
+): Promise<DryRunConnector['test']> {
+  const { app } = context;
+  const ref = { tenantId, connector: connector.kind, environment };
+  const found = await testConnection({ app, fetchOut, now: context.now() }, connector, ref);
+  if (!found) return null;
+  const { isWorking, request, httpStatus, failure } = found;
+  return { isWorking, request, httpStatus, problem: failure && { ...failure, httpStatus } };
+}

@@ -1,0 +1,131 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
+import type { Api } from '@tributary/engine/http/api.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptSubmission } from '../submissions/intake/accept.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import type { DryRun } from './routes.ts';
+
+const SECRET = 'a signing secret that nobody sees';
+
+let fixture: SubmissionFixture;
+let api: Api;
+let configurationId: string;
+beforeAll(async () => {
+  fixture = await createSubmissionFixture();
+  api = await openTestApi(fixture);
+  const production = {
+    endpoint: 'https://own.example.org/in',
+    signingSecret: SECRET,
+    template: '{"mail": {{ mail | json }}}',
+    secretHeaderName: 'x-key',
+    secretHeaderValue: 'a key that nobody sees',
+  };
+  const { version } = (await call('GET', 'connectors')).body;
+  await call('PATCH', 'connectors', { body: { custom: { production } }, version });
+  const made = await call('POST', 'form-configurations', {
+    body: {
+      description: 'To our own service',
+      connectorsMappings: JSON.stringify({ custom: { mail: 'email' }, crm: {} }),
+      connectorsPermissions: JSON.stringify({ crm: { consent: 'news' } }),
+    },
+  });
+  configurationId = made.body['id'] as string;
+  await fixture.db.inTenant(fixture.tenantId, (tx) =>
+    sql`UPDATE forms SET data = data || ${JSON.stringify({ formConfigurationId: configurationId })}::jsonb WHERE id = ${fixture.formId}`.execute(
+      tx,
+    ),
+  );
+});
+afterAll(async () => {
+  await api.server.close();
+  await fixture.drop();
+});
+
+async function call(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  { body, version, role = 'maintainer' }: { body?: object; version?: unknown; role?: Role } = {},
+) {
+  const response = await api.server.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers: {
+      ...asPerson(fixture.tenantId, role),
+      ...(version === undefined ? {} : { 'if-match': `"${Number(version)}"` }),
+    },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>(), text: response.body };
+}
+
+const run = async (more: object = {}, role?: Role) => {
+  const asked = { formId: fixture.formId, ...more };
+  const { status, body, text } = await call('POST', 'dry-runs', { body: asked, ...(role ? { role } : {}) });
+  return { status, text, body: body as unknown as DryRun };
+};
+
+it('shows for a sample what each connector would get, and why another gets nothing', async () => {
+  const { status, body, text } = await run();
+  expect(status).toBe(200);
+  expect(body.errors).toEqual({});
+  expect(body.answers).toMatchObject({ email: expect.stringContaining('@example.org'), amount: '10.00' });
+  const [payment, custom, crm] = body.connectors;
+  expect(payment).toMatchObject({ kind: 'payment-v2', withheld: 'missing' });
+  expect(custom).toMatchObject({
+    kind: 'custom',
+    environment: 'production',
+    withheld: null,
+    waitsForPayment: true,
+    requests: [
+      {
+        method: 'POST',
+        url: 'https://own.example.org/in',
+        body: `{"mail": "${String(body.answers['email'])}"}`,
+        headers: expect.arrayContaining([
+          { name: 'webhook-signature', value: '•••' },
+          { name: 'x-key', value: '•••' },
+        ]),
+      },
+    ],
+    problem: null,
+    test: null,
+  });
+  expect(crm).toMatchObject({ kind: 'crm', withheld: 'consent', consent: 'news', requests: null });
+  expect(text).not.toContain('nobody sees');
+});
+
+it('runs an earlier submission as it was answered, and changed answers as they would be read', async () => {
+  const sent = fixture.submission();
+  await acceptSubmission(fixture.db, sent);
+  const earlier = await run({ transactionId: sent.id });
+  expect(earlier.body.connectors[1]).toMatchObject({
+    requests: [{ body: '{"mail": "ada@example.org"}' }],
+  });
+  const { items } = (await call('GET', `dry-runs/submissions?formId=${fixture.formId}`)).body as {
+    items: { id: string }[];
+  };
+  expect(items.map(({ id }) => id)).toContain(sent.id);
+  const wrong = await run({ answers: { email: 'no address', amount: '10.00' } });
+  expect(wrong.body).toMatchObject({ errors: { email: expect.any(String) }, connectors: [] });
+  expect((await run({ transactionId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404);
+  expect((await run({ configurationId: fixture.formId })).status).toBe(404);
+  expect((await run({ answers: { email: 5 } })).status).toBe(422);
+});
+
+it('shows no settings to people who may not read connectors, and nothing to those who may read no configuration', async () => {
+  const { body } = await run({ test: true }, 'user');
+  expect(body.connectors[1]).toMatchObject({ kind: 'custom', requests: null, test: null });
+  expect(body.connectors[1]!.steps).toEqual([{ request: 'POST', values: { mail: body.answers['email'] } }]);
+  expect((await run({}, 'analyst')).status).toBe(403);
+});
+
+it('says that a template can not be used instead of a request', async () => {
+  const { version } = (await call('GET', 'connectors')).body;
+  const production = { endpoint: 'https://own.example.org/in', template: '{"mail": {{ mail }}}' };
+  const saved = await call('PATCH', 'connectors', { body: { custom: { production } }, version });
+  expect(saved.status).toBe(200);
+  const { body } = await run();
+  expect(body.connectors[1]).toMatchObject({ requests: [], problem: { code: 'bad_template' } });
+});

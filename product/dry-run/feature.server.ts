@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import { dryRun, type DryRunDeps } from './dry-run.server.ts';
+import { dryRunRoutes } from './routes.ts';
+
+const MOST = 50;
+
+/** What a form's answers would bring to each connector. */
+export const dryRunFeature = defineFeature({
+  name: 'dry-run',
+  parts: (deps: DryRunDeps) => ({
+    routes: [
+      implement(dryRunRoutes, {
+        'POST /dry-runs': ({ context, body }) => dryRun(deps, context, body),
+
+        'GET /dry-runs/submissions': ({ context, actor: { tenantId }, query: { formId } }) =>
+          context.app.db.inTenant(tenantId, async (tx) => {
+            const { rows } = await sql<{ id: string; reference: string; at: Date; name: string | null }>`
+              SELECT id, reference, created_at AS at, person_name AS name FROM transactions
+              WHERE tenant_id = ${tenantId} AND form_id = ${formId}
+              ORDER BY created_at DESC, id DESC LIMIT ${MOST}`.execute(tx);
+            return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+          }),
+
+        'GET /dry-runs/forms': ({ context, actor: { tenantId }, query: { configurationId } }) =>
+          context.app.db.inTenant(tenantId, async (tx) => {
+            const { rows } = await sql<{ id: string; description: string }>`
+              SELECT id, data->>'description' AS description FROM forms
+              WHERE tenant_id = ${tenantId} AND data->>'formConfigurationId' = ${configurationId} AND deleted_at IS NULL
+              ORDER BY 2 LIMIT ${MOST}`.execute(tx);
+            return { items: rows };
+          }),
+      }),
+    ],
+  }),
+});

@@ -1,0 +1,111 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import * as z from 'zod';
+
+/** Longest body of a request that is shown, in characters. */
+export const BODY_SHOWN = 64 * 1024;
+
+/** Why nothing is sent to a connector. */
+export const withheldReasons = [
+  'consent',
+  'conditions',
+  'plan',
+  'missing',
+  'unknown',
+  'noDonation',
+  'anotherPayment',
+] as const;
+export type WithheldReason = (typeof withheldReasons)[number];
+
+const requestSchema = z.object({
+  method: z.string(),
+  url: z.string(),
+  /** `•••` for what holds a credential or a signature. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  body: z.string().nullable(),
+});
+
+const problemSchema = z.object({ code: z.string(), message: z.string(), httpStatus: z.int().nullable() });
+
+const connectorSchema = z.object({
+  kind: z.string(),
+  environment: z.enum(ENVIRONMENTS).nullable(),
+  /** Null where it fires. */
+  withheld: z.enum(withheldReasons).nullable(),
+  /** The consent that is missing. */
+  consent: z.string().nullable(),
+  /** Sent only when the payment is complete. */
+  waitsForPayment: z.boolean(),
+  steps: z.array(
+    z.object({
+      request: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+  /** As they would go with today's settings; null for people who may not read connectors. */
+  requests: z.array(requestSchema).nullable(),
+  /** Why a request can't be built. */
+  problem: problemSchema.nullable(),
+  /** What a test of the connection asked and got; null where none was asked for. */
+  test: z
+    .object({
+      isWorking: z.boolean(),
+      request: z.string().nullable(),
+      httpStatus: z.int().nullable(),
+      problem: problemSchema.nullable(),
+    })
+    .nullable(),
+});
+export type DryRunConnector = z.infer<typeof connectorSchema>;
+
+const value = z.union([z.string().max(5_000), z.array(z.string().max(500)).max(100)]);
+
+const dryRunSchema = z.object({
+  /** What was read, by field, to change and run again. */
+  answers: z.record(z.string(), value),
+  /** What is wrong with the answers, by field; nothing is planned then. */
+  errors: z.record(z.string(), z.string()),
+  connectors: z.array(connectorSchema),
+});
+export type DryRun = z.infer<typeof dryRunSchema>;
+
+/** What a form's answers would bring to each connector. Nothing is sent. */
+export const dryRunRoutes = defineRoutes({
+  'POST /dry-runs': {
+    access: ['read', 'form_configurations'],
+    summary: 'Show what a submission of a form would send to each connector, without sending it',
+    body: z.strictObject({
+      formId: z.uuid(),
+      /** The form's own when it is left out. */
+      configurationId: z.uuid().optional(),
+      /** An earlier submission of the form, as it was answered. */
+      transactionId: z.uuid().optional(),
+      /** By field; a sample when both are left out. */
+      answers: z.record(z.string().max(200), value).optional(),
+      /** Also tests each connection, by a request that changes nothing. */
+      test: z.boolean().default(false),
+    }),
+    response: dryRunSchema,
+  },
+  'GET /dry-runs/submissions': {
+    access: ['read', 'transactions'],
+    summary: 'List the latest submissions of a form',
+    query: z.object({ formId: z.uuid() }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          at: z.iso.datetime(),
+          name: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /dry-runs/forms': {
+    access: ['read', 'form_configurations'],
+    summary: 'List the forms that use a form configuration',
+    query: z.object({ configurationId: z.uuid() }),
+    response: z.object({ items: z.array(z.object({ id: z.string(), description: z.string() })) }),
+  },
+});

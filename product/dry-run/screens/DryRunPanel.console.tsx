@@ -1,0 +1,148 @@
+import { Alert, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DryRun, dryRunRoutes } from '../routes.ts';
+import { ConnectorReport } from './ConnectorReport.console.tsx';
+
+interface DryRunPanelProps {
+  formId: string;
+  /** The form's own without one. */
+  configurationId?: string;
+}
+
+type Answers = DryRun['answers'];
+
+/** Runs a sample or an earlier submission, and shows what each connector would get. */
+export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
+  const { t, i18n } = useTranslation('dryRun');
+  const ability = useAbility();
+  const call = routesOf<typeof dryRunRoutes>(useClient());
+  const problems = useProblemText(formUi);
+  const [submission, choose] = useState<string | null>(null);
+  const [answers, setAnswers] = useState<Answers>();
+  const maySeeSubmissions = ability.can('read', 'transactions');
+  const submissions = useQuery({
+    queryKey: ['dry-run', 'submissions', formId],
+    queryFn: () => call('GET /dry-runs/submissions', { query: { formId } }),
+    enabled: maySeeSubmissions,
+  });
+  const run = useMutation({
+    mutationFn: (asked: { answers?: Answers; transactionId?: string; test?: boolean }) =>
+      call('POST /dry-runs', {
+        body: { formId, ...(configurationId ? { configurationId } : {}), test: false, ...asked },
+      }),
+    onSuccess: (found) => setAnswers(found.answers),
+  });
+  const { mutate } = run;
+  useEffect(() => mutate(submission ? { transactionId: submission } : {}), [mutate, submission]);
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const again = (test: boolean): void =>
+    mutate({ ...(submission ? { transactionId: submission } : answers ? { answers } : {}), test });
+  const { data } = run;
+
+  return (
+    <Stack gap="xl">
+      {maySeeSubmissions ? (
+        <Select
+          label={t('from')}
+          data={[
+            { value: '', label: t('sample') },
+            ...(submissions.data?.items ?? []).map(({ id, reference, at, name }) => ({
+              value: id,
+              label: [reference, name, when.format(new Date(at))].filter(Boolean).join(' · '),
+            })),
+          ]}
+          value={submission ?? ''}
+          allowDeselect={false}
+          searchable
+          onChange={(value) => choose(value || null)}
+          maw={420}
+        />
+      ) : null}
+      {answers && !submission ? (
+        <AnswerFields answers={answers} errors={data?.errors ?? {}} onChange={setAnswers} />
+      ) : null}
+      <Group>
+        <Button variant="default" loading={run.isPending} onClick={() => again(false)}>
+          {t('again')}
+        </Button>
+        {ability.can('update', 'connectors') ? (
+          <Button variant="default" disabled={run.isPending} onClick={() => again(true)}>
+            {t('withTest')}
+          </Button>
+        ) : null}
+      </Group>
+      {run.isError ? (
+        <Alert color="red" role="alert">
+          {problems.reason(run.error)}
+        </Alert>
+      ) : null}
+      {data ? <Reports run={data} /> : run.isError ? null : <Skeleton h={160} />}
+    </Stack>
+  );
+}
+
+function AnswerFields({
+  answers,
+  errors,
+  onChange,
+}: {
+  answers: Answers;
+  errors: DryRun['errors'];
+  onChange: (answers: Answers) => void;
+}) {
+  const { t } = useTranslation('dryRun');
+  return (
+    <Stack gap="sm" maw={420} component="section" aria-label={t('answers')}>
+      <Title order={2} size="h4">
+        {t('answers')}
+      </Title>
+      {Object.entries(answers).map(([name, value]) => (
+        <TextInput
+          key={name}
+          label={name}
+          value={Array.isArray(value) ? value.join(', ') : value}
+          error={errors[name]}
+          onChange={({ currentTarget: { value: typed } }) =>
+            onChange({
+              ...answers,
+              [name]: Array.isArray(value) ? typed.split(',').flatMap((one) => one.trim() || []) : typed,
+            })
+          }
+        />
+      ))}
+      {Object.entries(errors)
+        .filter(([name]) => !(name in answers))
+        .map(([name, message]) => (
+          <Text key={name} size="sm" c="red">
+            {name}: {message}
+          </Text>
+        ))}
+    </Stack>
+  );
+}
+
+function Reports({ run }: { run: DryRun }) {
+  const { t } = useTranslation('dryRun');
+  if (Object.keys(run.errors).length > 0)
+    return (
+      <Alert color="yellow" role="status">
+        {t('invalid')}
+      </Alert>
+    );
+  if (run.connectors.length === 0)
+    return <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>;
+  return (
+    <Stack gap="lg" role="status" aria-label={t('result')}>
+      {run.connectors.map((connector) => (
+        <ConnectorReport key={connector.kind} report={connector} />
+      ))}
+    </Stack>
+  );
+}
