@@ -1,5 +1,6 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { accountConsole } from './account/feature.console.ts';
+import { deliveryDeskConsole } from '@tributary/resources/delivery-desk/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
@@ -17,5 +18,6 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   embeddingConsole,
   formTranslationsConsole,
   formStatisticsConsole,
+  deliveryDeskConsole,
   dryRunConsole,
 ];

@@ -1,7 +1,6 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { connectorsConsole } from './connectors/feature.console.ts';
 import { countersConsole } from './counters/feature.console.ts';
-import { deliveryDeskConsole } from './delivery-desk/feature.console.ts';
 import { formConfigurationsConsole } from './form-configurations/feature.console.ts';
 import { formFieldsConsole } from './form-fields/feature.console.ts';
 import { integrationsConsole } from './integrations/feature.console.ts';
@@ -30,6 +29,5 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   integrationsConsole,
   webhooksConsole,
   transactionsConsole,
-  deliveryDeskConsole,
   logsConsole,
 ];
