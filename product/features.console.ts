@@ -8,6 +8,8 @@ import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
 import { formTranslationsConsole } from './form-translations/feature.console.ts';
+import { reconciliationConsole } from './reconciliation/feature.console.ts';
+import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -20,4 +22,6 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formStatisticsConsole,
   deliveryDeskConsole,
   dryRunConsole,
+  recurringGiftsConsole,
+  reconciliationConsole,
 ];

@@ -13,6 +13,8 @@ import { integrationChecksFeature } from './integrations/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
+import { reconciliationFeature } from './reconciliation/feature.server.ts';
+import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
@@ -23,6 +25,8 @@ export const productFeatures = [
   identityFeature,
   publishingFeature,
   submissionsFeature,
+  recurringGiftsFeature,
+  reconciliationFeature,
   uploadsFeature,
   embeddingFeature,
   connectorChecksFeature,

@@ -11,7 +11,10 @@ import {
   type EmailTransport,
 } from '@tributary/product/mail/transport.server.ts';
 import { startEmailWorker, type EmailWorker } from '@tributary/product/mail/worker.server.ts';
-import { createSupporterEmailDeliverer } from '@tributary/product/supporter-emails/deliverer.server.ts';
+import {
+  createSupporterEmailDeliverer,
+  type GiftAddress,
+} from '@tributary/product/supporter-emails/deliverer.server.ts';
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
@@ -46,9 +49,12 @@ const STOP_PATIENCE_MS = 8_000;
 export function startSupporterEmails(
   settings: Settings,
   services: DeliveryDeps,
+  giftAddress: GiftAddress,
 ): Pick<DeliveryWorker, 'stop'> {
   const transport = openTransport(settings);
-  const connectors = createConnectorRegistry([register(createSupporterEmailDeliverer(transport))]);
+  const connectors = createConnectorRegistry([
+    register(createSupporterEmailDeliverer(transport, giftAddress)),
+  ]);
   const { afterAttempt: _ofPayments, ...others } = services;
   const worker = startDeliveryWorker({ ...others, connectors }, { queue: 'emails', wakeOn: ['submissions'] });
   return {

@@ -50,6 +50,12 @@ import { createSeenHandler } from '@tributary/product/form-statistics/count/seen
 import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
+import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
+import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
+import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
+import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
+import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
+import { createStockHandler } from '@tributary/product/submissions/intake/stock-call.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
 import { createLaterHandler } from '@tributary/product/submissions/unfinished/handler.server.ts';
 import { createUnfinished } from '@tributary/product/submissions/unfinished/store.server.ts';
@@ -145,8 +151,10 @@ export async function startServer({
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
+  const reconciliation = createReconciliation({ db, payments });
   const parts = startFeatures(app, features, {
     app,
+    reconciliation,
     publisher: createPublisher(publishing),
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
@@ -196,6 +204,8 @@ export async function startServer({
     forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
     onError,
   };
+  const giftAddress: GiftAddress = (tenant, transactionId, now) =>
+    `${settings.sitesOrigin(tenant.slug)}/gifts/${makeGiftLink(tokens, tenant.id, transactionId, now)}`;
   const returns = createPaymentReturns(submissions);
   const formCalls: Record<FormCall, SitesOptions['onFormCall']> = {
     challenge: createChallengeHandler(gate, addressOf),
@@ -217,6 +227,7 @@ export async function startServer({
       script: readFrameScript(join(ROOT, 'product/form-integrations')),
       onError,
     }),
+    stock: createStockHandler({ lookup: places, onError }),
     seen: createSeenHandler({ counts, lookup: places, payments, networkOf: addressOf, onError }),
   };
   const sites = createSites({
@@ -228,6 +239,16 @@ export async function startServer({
     onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
     onLater: createLaterHandler({ ...submissions, unfinished }).handle,
+    onGift: createGiftHandler({
+      db,
+      payments,
+      tokens,
+      siteOrigin: settings.sitesOrigin,
+      consoleOrigin: new URL(settings.consoleOrigin).origin,
+      networkOf: addressOf,
+      isUnlimited: settings.submissionLimits === 'off',
+      onError,
+    }).handle,
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,
@@ -264,9 +285,10 @@ export async function startServer({
         payments.startWorker(),
         startWebhookWorker(app, payments.services),
         startMail({ db, sealer, settings, logger }),
-        startSupporterEmails(settings, payments.services),
+        startSupporterEmails(settings, payments.services, giftAddress),
         startRepublisher({ db, publishing, onError }),
         startMaintenance({ db, files, onError }),
+        startDailyReconciliation({ db, reconciliation, onError }),
         startSearchIndexing(storage.url, definitions, logger),
       ]
     : [];

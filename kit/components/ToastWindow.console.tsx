@@ -8,6 +8,9 @@ import { presentToasts, type Toast, type ToastKind } from './toasts.console.tsx'
 const ICONS = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconX };
 const TITLES = { success: 'great', warning: 'warningTitle', danger: 'errorTitle' } as const;
 
+/** Toasts that are open at once; further ones wait. */
+const MOST_AT_ONCE = 3;
+
 /** The title follows the language even while the toast is open. */
 function Title({ kind }: { kind: Exclude<ToastKind, 'info'> }) {
   const { t } = useTranslation('kit');
@@ -16,7 +19,11 @@ function Title({ kind }: { kind: Exclude<ToastKind, 'info'> }) {
 
 function show({ kind, message, stays }: Toast, close: string): void {
   const Icon = ICONS[kind];
+  // Said again, it takes the place of what it said before: toasts of one kind do not pile up.
+  const id = typeof message === 'string' ? `${kind} ${message}` : undefined;
+  if (id) notifications.hide(id);
   notifications.show({
+    ...(id ? { id } : {}),
     title: kind === 'info' ? undefined : <Title kind={kind} />,
     message,
     color: kind,
@@ -34,5 +41,5 @@ export default function ToastWindow() {
     close.current = t('close');
   }, [t]);
   useEffect(() => presentToasts((toast) => show(toast, close.current)), []);
-  return <Notifications />;
+  return <Notifications limit={MOST_AT_ONCE} />;
 }

@@ -220,6 +220,48 @@ export interface PaymentRequest<Payload> {
   notificationUrl: string;
 }
 
+/** A gift that comes again and again, as its service has it. */
+export interface RecurringPayment {
+  amount: PaymentAmount | null;
+  /** As our forms name it; null for one that they don't have. */
+  frequency: 'monthly' | 'quarterly' | 'yearly' | null;
+  /** yyyy-mm-dd; null where nothing more is due, or the service does not say. */
+  nextOn: string | null;
+  /** Where nothing more will be collected. */
+  isEnded: boolean;
+  /** A page of the service where the payer changes how it is paid. */
+  setupUrl: string | null;
+}
+
+/** A change that a donor wants of a recurring payment. */
+export interface RecurringChange {
+  amount: PaymentAmount;
+  frequency: 'monthly' | 'quarterly' | 'yearly';
+}
+
+/** What a service can do with recurring payments; what it can't do is asked of people. */
+export interface RecurringPayments<Settings> {
+  /** What a payer can have done at once. */
+  offers: { change: boolean; stop: boolean };
+  /** @returns undefined where the payment makes no recurring one. @throws ConnectorFailure, EgressError */
+  read(
+    payment: { reference: string; providerId: string },
+    io: ConnectorIo<Settings>,
+  ): Promise<RecurringPayment | undefined>;
+  /**
+   * Changes what is collected from the next time on. The same `key` never changes twice.
+   * @returns the service's page where the payer must confirm it; null when it is done
+   * @throws ConnectorFailure, EgressError
+   */
+  change?(
+    payment: { reference: string; providerId: string; key: string; returnUrl: string },
+    change: RecurringChange,
+    io: ConnectorIo<Settings>,
+  ): Promise<{ redirectUrl: string | null }>;
+  /** Stops it: nothing more is collected. @throws ConnectorFailure, EgressError */
+  stop?(payment: { reference: string; providerId: string }, io: ConnectorIo<Settings>): Promise<void>;
+}
+
 /** A service that takes payments. */
 export interface PaymentConnector<Settings = unknown, Payload = unknown> extends ConnectorBase<
   Settings,
@@ -237,6 +279,8 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
     payment: { reference: string; providerId: string },
     io: ConnectorIo<Settings>,
   ): Promise<Payment>;
+  /** Of a service whose recurring payments can be read. */
+  recurring?: RecurringPayments<Settings>;
   /** Which payment a notification is about, and no more: its state is read from the service. */
   readNotification(notification: { body: unknown }): { providerId: string } | undefined;
 }

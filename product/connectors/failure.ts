@@ -1,3 +1,4 @@
+import { EgressError } from '../egress/egress-error.ts';
 /** The code of a refusal in the service's own words. */
 export const SERVICE_REFUSED = 'service_refused';
 
@@ -42,3 +43,7 @@ export function retryAfterMs(header: string | undefined, now: Date = new Date())
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
   return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 86_400_000) : undefined;
 }
+
+/** Whether a service, or the way to it, failed: anything else is a fault of ours. */
+export const isServiceFailure = (error: unknown): error is ConnectorFailure | EgressError =>
+  error instanceof ConnectorFailure || error instanceof EgressError;

@@ -9,8 +9,8 @@ import {
   isKeyTaken,
   moveComponent,
   newComponentId,
-  removeComponents,
 } from './model/edit.ts';
+import { removalNotes, removeComponents } from './model/removal.ts';
 import { insertIndex, selectionAfter } from './model/insert-position.ts';
 import { findIssues } from './model/issues.console.ts';
 import { componentName } from './model/naming.ts';
@@ -124,13 +124,13 @@ export function useBuilderState({
     const index = indexOf(id);
     const component = schema.components[index];
     if (!component) return;
-    const { droppedRules } = removeComponents(schema, [id]);
+    const removal = removeComponents(schema, [id]);
     edit((form_) => removeComponents(form_, [id]).schema);
     const name = componentName(component, words);
-    const text = droppedRules
-      ? words('deletedWithRules', { name, count: droppedRules })
+    const text = removal.droppedRules
+      ? words('deletedWithRules', { name, count: removal.droppedRules })
       : words('deleted', { name });
-    notify(text);
+    notify(`${text} ${removalNotes(removal, words)}`.trim());
     const neighbour = schema.components[index + 1] ?? schema.components[index - 1];
     if (neighbour) select({ kind: 'component', id: neighbour.id }, { focus: true });
     else select({ kind: 'none' });

@@ -79,7 +79,7 @@ export type AnswerRole =
   | 'tribute';
 
 /** The roles that a form has once: it asks for money once. */
-export const onlyOnceRoles: readonly (AnswerRole | undefined)[] = [
+const onlyOnceRoles: readonly (AnswerRole | undefined)[] = [
   'amount',
   'frequency',
   'paymentMethod',
@@ -87,6 +87,12 @@ export const onlyOnceRoles: readonly (AnswerRole | undefined)[] = [
   'giftAid',
   'tribute',
 ];
+/** The types without an answer that a form has once: one check is asked for with every submission. */
+const onlyOnceTypes = ['recaptcha'];
+
+/** What no second component of a form may be: a role, or a type; undefined where a form may have several. */
+export const onceAs = (type: string, role: AnswerRole | undefined): string | undefined =>
+  onlyOnceRoles.includes(role) ? role : onlyOnceTypes.find((each) => each === type);
 
 /**
  * The answer of one type of component: how it is read, under which names it travels, and what others may ask about it

@@ -24,6 +24,8 @@ export interface RenderContext {
   settings: FormSettings;
   /** The fee that a donor would add to the given amount, as text; empty while none is given. */
   fee: string;
+  /** How many of a limited product are left, by its component's id and its value; none of those that are not named. */
+  left: Readonly<Record<string, number>>;
   /** False in the builder's canvas, where nothing is filled in. */
   live: boolean;
   /**

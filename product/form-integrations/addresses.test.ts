@@ -32,6 +32,7 @@ beforeAll(async () => {
       connectors: [],
       page: isOpen ? ({ id: 'page' } as NonNullable<FormTarget['page']>) : undefined,
       counter: undefined,
+      left: {},
       keepsUnfinished: false,
     }) satisfies FormTarget;
   const handle = createAddressHandler({

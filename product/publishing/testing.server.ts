@@ -72,6 +72,7 @@ export async function createPublishingFixture(
         response.end(`waits for ${transactionId} with ${token}`),
       onLater: (_request, response, { formId, continued }) =>
         response.end(`later ${continued ?? ''} of ${formId}`),
+      onGift: (_request, response, { link }) => response.end(`gift ${link ?? ''}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,

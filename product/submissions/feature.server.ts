@@ -1,7 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { consentMigrations } from '../consents/migrations.ts';
 import { submissionMigrations } from './migrations.ts';
-import { stockMigrations } from './stock/migrations.ts';
+import { stockMigrations } from '../stock/migrations.ts';
 import { unfinishedMigrations } from './unfinished/migrations.ts';
 import { sweepUnfinished } from './unfinished/store.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsentPlace } from '../consents/ledger.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
-import type { WantedProduct } from './stock/limited-products.ts';
+import type { WantedProduct } from '../stock/limited-products.ts';
 import type { AcceptedFacts } from '@tributary/resources/transactions/columns.ts';
 
 /**

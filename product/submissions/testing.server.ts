@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -40,8 +41,11 @@ export const testDonationForm: FormSchemaInput = {
   ],
 } as FormSchemaInput;
 
-/** A database with one tenant, one counter and a way to make submissions to it. */
-export async function createSubmissionFixture() {
+/**
+ * A database with one tenant, one counter and a way to make submissions to it.
+ * @param further features beside those that submissions need
+ */
+export async function createSubmissionFixture(further: readonly Feature<object>[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-submissions-'));
   const files = diskFileStorage(folder);
   const { app, parts, db, drop } = await createTestApp({
@@ -56,6 +60,7 @@ export async function createSubmissionFixture() {
       publishingFeature,
       dashboardFeature,
       formStatisticsFeature,
+      ...further,
     ],
     services: (made) => ({
       ...idleServices(made),

@@ -21,8 +21,13 @@ const contextSchema = z.object({
   status: z.string(),
   completedAt: z.date().nullable(),
   receiptNumber: z.int().nullable(),
+  /** Of the organization's site. */
+  slug: z.string(),
 });
 type Context = z.infer<typeof contextSchema>;
+
+/** Where the donor of a recurring gift sees and changes it: a link that ends. */
+export type GiftAddress = (tenant: { id: string; slug: string }, transactionId: string, now: Date) => string;
 
 const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
 
@@ -32,9 +37,10 @@ async function readContext(
   tenantId: string,
   transactionId: string,
 ): Promise<Omit<Context, 'order'>> {
-  const { rows } = await sql<Pick<Context, 'status' | 'completedAt' | 'receiptNumber'>>`
-    SELECT status, settled_at AS "completedAt", receipt_number AS "receiptNumber" FROM transactions
-    WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND created_at = ${timeOf(transactionId)}`.execute(
+  const { rows } = await sql<Pick<Context, 'status' | 'completedAt' | 'receiptNumber' | 'slug'>>`
+    SELECT status, settled_at AS "completedAt", receipt_number AS "receiptNumber",
+      (SELECT slug FROM tenants WHERE id = ${tenantId}) AS slug
+    FROM transactions WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND created_at = ${timeOf(transactionId)}`.execute(
     tx,
   );
   const [row] = rows;
@@ -80,7 +86,10 @@ async function requireFewTo(tx: Transaction, tenantId: string, to: string): Prom
  * Sends the e-mails that confirm submissions. One delivery is one message to its receiver, however often it is tried: its
  * id is in the Message-ID.
  */
-export const createSupporterEmailDeliverer = (transport: EmailTransport): Deliverer<Context> => ({
+export const createSupporterEmailDeliverer = (
+  transport: EmailTransport,
+  giftAddress?: GiftAddress,
+): Deliverer<Context> => ({
   name: SUPPORTER_EMAIL,
   settingsSchema: contextSchema,
   secretsOf: () => [],
@@ -97,7 +106,15 @@ export const createSupporterEmailDeliverer = (transport: EmailTransport): Delive
   },
 
   async deliver(job, { settings }) {
-    const { subject } = await send(transport, job, settings);
+    const { order, slug } = settings;
+    const isRecurring =
+      order.donation !== null && order.donation.frequency !== 'one-off' && order.card === null;
+    const { tenantId, transactionId } = job;
+    const giftHref =
+      isRecurring && transactionId !== null
+        ? giftAddress?.({ id: tenantId, slug }, transactionId, new Date())
+        : undefined;
+    const { subject } = await send(transport, job, settings, giftHref);
     return { kind: 'delivered', result: { subject } };
   },
 });
@@ -106,6 +123,7 @@ async function send(
   transport: EmailTransport,
   { id, createdAt, environment }: DeliveryJob,
   { order, organization, status, completedAt, receiptNumber }: Context,
+  giftHref: string | undefined,
 ): Promise<{ subject: string }> {
   if (status !== 'COMPLETE')
     throw never('not_complete', 'The payment was given back, so nobody is thanked for it.');
@@ -119,6 +137,7 @@ async function send(
     at,
     isTest,
     receiptNumber,
+    giftHref,
   });
   try {
     await transport.send({

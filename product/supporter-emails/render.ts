@@ -23,6 +23,8 @@ export interface SupporterEmailContext {
   /** Test money: it has no receipt number. */
   isTest: boolean;
   receiptNumber: number | null;
+  /** Where the donor of a recurring gift sees and changes it. */
+  giftHref?: string | undefined;
 }
 
 /** An e-mail to a supporter as mail programs show it. */
@@ -38,7 +40,7 @@ export interface RenderedSupporterEmail {
 /** Writes the e-mail of an order: the organization's texts, or the product's own in the visitor's language. */
 export function renderSupporterEmail(
   order: SupporterEmail,
-  { organization, at, isTest, receiptNumber }: SupporterEmailContext,
+  { organization, at, isTest, receiptNumber, giftHref }: SupporterEmailContext,
 ): RenderedSupporterEmail {
   const { language, donation } = order;
   const words = SUPPORTER_EMAIL_TEXTS[textLanguage(language)];
@@ -73,7 +75,9 @@ export function renderSupporterEmail(
     heading: singleLine(subject),
     parts: [
       ...(isTest ? [{ kind: 'text' as const, text: words.test, language: foreign }] : []),
-      ...(card ? cardOf(card) : [...paragraphsOf(message, order.message ? undefined : foreign), detailsOf()]),
+      ...(card
+        ? cardOf(card)
+        : [...paragraphsOf(message, order.message ? undefined : foreign), detailsOf(), ...giftOf()]),
     ],
     footer: card ? [filled(words.cardWhy)] : [filled(words.why), words.mistake],
     footerLanguage: foreign,
@@ -96,6 +100,14 @@ export function renderSupporterEmail(
   /** The name as it stands: what somebody typed is never read as a variable. */
   function withName(sentence: string, name: string): string {
     return sentence.replace('{name}', () => isolated(name));
+  }
+
+  function giftOf(): EmailPart[] {
+    if (!giftHref) return [];
+    return [
+      { kind: 'text', text: words.gift, language: foreign },
+      { kind: 'action', label: words.giftAction, href: giftHref, help: words.giftHelp },
+    ];
   }
 
   function detailsOf(): EmailPart {

@@ -27,6 +27,9 @@ const english = {
   testNumber: 'Test: no number',
   why: 'You receive this e-mail because this address was given in a form of {organization}.',
   mistake: 'If that was not you, there is nothing for you to do.',
+  gift: 'You can see, change or stop your regular gift at any time.',
+  giftAction: 'See my gift',
+  giftHelp: 'If the button does not work, open this address:',
 };
 
 export type SupporterEmailTexts = typeof english;
@@ -60,6 +63,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     testNumber: 'Prueba: sin número',
     why: 'Recibes este correo porque esta dirección se indicó en un formulario de {organization}.',
     mistake: 'Si no fuiste tú, no tienes que hacer nada.',
+    gift: 'Puedes ver, cambiar o terminar tu donativo periódico cuando quieras.',
+    giftAction: 'Ver mi donativo',
+    giftHelp: 'Si el botón no funciona, abre esta dirección:',
   },
   fr: {
     subject: '{organization} a bien reçu vos réponses',
@@ -87,6 +93,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     testNumber: 'Test : sans numéro',
     why: 'Vous recevez cet e-mail parce que cette adresse a été indiquée dans un formulaire de {organization}.',
     mistake: 'Si ce n’était pas vous, vous n’avez rien à faire.',
+    gift: 'Vous pouvez à tout moment voir, modifier ou arrêter votre don régulier.',
+    giftAction: 'Voir mon don',
+    giftHelp: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   },
   de: {
     subject: '{organization} hat Ihre Angaben erhalten',
@@ -114,6 +123,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     testNumber: 'Test: keine Nummer',
     why: 'Sie erhalten diese E-Mail, weil diese Adresse in einem Formular von {organization} angegeben wurde.',
     mistake: 'Wenn Sie das nicht waren, müssen Sie nichts tun.',
+    gift: 'Sie können Ihre regelmäßige Spende jederzeit ansehen, ändern oder beenden.',
+    giftAction: 'Meine Spende ansehen',
+    giftHelp: 'Wenn die Schaltfläche nicht geht, öffnen Sie diese Adresse:',
   },
   ar: {
     subject: 'استلمت {organization} إجاباتك',
@@ -141,5 +153,8 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     testNumber: 'اختبار: بلا رقم',
     why: 'تتلقى هذه الرسالة لأن هذا العنوان أُدخل في نموذج لدى {organization}.',
     mistake: 'إذا لم تكن أنت من أدخله، فلا يلزمك فعل أي شيء.',
+    gift: 'يمكنك في أي وقت عرض تبرعك المنتظم أو تغييره أو إيقافه.',
+    giftAction: 'عرض تبرعي',
+    giftHelp: 'إن لم يعمل الزر، فافتح هذا العنوان:',
   },
 };

@@ -135,6 +135,7 @@ for (const [way, language, width] of [
     };
     const name = { script: 'Your name', spanish: 'Tu nombre', arabic: 'اسمك', phone: 'Your name' }[way];
     await expect(page.getByRole('textbox', { name })).toBeVisible();
+    await expect(page.locator('form.tf')).toHaveAttribute('dir', way === 'arabic' ? 'rtl' : 'ltr');
     await submitOn(page, places, way, (email) => walk(page, email, look));
   });
 }
@@ -156,7 +157,9 @@ for (const mode of ['frame', 'inline'] as const) {
   test(`every component is filled in on another website: ${mode}`, async ({ page, places }) => {
     await page.goto(`${host}/${mode}`);
     const place = mode === 'frame' ? page.frameLocator('tributary-form iframe') : page;
-    await submitOn(page, places, mode, (email) => walk(place, email));
+    // Frames are looked into too.
+    const look = () => expectAccessible(page, `the form on another website, ${mode}`);
+    await submitOn(page, places, mode, (email) => walk(place, email, look));
   });
 }
 

@@ -3,16 +3,16 @@ import type { Frequency } from '@tributary/form-engine/components/frequency/freq
 type RegularFrequency = Exclude<Frequency, 'one-off'>;
 
 /** The service's word for each frequency, and its length in months. */
-const REGULAR = {
+export const REGULAR = {
   monthly: { name: 'Monthly', months: 1 },
   quarterly: { name: 'Quarterly', months: 3 },
   yearly: { name: 'Yearly', months: 12 },
 } as const satisfies Record<RegularFrequency, { name: string; months: number }>;
 
-/** A date some periods later, on the last day of the month when that day does not exist there. */
-function later(date: string, frequency: RegularFrequency): string {
+/** A date one or more periods later, on the last day of the month when that day does not exist there. */
+export function later(date: string, frequency: RegularFrequency, periods = 1): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const months = month - 1 + REGULAR[frequency].months;
+  const months = month - 1 + periods * REGULAR[frequency].months;
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
 }

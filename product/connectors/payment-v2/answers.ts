@@ -12,3 +12,16 @@ export const intentSchema = z.object({
   Recurring: z.object({ Id: z.string().nullish(), Status: z.string().nullish(), ...money }).nullish(),
 });
 export type IntentAnswer = z.infer<typeof intentSchema>;
+
+/** A recurring payment, as `GET /Recurring/{Id}` answers it. It has no status: an ended one has its EndDate in the past. */
+export const recurringSchema = z.object({
+  Id: z.string().min(1).max(200),
+  ...money,
+  Frequency: z.string().nullish(),
+  StartDate: z.string().nullish(),
+  EndDate: z.string().nullish(),
+  SetupUrl: z.string().nullish(),
+  PaymentMethod: z.string().nullish(),
+  PaymentProcessor: z.string().nullish(),
+});
+export type RecurringAnswer = z.infer<typeof recurringSchema>;

@@ -32,6 +32,7 @@ import { findockSecrets, findockSettingsSchema, type FindockSettings } from '../
 import { intentSchema } from './answers.ts';
 import { intentRequest } from './intent.ts';
 import { paymentOf } from './payment.ts';
+import { recurring } from './recurring.server.ts';
 
 /** The methods that the organization has activated; the cheapest call to see whether the settings work. */
 const listMethods = async (io: FindockIo): Promise<MethodAnswer[]> =>
@@ -72,6 +73,7 @@ export const paymentV2: PaymentConnector<FindockSettings, PaymentOrder> = {
         findockRequest(io.settings, `/PaymentIntent/${encodeURIComponent(providerId)}`),
       ),
     ),
+  recurring,
   readNotification({ body }) {
     const hint = notificationSchema.safeParse(body).data;
     const intentId =

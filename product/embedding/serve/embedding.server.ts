@@ -130,6 +130,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       action: `/forms/${target.form.id}/submissions`,
       locale: language,
       hidden: { ...placeFields(target), _language: language },
+      left: target.left,
     });
   }
 

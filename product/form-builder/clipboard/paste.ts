@@ -1,4 +1,4 @@
-import { isOnlyOnce, referencesIn, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { excludeEachOther, referencesIn } from '@tributary/form-engine/components/lookup.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
 import { languagesIn, type Translations } from '@tributary/engine/translations/translation.ts';
@@ -9,7 +9,7 @@ import { freeKeyAmong, insertComponents, newComponentId } from '../model/edit.ts
 import type { SharedDefinitions } from '../shared-fields.ts';
 import type { Clip, FormLanguages } from './clip.ts';
 import { inLanguagesOf } from './pasted-texts.ts';
-import { followKeys, mapOptionRules, withoutMissing } from './references.ts';
+import { followKeys, mapOptionRules, withoutMissing } from '../model/references.ts';
 
 const MOST_COMPONENTS = 200;
 const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
@@ -104,15 +104,12 @@ function unlocked(
 
 /** The components without second ones of what a form has once. */
 function onceEach(schema: FormSchema, components: FormComponent[], notes: PasteNote[]): FormComponent[] {
-  const taken = new Set(schema.components.filter(isOnlyOnce).map(roleOf));
   const left: FormComponent[] = [];
-  const kept = components.filter((component) => {
-    if (!isOnlyOnce(component)) return true;
-    const isFree = !taken.has(roleOf(component));
-    taken.add(roleOf(component));
-    if (!isFree) left.push(component);
-    return isFree;
-  });
+  const kept: FormComponent[] = [];
+  for (const component of components) {
+    const isTaken = [...schema.components, ...kept].some((one) => excludeEachOther(one, component));
+    (isTaken ? left : kept).push(component);
+  }
   if (left.length > 0) notes.push({ code: 'once', components: left });
   return kept;
 }

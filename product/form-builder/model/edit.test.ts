@@ -11,8 +11,8 @@ import {
   insertComponent,
   isKeyTaken,
   moveComponent,
-  removeComponents,
 } from './edit.ts';
+import { removeComponents } from './removal.ts';
 import { newComponent } from './new-component.console.ts';
 import { startForm, startingPoints } from '../starts/starting-points.console.ts';
 import { findIssues, issueAt, issuesOf } from './issues.console.ts';

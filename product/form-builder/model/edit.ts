@@ -1,5 +1,4 @@
-import { isOnlyOnce, roleOf } from '@tributary/form-engine/components/lookup.ts';
-import { mapRules, rulesOf } from '@tributary/form-engine/definition/condition-parts.ts';
+import { excludeEachOther, isOnlyOnce } from '@tributary/form-engine/components/lookup.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { followKey } from '@tributary/form-engine/rename.ts';
@@ -10,9 +9,7 @@ export type Edit = (schema: FormSchema) => FormSchema;
 
 /** Whether a form contains a component of a type that it may contain only once. */
 export function isKeyTaken(schema: FormSchema, type: ComponentType): boolean {
-  return (
-    isOnlyOnce({ type }) && schema.components.some((component) => roleOf(component) === roleOf({ type }))
-  );
+  return schema.components.some((component) => excludeEachOther(component, { type }));
 }
 
 /** Whether a second one of this component is allowed in the form. */
@@ -34,26 +31,6 @@ export function insertComponents(
   const components = [...schema.components];
   components.splice(index, 0, ...inserted);
   return { ...schema, components };
-}
-
-/** Removes components, and the rules of others that read their answers. */
-export function removeComponents(
-  schema: FormSchema,
-  ids: readonly string[],
-): { schema: FormSchema; droppedRules: number } {
-  const keys = new Set(
-    schema.components.flatMap((one) => ('key' in one && ids.includes(one.id) ? [one.key] : [])),
-  );
-  let droppedRules = 0;
-  const components = schema.components
-    .filter((component) => !ids.includes(component.id))
-    .map((component) => {
-      const condition = mapRules(component.condition, (rule) => (keys.has(rule.field) ? null : rule));
-      if (condition === component.condition) return component;
-      droppedRules += rulesOf(component.condition).length - rulesOf(condition).length;
-      return { ...component, condition };
-    });
-  return { schema: { ...schema, components }, droppedRules };
 }
 
 /** Moves a component to the index it shall have afterwards. */

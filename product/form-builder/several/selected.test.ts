@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { moveComponents, removeComponents } from '../model/edit.ts';
+import { moveComponents } from '../model/edit.ts';
+import { removeComponents } from '../model/removal.ts';
 import { extendedTo, placeAfterStep, placeOnDrop, selectedIds, selectionOf, toggled } from './selected.ts';
 
 const rule = (field: string) => ({ rules: [{ field, operator: 'notEmpty' }] });

@@ -5,7 +5,8 @@ import { pasteSentences } from '../clipboard/paste-sentences.console.ts';
 import { pasteClip, type PasteRoom } from '../clipboard/paste.ts';
 import { readClipboard, writeClipboard } from '../clipboard/system.console.ts';
 import type { FormBuilderProps } from '../builder-props.ts';
-import { moveComponents, removeComponents, type Edit } from '../model/edit.ts';
+import { moveComponents, type Edit } from '../model/edit.ts';
+import { removalNotes, removeComponents } from '../model/removal.ts';
 import { insertIndex } from '../model/insert-position.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
 import { componentName } from '../model/naming.ts';
@@ -58,10 +59,12 @@ export function useSeveral(basis: Basis): SeveralActions {
 
   const remove = (isCut = false): void => {
     if (ids.length === 0) return;
-    const { schema: next, droppedRules } = removeComponents(schema, ids);
+    const removal = removeComponents(schema, ids);
+    const { schema: next, droppedRules } = removal;
     const said = [
       words(isCut ? 'several.wasCut' : 'several.deleted', { count: ids.length }),
       droppedRules > 0 ? words('several.withRules', { count: droppedRules }) : '',
+      removalNotes(removal, words),
     ];
     const after = schema.components.findLastIndex(({ id }) => ids.includes(id)) + 1;
     const before = schema.components.findIndex(({ id }) => ids.includes(id)) - 1;

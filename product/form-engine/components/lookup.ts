@@ -9,7 +9,7 @@ import type {
   ReadingContext,
   ShowingContext,
 } from '../answers.ts';
-import { onlyOnceRoles } from '../answers.ts';
+import { onceAs } from '../answers.ts';
 import type { Currency, Money } from '@tributary/kit/money.ts';
 import type { FormTranslate } from '../messages.ts';
 import type { ComponentHtml, RenderContext } from '../markup.ts';
@@ -77,9 +77,15 @@ export function roleOf({ type }: Typed): AnswerRole | undefined {
   return answers[type]?.role;
 }
 
-/** Whether a form may contain one component of this type only: it asks for money once. */
-export function isOnlyOnce(component: Typed): boolean {
-  return onlyOnceRoles.includes(roleOf(component));
+/** Whether a form may contain one component of this type only: it asks for money once, and for one check. */
+export function isOnlyOnce({ type }: Typed): boolean {
+  return onceAs(type, roleOf({ type })) !== undefined;
+}
+
+/** Whether two components may not be in one form together. */
+export function excludeEachOther(one: Typed, other: Typed): boolean {
+  const once = onceAs(one.type, roleOf(one));
+  return once !== undefined && once === onceAs(other.type, roleOf(other));
 }
 
 /** Whether visitors never see a component. */

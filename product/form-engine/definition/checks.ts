@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnswerReference, AnswerType } from '../answers.ts';
-import { onlyOnceRoles } from '../answers.ts';
+import { onceAs } from '../answers.ts';
 import { answerTypes } from '../components/components.ts';
 import { placedRules } from './condition-parts.ts';
 import { referencesOf, type ReferringCondition } from './references.ts';
@@ -26,7 +26,7 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
       Array.isArray(rest.options) &&
       rest.options.some((option) => option !== 'one-off'),
   );
-  const seen = { id: new Set<string>(), key: new Set<string>(), role: new Set<string>() };
+  const seen = { id: new Set<string>(), key: new Set<string>(), once: new Set<string>() };
   const readsOf = (component: Checked): readonly AnswerReference[] =>
     answers[component.type]?.reads?.(component) ?? [];
   const { target: targetOf, isCircular } = referencesOf(components, readsOf);
@@ -36,11 +36,11 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
     if (component.key !== undefined && seen.key.has(component.key)) {
       issue(index, ['key'], 'duplicate', 'Duplicate field found');
     }
-    const role = answers[component.type]?.role;
-    if (role && onlyOnceRoles.includes(role) && seen.role.has(role)) {
+    const once = onceAs(component.type, answers[component.type]?.role);
+    if (once && seen.once.has(once)) {
       issue(index, ['type'], 'onlyOnce', 'A form has this field only once');
     }
-    if (role) seen.role.add(role);
+    if (once) seen.once.add(once);
     if (isRecurring && answers[component.type]?.isPaidOnce)
       issue(index, ['type'], 'productsRecurring', 'A form with products can take one-off payments only');
     seen.id.add(component.id);

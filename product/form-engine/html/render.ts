@@ -36,6 +36,8 @@ export interface RenderFormOptions {
   languages?: LanguageSwitch | undefined;
   /** Whether a button leads to keeping the answers, for the visitor to continue later. */
   later?: boolean;
+  /** What is left of products with a limited stock, by the component's id and the product's value. */
+  left?: Readonly<Record<string, number>> | undefined;
   /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
   mode?: 'page' | 'canvas';
 }
@@ -128,6 +130,7 @@ export function contextOf(
     readings,
     settings: schema.settings,
     fee: live ? feeText(schema, { readings, visible }, options.locale) : '',
+    left: options.left ?? {},
     live,
     decided: decidedComponents(schema, earlier),
     offers: ({ id }, condition) =>

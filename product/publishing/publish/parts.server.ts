@@ -18,6 +18,8 @@ import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
 import { storeFormFiles } from '../form-files.server.ts';
 import { FORM_THEME } from './form-theme.ts';
+import { leftOf } from '../../stock/limited-products.ts';
+import { soldOf } from '../../stock/stock.server.ts';
 import type { MadeFrom, PageContent } from '../page-content.ts';
 
 type Tenant = { id: string; slug: string };
@@ -94,6 +96,9 @@ async function loadForms(
     schemas.push(schema);
     const offered = languagesOfForm(form);
     for (const language of offered) everyOffered.add(language);
+    const left = leftOf(schema, await soldOf(tx, tenant.id, formId));
+    // Only that something is sold out is published; what is left changes with every order.
+    const gone = Object.fromEntries(Object.entries(left).filter(([, count]) => count === 0));
     const render = (locale: string): string =>
       renderForm(formIn(form, locale).schema, {
         formId,
@@ -102,6 +107,7 @@ async function loadForms(
         hidden: { _page: pageId, _language: locale },
         languages: { languages: offered, as: 'links' },
         later: keepsUnfinished,
+        left: gone,
       });
     const { html, others } = inEveryLanguage(form, data.language, render);
     rendered.set(formId, html);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import type { OnChange } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -53,6 +54,17 @@ export async function requestRepublicationOfAll(tx: Transaction, actor: Actor): 
   const { tenantId } = actor;
   const cause = causeOf({ resource: 'organization', id: tenantId }, actor);
   await request(tx, cause, sql`p.tenant_id = ${tenantId}`);
+}
+
+/** Requests the republication of the pages that show a form, of which a product is sold out now or for sale again. */
+export async function requestRepublicationOfForm(
+  tx: Transaction,
+  tenantId: string,
+  formId: string,
+): Promise<void> {
+  const { name, email } = systemActor({ id: tenantId, slug: '', plan: '' });
+  const cause: Cause = { resource: 'forms', id: formId, by: { id: tenantId, name, email } };
+  await request(tx, cause, sql`p.tenant_id = ${tenantId} AND ${formId} = ANY(v.form_ids)`);
 }
 
 const causeOf = ({ resource, id }: Pick<Change, 'resource' | 'id'>, actor: Actor): Cause => ({

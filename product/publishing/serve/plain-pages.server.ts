@@ -31,8 +31,14 @@ const CSP = contentSecurityPolicy({
   paymentOrigins: [],
   frameAncestors: ["'none'"],
 });
+/** Pages of recurring gifts: rows of two columns, and sections one below the other. */
+const GIFT_STYLE =
+  '.tf-gift .tf-row{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}.tf-gift .tf-text{margin:0}' +
+  '.tf-gift form{display:grid;gap:1.25rem;margin:0}.tf-gift section{display:grid;gap:.75rem;margin-block-start:1rem}' +
+  '.tf-gift .tf-actions,.tf-gift .tf-field{margin:0}.tf-gift summary{cursor:pointer;padding-inline:0}.tf-gift details form{margin-block-start:.75rem}' +
+  '.tf-gift ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}';
 /** An outcome is aligned to its own edge and has the form's design. */
-const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}`;
+const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}${GIFT_STYLE}`;
 const OUTCOME_CSP = contentSecurityPolicy({
   scripts: [],
   styles: [OUTCOME_STYLE],
@@ -110,9 +116,14 @@ function plainPage(
  * The outcome of a form that is on no published page any more, on a page of its own.
  * @param html the form engine's, in the language of the form
  */
-export function outcomePage(language: string, html: string, headers: Record<string, string>): Served {
+export function outcomePage(
+  language: string,
+  html: string,
+  headers: Record<string, string>,
+  status = 200,
+): Served {
   return makePlainServed({
-    status: 200,
+    status,
     body: documentOf(language, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '', OUTCOME_STYLE, html),
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',

@@ -18,6 +18,8 @@ export type Route =
   /** What a form's script asks for or tells. */
   | { kind: 'formCall'; formId: string; call: FormCall }
   | { kind: 'formFile'; formId: string; file: FormFile }
+  /** Where donors see and change a recurring gift, by the token of a link. */
+  | { kind: 'gift'; link?: string }
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
   /** Forms on other sites. */
@@ -26,8 +28,8 @@ export type Route =
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
-/** Calls of a form's script: a challenge to solve, that it was seen, addresses by postcode, and Google's check. */
-const FORM_CALLS = ['challenge', 'seen', 'addresses', 'recaptcha'] as const;
+/** Calls of a form's script: a challenge, that it was seen, addresses by postcode, Google's check, what is sold out. */
+const FORM_CALLS = ['challenge', 'seen', 'addresses', 'recaptcha', 'stock'] as const;
 export type FormCall = (typeof FORM_CALLS)[number];
 
 /** The files of a site for search engines and browsers. */
@@ -56,6 +58,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'favicon',
   'favicon-ico',
   'forms',
+  'gifts',
   'healthz',
   'media',
   'metrics',
@@ -77,6 +80,8 @@ const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
 const LATER = /^later\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32})$/;
+/** A link to a recurring gift: its transaction, when it ends in base 36, and the token. */
+const GIFT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,10}\.[A-Za-z0-9_-]{32}$/;
 /** An upload's address: its id, and what makes it unguessable. */
 const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
@@ -120,6 +125,8 @@ export function routeOf(path: string): Route {
       const [, campaignCode, language = 'en-US'] = COUNTER.exec(second) ?? [];
       return segments.length === 2 && campaignCode ? { kind: 'counter', campaignCode, language } : NONE;
     }
+    case 'gifts':
+      return giftRoute(segments.slice(1));
     case 'media':
       return { kind: 'media' };
     case 'embed':
@@ -143,6 +150,11 @@ function formRoute(formId: string, rest: string): Route {
   if (payment) return { kind: 'payment', transactionId: payment[1]!, token: payment[2]! };
   const file = FORM_FILES.find((name) => name === rest);
   return file ? { kind: 'formFile', formId, file } : NONE;
+}
+
+function giftRoute([link, ...more]: string[]): Route {
+  if (link === undefined) return { kind: 'gift' };
+  return more.length === 0 && GIFT.test(link) ? { kind: 'gift', link } : NONE;
 }
 
 function pageRoute(segments: string[]): Route {

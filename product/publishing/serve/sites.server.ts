@@ -60,6 +60,12 @@ export interface LaterContext {
   continued: string | undefined;
 }
 
+/** A donor who looks at a recurring gift; without a link one who asks for it. */
+export interface GiftContext {
+  tenant: SiteTenant;
+  link: string | undefined;
+}
+
 /** A call of a form's script. */
 export interface FormCallContext {
   tenant: SiteTenant;
@@ -84,6 +90,7 @@ export interface SitesOptions {
   onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   onLater: (request: IncomingMessage, response: ServerResponse, context: LaterContext) => void;
+  onGift: (request: IncomingMessage, response: ServerResponse, context: GiftContext) => void;
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
@@ -228,6 +235,8 @@ export function createSites(options: SitesOptions): Sites {
       const { formId, continued } = route;
       return options.onLater(request, response, { tenant: site.tenant, shells, formId, continued });
     }
+    if (route.kind === 'gift')
+      return options.onGift(request, response, { tenant: site.tenant, link: route.link });
     if (route.kind === 'formCall') {
       const { formId, call } = route;
       return options.onFormCall(request, response, { tenant: site.tenant, formId, call });

@@ -11,8 +11,9 @@ import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { requestRepublicationOfForm } from '../../publishing/publish/republications.server.ts';
 import { claimUploads } from '../../uploads/uploads.server.ts';
-import { takeStock, type Shortage } from '../stock/stock.server.ts';
+import { takeStock, type Shortage } from '../../stock/stock.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';
 
@@ -114,8 +115,9 @@ async function writeTogether(
     if (rows.length === 0) return rows;
     const claim = { tenantId, formId: form.id, transactionId: id, ids: files, now };
     if (files.length > 0 && !(await claimUploads(tx, claim))) throw new FilesGoneError();
-    const shortage = await takeStock(tx, claim, products);
-    if (shortage) throw new ShortageError(shortage);
+    const taken = await takeStock(tx, claim, products);
+    if (taken.shortage) throw new ShortageError(taken.shortage);
+    if (taken.isSoldOut) await requestRepublicationOfForm(tx, tenantId, form.id);
     return rows;
   });
 }

@@ -12,6 +12,7 @@ import {
   readConnectors,
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
+import { leftOf } from '../../stock/limited-products.ts';
 import { readChange } from '../../publishing/serve/counter-totals.server.ts';
 
 /** What is needed of a form and its page to accept a submission. */
@@ -23,6 +24,8 @@ export interface FormTarget {
   counter: { id: string; data: CounterData } | undefined;
   /** Whether the organization lets visitors keep what they entered, to continue later. */
   keepsUnfinished: boolean;
+  /** What is left of products with a limited stock, as it was within the last seconds. */
+  left: Readonly<Record<string, number>>;
   /** Set where the form stands on another organization's site, as it and the plan allow. */
   embedded?: EmbeddedSettings | undefined;
 }
@@ -41,6 +44,7 @@ interface TargetRow {
   counter: CounterData | null;
   plan: string;
   keeps: boolean;
+  sold: Record<string, number> | null;
 }
 
 type Page = NonNullable<FormTarget['page']>;
@@ -83,6 +87,7 @@ export function createFormLookup(db: Database) {
       sql<TargetRow>`
         SELECT f.data AS form, f.version AS form_version, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
           coalesce((o.data->>'keepsUnfinished')::boolean, false) AS keeps,
+          (SELECT jsonb_object_agg(s.product, s.sold) FROM product_sales s WHERE s.tenant_id = f.tenant_id AND s.form_id = f.id) AS sold,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
             'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
         FROM forms f
@@ -106,6 +111,7 @@ export function createFormLookup(db: Database) {
       connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
       keepsUnfinished: row.keeps,
+      left: leftOf(row.form.schema, row.sold ?? {}),
       counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
       ...(place === EMBEDDED ? { embedded: embeddingOf(row) } : {}),
     };

@@ -197,6 +197,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
         ? { ...answersAgain(tokens, tenant.id, target, sent.answers), ...currencyField(sent) }
         : {},
       hidden: { ...placeFields(target), _language: locale },
+      left: target.left,
     });
     const notice = renderNotice(
       locale,

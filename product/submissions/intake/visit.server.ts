@@ -71,6 +71,7 @@ export function renderOptionsOf({ context, target, language, sent }: SubmissionV
       ...(isFilled(sent[TRAP_FIELD]) ? { [TRAP_FIELD]: '1' } : {}),
       ...(continuedIn(sent) ? { [CONTINUED_FIELD]: continuedIn(sent)! } : {}),
     },
+    left: target.left,
     later: target.keepsUnfinished && target.page !== undefined,
     languages: { languages: languagesOfForm(target.form.data), as: 'buttons' as const },
   };

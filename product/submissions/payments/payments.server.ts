@@ -22,7 +22,7 @@ import { finishTransaction, publishSettled } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
 import { readOwnPayment } from './payment-deliverer.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
-import type { Payments, PaymentSetup } from './payments.ts';
+import type { PaymentAccess, Payments, PaymentSetup } from './payments.ts';
 import { rememberReference, settleTransaction } from './settle.server.ts';
 
 /** A payment whose notification has not come by then is read. */
@@ -117,10 +117,11 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
     return rows[0];
   }
 
-  const payments: Payments & {
-    notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
-    afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
-  } = {
+  const payments: Payments &
+    PaymentAccess & {
+      notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
+      afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
+    } = {
     owner: services.owner,
 
     async setupOf(tenantId, wanted = []): Promise<PaymentSetup> {
@@ -138,6 +139,13 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
       const report =
         order.status === 'PENDING' ? await attemptDelivery(services, tenantId, order.id) : undefined;
       return report ? stateAfter(report) : stateOf(await findOrder(db, tenantId, transactionId));
+    },
+
+    async paymentOf(tenantId, transactionId) {
+      const known = await transactionOf(tenantId, transactionId);
+      const opened = known?.provider_id && (await open(tenantId, known.connector, known.environment));
+      if (!known?.provider_id || !opened) return undefined;
+      return { ...opened, providerId: known.provider_id };
     },
 
     async outcome(tenantId, transactionId) {

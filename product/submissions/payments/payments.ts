@@ -1,5 +1,5 @@
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { PaymentConnector } from '../../connectors/connector.ts';
+import type { ConnectorIo, PaymentConnector } from '../../connectors/connector.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './expected.ts';
 
@@ -31,6 +31,19 @@ export type OrderState =
   /** Not reached yet; the worker goes on trying. */
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string };
+
+/** A payment at its service, and the way there. */
+export interface KnownPayment {
+  connector: PaymentConnector;
+  io: ConnectorIo<unknown>;
+  providerId: string;
+}
+
+/** What those who look at payments afterwards need of payment services. */
+export interface PaymentAccess {
+  /** The payment of a transaction; undefined where there is none, or its service can't be asked any more. */
+  paymentOf(tenantId: string, transactionId: string): Promise<KnownPayment | undefined>;
+}
 
 /** What taking submissions needs of payment services. */
 export interface Payments {

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
+import { requestRepublicationOfForm } from '../../publishing/publish/republications.server.ts';
 import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
 import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
 import type { ExpectedPayment, PaymentOutcome } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
 import { assignReceiptNumber } from './receipts.server.ts';
-import { holdStock } from '../stock/stock.server.ts';
+import { holdStock } from '../../stock/stock.server.ts';
 import { takenAt } from '../transaction-id.ts';
 
 export interface Settled {
@@ -45,8 +46,10 @@ export async function settleTransaction(
     RETURNING counter_id, old.status AS before`.execute(tx);
   if (!rows[0]) return { changed: false, counterId: null, released: false };
   // What failed or was refunded is for sale again; what is paid after all is not.
-  if (!isComplete || rows[0].before === 'ERROR')
-    await holdStock(tx, { tenantId, transactionId: id }, isComplete);
+  if (!isComplete || rows[0].before === 'ERROR') {
+    const crossed = await holdStock(tx, { tenantId, transactionId: id }, isComplete);
+    if (crossed) await requestRepublicationOfForm(tx, tenantId, crossed);
+  }
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
     await publishTransactionEvent(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });

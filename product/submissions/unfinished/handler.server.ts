@@ -181,6 +181,7 @@ export function createLaterHandler(deps: LaterDeps) {
       hidden: { ...placeFields(target), _language: language, [CONTINUED_FIELD]: continued },
       languages: { languages: languagesOfForm(target.form.data), as: 'buttons' },
       later: target.keepsUnfinished,
+      left: target.left,
     });
     const notice = renderContinued(language, `/forms/${formId}/later/${continued}`, isComplete);
     await show({ request, response, context, target, language, now }, notice + form, 200);
@@ -228,8 +229,7 @@ export function createLaterHandler(deps: LaterDeps) {
     said: 'gone' | 'forgotten',
     status: number,
   ): void {
-    const page = outcomePage(language, renderSaying(language, said, {}), PRIVATE);
-    sendServed(request, response, { ...page, status });
+    sendServed(request, response, outcomePage(language, renderSaying(language, said, {}), PRIVATE, status));
   }
 
   function say(visit: Visit, said: 'sent' | 'saved' | 'gone' | 'forgotten', status: number): Promise<void> {

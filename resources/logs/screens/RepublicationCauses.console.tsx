@@ -21,9 +21,11 @@ export function RepublicationCauses({ republication: { causes } }: { republicati
         {causes.map((cause) => (
           <li key={`${cause.resource} ${cause.id} ${cause.email}`}>
             <CauseLink cause={cause} />
-            <Text span c="dimmed" size="sm">
-              {t('republication.by', { email: cause.email })}
-            </Text>
+            {cause.email ? (
+              <Text span c="dimmed" size="sm">
+                {t('republication.by', { email: cause.email })}
+              </Text>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { GiftHistory } from '../../gift-requests/GiftHistory.console.tsx';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { Answers } from './Answers.console.tsx';
 import { Consents } from './Consents.console.tsx';
@@ -24,7 +25,7 @@ export default function TransactionView() {
 }
 
 function View({ transaction }: { transaction: TransactionRecord }) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation(['transactions', 'giftRequests']);
   const { amount, currency, frequency, name, email } = transaction;
   return (
     <>
@@ -63,6 +64,11 @@ function View({ transaction }: { transaction: TransactionRecord }) {
           <Section title={t('timeline.title')}>
             <Timeline transaction={transaction} />
           </Section>
+          {frequency && frequency !== 'one-off' ? (
+            <Section title={t('giftRequests:historyTitle')}>
+              <GiftHistory transactionId={transaction.id} />
+            </Section>
+          ) : null}
         </Stack>
         <Stack gap="xl">
           <Section title={t('facts.title')}>

@@ -1,5 +1,5 @@
 import type { Controls } from './controls.ts';
-import { readIntent, Refusal } from './intake.ts';
+import { readIntent, readRecurringChange, Refusal } from './intake.ts';
 import { paymentMethods } from './methods.ts';
 import { toDecimal, type Intent } from './model.ts';
 import type { NotificationSender } from './notifications.ts';
@@ -73,12 +73,44 @@ export interface SimulatorApi {
   pageUrl: () => string;
 }
 
+/** A recurring payment as `GET /Recurring/{Id}` shows it. */
+function viewRecurring({ recurring, method }: Intent): Record<string, unknown> {
+  const { id, amountMinor, currency, frequency, startDate, endDate } = recurring!;
+  return {
+    Id: id,
+    Url: `/services/data/v63.0/sobjects/cpm__Recurring_Payment__c/${id}`,
+    Type: 'cpm__Recurring_Payment__c',
+    Amount: toDecimal(amountMinor),
+    CurrencyISOCode: currency,
+    Frequency: frequency,
+    StartDate: startDate,
+    ...(endDate && { EndDate: endDate }),
+    PaymentMethod: method.name,
+    PaymentProcessor: method.processor,
+  };
+}
+
+/** Changes a recurring payment: an intent that names one by its Id makes no other. */
+function change({ store, pageUrl }: SimulatorApi, input: unknown): ApiAnswer | undefined {
+  const wanted = readRecurringChange(input);
+  if (!wanted) return undefined;
+  const intent = store.intentByRecurring(wanted.id);
+  if (!intent?.recurring) return refuse('200', 'No Recurring has this Id');
+  if (intent.recurring.status !== 'Active') return refuse('200', 'The Recurring is not active');
+  const { amountMinor, currency, frequency } = wanted;
+  intent.recurring = { ...intent.recurring, amountMinor, currency, frequency };
+  store.save({ intent });
+  return { status: 200, body: view(intent, pageUrl()) };
+}
+
 function create(api: SimulatorApi, input: unknown): ApiAnswer {
   const { store, controls, sender, pageUrl } = api;
   if (controls.failNextIntents > 0) {
     controls.failNextIntents -= 1;
     return refuse('999', 'An unexpected error occurred', controls.failStatus);
   }
+  const changed = change(api, input);
+  if (changed) return changed;
   const { intent, needsVisitor } = readIntent(input);
   const before = intent.idempotencyKey ? store.intentByKey(intent.idempotencyKey) : undefined;
   if (before && before.terms !== intent.terms)
@@ -107,6 +139,13 @@ export function answerApi(api: SimulatorApi, method: string, path: string, input
       return intent
         ? { status: 200, body: view(intent, api.pageUrl()) }
         : refuse('200', 'No PaymentIntent has this Id');
+    }
+    const recurringId = /^\/Recurring\/([\w-]{1,64})$/.exec(path)?.[1];
+    if (method === 'GET' && recurringId) {
+      const intent = api.store.intentByRecurring(recurringId);
+      return intent?.recurring
+        ? { status: 200, body: viewRecurring(intent) }
+        : refuse('200', 'No Recurring has this Id');
     }
     return {
       status: 404,

@@ -50,6 +50,25 @@ function schedule(part: Block): { frequency: SimulatedFrequency; startDate: stri
   return { frequency, startDate };
 }
 
+/**
+ * What a body changes of a recurring payment that it names by its Id; undefined for a new one.
+ * @throws Refusal
+ */
+export function readRecurringChange(
+  input: unknown,
+): { id: string; amountMinor: number; currency: string; frequency: SimulatedFrequency } | undefined {
+  const body = block(input);
+  const regular = block(body?.['Recurring']);
+  const id = text(regular?.['Id']);
+  if (!body || !regular || !id) return undefined;
+  if (!block(body['PaymentMethod'])) throw new Refusal('098', 'PaymentMethod is missing');
+  url(body, 'SuccessURL', true);
+  url(body, 'FailureURL', true);
+  const frequency = FREQUENCIES.find((known) => known === regular['Frequency']);
+  if (!frequency) throw new Refusal('010', 'Malformed request: Frequency is missing or unknown');
+  return { id, ...money(regular), frequency };
+}
+
 function payer(body: Block): Intent['payer'] {
   const contact = block(block(body['Payer'])?.['Contact']);
   const fields = block(contact?.['SalesforceFields']);

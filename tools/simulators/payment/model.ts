@@ -18,6 +18,7 @@ export interface Intent {
     currency: string;
     frequency: SimulatedFrequency;
     startDate: string;
+    endDate?: string;
     status: RecurringStatus;
   } | null;
   method: { name: MethodName; processor: string; target: string };

@@ -6,6 +6,7 @@ import type { Charge, Intent, Notification } from './model.ts';
 export interface Store {
   intent(id: string): Intent | undefined;
   intentByKey(key: string): Intent | undefined;
+  intentByRecurring(id: string): Intent | undefined;
   intents(): Intent[];
   charges(): Charge[];
   notifications(): Notification[];
@@ -61,6 +62,8 @@ export function openStore(journal?: string): Store {
   return {
     intent: (id) => structuredClone(intents.get(id)),
     intentByKey: (key) => structuredClone(byKey.get(key)),
+    intentByRecurring: (id) =>
+      structuredClone([...intents.values()].find(({ recurring }) => recurring?.id === id)),
     intents: () => [...intents.values()],
     charges: () => [...charges.values()],
     notifications: () => [...notifications.values()],

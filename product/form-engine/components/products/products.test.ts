@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formSchema, type FormSchemaInput } from '../../schema.ts';
+import { renderForm } from '../../html/render.ts';
 import { validateAnswers } from '../../validate.ts';
 import { readAnswer, shownAnswer } from '../reading.fixture.ts';
 
@@ -97,4 +98,22 @@ it('leaves what was bought out of a Gift Aid declaration', () => {
   expect(gift({ a: '5', 'p.adult': '1' })).toEqual({ amount: 3000, gift: 500, isDeclared: true });
   expect(gift({ a: '5', f: 'true' })).toEqual({ amount: 600, gift: 600, isDeclared: true });
   expect(gift({ 'p.adult': '1' })).toEqual({ amount: 2500, gift: undefined, isDeclared: false });
+});
+
+it('says what is sold out, and asks for no more than is left', () => {
+  const schema = formSchema.parse({
+    components: [{ ...component, products: products.map((one) => ({ ...one, stock: 5 })) }],
+  });
+  const html = renderForm(schema, {
+    formId: 'f',
+    action: '/forms/f/submissions',
+    locale: 'es',
+    values: { 'p.adult': '2' },
+    left: { 'p.adult': 0, 'p.child': 2, 'p.baby': 5 },
+  });
+  const [adult = '', child = '', baby = ''] = html.split('data-tf-product="').slice(1);
+  expect(adult).toMatch(/<strong data-tf-sold-out>Agotado<\/strong>.*max="0".*disabled/);
+  expect(adult).not.toMatch(/value="2"/);
+  expect(child).toMatch(/<strong data-tf-sold-out hidden>.*max="2"/);
+  expect(baby).toMatch(/max="5"/);
 });

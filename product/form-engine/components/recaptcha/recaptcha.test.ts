@@ -20,3 +20,14 @@ it('has no condition, as every submission is asked for it', () => {
   const issues = formSchema.safeParse({ components: [text, { ...check, condition }] }).error?.issues;
   expect(issues?.map(({ path }) => path.join('.'))).toEqual(['components.1.condition']);
 });
+
+it('stands in a form once', () => {
+  const twice = formSchema.safeParse({ components: [text, check, { ...check, id: 'd' }] });
+  expect(twice.error?.issues).toMatchObject([
+    {
+      path: ['components', 2, 'type'],
+      params: { code: 'onlyOnce' },
+      message: 'A form has this field only once',
+    },
+  ]);
+});

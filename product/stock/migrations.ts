@@ -27,4 +27,9 @@ export const stockMigrations: Migration[] = [
       );
       ${tenantTable('product_holdings')}`,
   },
+  {
+    // As it was when something was last taken: what sold out is told by it.
+    id: '0640-product-stock-limit',
+    sql: 'ALTER TABLE product_sales ADD COLUMN stock integer',
+  },
 ];

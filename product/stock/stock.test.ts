@@ -2,10 +2,10 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { validateAnswers, type ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptSubmission, ShortageError } from '../intake/accept.server.ts';
-import { finishTransaction } from '../payments/finish.server.ts';
-import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
-import { newTransactionId } from '../transaction-id.ts';
+import { acceptSubmission, ShortageError } from '../submissions/intake/accept.server.ts';
+import { finishTransaction } from '../submissions/payments/finish.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { newTransactionId } from '../submissions/transaction-id.ts';
 import { limitedProducts } from './limited-products.ts';
 import { soldOf } from './stock.server.ts';
 
@@ -48,9 +48,7 @@ describe('products with a limited stock', () => {
     return { submission, taken: acceptSubmission(fixture.db, submission) };
   }
   const sold = (formId: string) =>
-    fixture.db.inTenant(fixture.tenantId, async (tx) =>
-      Object.fromEntries(await soldOf(tx, fixture.tenantId, formId)),
-    );
+    fixture.db.inTenant(fixture.tenantId, (tx) => soldOf(tx, fixture.tenantId, formId));
   const end = (id: string, status: 'COMPLETE' | 'ERROR') =>
     finishTransaction(
       fixture.db,

@@ -1,6 +1,22 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 
+/** What is left of a form's products with a limited stock, by the component's id and the product's value. */
+export function leftOf(
+  { components }: Pick<FormSchema, 'components'>,
+  sold: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const limited = components.flatMap((component) =>
+    component.type === 'products'
+      ? component.products.flatMap(({ value, stock }) => {
+          const product = `${component.id}.${value}`;
+          return stock === null ? [] : [[product, Math.max(0, stock - (sold[product] ?? 0))] as const];
+        })
+      : [],
+  );
+  return Object.fromEntries(limited);
+}
+
 /** What a submission takes of a product whose stock is limited. */
 export interface WantedProduct {
   /** The component's id and the product's value, which stay when keys and names change. */

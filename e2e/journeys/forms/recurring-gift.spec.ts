@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { linkIn, newestMail } from '../../support/mailbox.ts';
+import { consoleOf } from '../../support/people.ts';
+import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
+
+test('a monthly donor changes and stops a gift by the link in the receipt, and finance deals with it', async ({
+  page,
+  browser,
+  places,
+}) => {
+  const donor = newDonor('Morgan');
+  await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+  await giveToTheRiver(page, donor, { frequency: 'Monthly', amount: '£25' });
+  await payByCard(page, 'good');
+  const mail = await newestMail(donor.email, { subject: 'Thank you, Morgan.' });
+  expect(mail.text).toContain('You can see, change or stop your regular gift at any time.');
+  const link = /http\S+\/gifts\/\S+/.exec(mail.text)![0];
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+  await test.step('the gift is changed, without script, on a phone', async () => {
+    await plain.goto(link);
+    await expect(plain.getByRole('heading', { level: 1, name: 'Your regular gift' })).toBeVisible();
+    await expect(plain.getByText('£25.00').first()).toBeVisible();
+    await plain.getByLabel('New amount').fill('0');
+    await plain.getByRole('button', { name: 'Save the change' }).click();
+    await expect(plain.getByRole('alert')).toContainText('Enter an amount between £1 and £100,000');
+    await plain.getByLabel('New amount').fill('40');
+    await plain.getByLabel('How often').selectOption('quarterly');
+    await plain.getByRole('button', { name: 'Save the change' }).click();
+    await expect(plain.getByRole('status')).toContainText('Your gift has been changed');
+    await expect(plain.getByText('£40.00').first()).toBeVisible();
+    await expectNoSidewaysScroll(plain, 'the gift on a phone');
+  });
+
+  await test.step('it is stopped, which people see to', async () => {
+    await page.goto(link);
+    await expectAccessible(page, 'the page of a gift');
+    await page.getByText('Stop my gift', { exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, stop my gift' }).click();
+    await expect(page.getByRole('status')).toContainText('Riverside Trust has been told');
+    await expectAccessible(page, 'the page of a gift that is to end');
+    const told = await newestMail('finance@demo.localhost', { subject: 'A donor wants to stop the gift' });
+    expect(linkIn(told)).toBe(`${places.consoleUrl}/forms/transactions/gift-requests`);
+  });
+
+  await test.step('another link comes by e-mail, whoever asks', async () => {
+    const after = new Date();
+    await page.goto(`${places.sitesUrl('riverside')}/gifts?lang=ar`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectAccessible(page, 'asking for a link');
+    await page.goto(`${places.sitesUrl('riverside')}/gifts`);
+    await page.getByLabel('Your e-mail address').fill(donor.email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
+    const again = await newestMail(donor.email, { subject: 'Your regular gift to', after });
+    await page.goto(linkIn(again));
+    await expect(page.getByText('You asked to stop.')).toBeVisible();
+  });
+
+  await test.step('finance deals with it', async () => {
+    const desk = await consoleOf(browser, places, 'finance', '/forms/transactions/gift-requests');
+    const request = desk.getByRole('listitem').filter({ hasText: 'Morgan' });
+    await expect(request).toContainText('Stop £40.00 every quarter');
+    await expectAccessible(desk, 'the gift requests');
+    await request.getByLabel('What you did').fill('Ended in FinDock');
+    await request.getByRole('button', { name: 'Mark as dealt with' }).click();
+    await expect(desk.getByText('The request is dealt with')).toBeVisible();
+    await expect(request).toHaveCount(0);
+    await desk.getByText('All', { exact: true }).click();
+    await desk
+      .getByRole('link', { name: /Morgan/ })
+      .first()
+      .click();
+    await expect(desk.getByRole('heading', { name: 'Changes by the donor' })).toBeVisible();
+    await expect(desk.getByText('Change £25.00 every month to £40.00 every quarter')).toBeVisible();
+    await expect(desk.getByText('Ended in FinDock')).toBeVisible();
+    await desk.goto(`${places.consoleUrl}/forms/transactions/reconciliation`);
+    await desk.getByRole('button', { name: 'Compare now' }).click();
+    await expect(desk.getByRole('status').filter({ hasText: /Compared \d+ donations/ })).toBeVisible();
+    await expectAccessible(desk, 'the reconciliation');
+    await desk.context().close();
+  });
+  await plain.close();
+});

@@ -1,0 +1,42 @@
+import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/**
+ * Comparisons of transactions with their payment service and with counters, and the differences that they found. One
+ * difference of a kind is open for a transaction at a time; an ended one stays as the record of what was done.
+ */
+export const reconciliationMigrations: Migration[] = [
+  {
+    id: '0670-reconciliation',
+    sql: `
+      CREATE TABLE reconciliation_runs (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        day date,
+        asked_by text,
+        started_at timestamptz NOT NULL,
+        finished_at timestamptz,
+        compared integer NOT NULL DEFAULT 0,
+        unread integer NOT NULL DEFAULT 0,
+        PRIMARY KEY (tenant_id, id),
+        UNIQUE (tenant_id, use_prod_environment, day)
+      );
+      ${tenantTable('reconciliation_runs')}
+      CREATE TABLE reconciliation_differences (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        kind text NOT NULL,
+        transaction_id uuid NOT NULL,
+        here jsonb NOT NULL,
+        there jsonb NOT NULL,
+        found_at timestamptz NOT NULL,
+        ended_at timestamptz,
+        ended_by text,
+        PRIMARY KEY (tenant_id, id)
+      );
+      CREATE UNIQUE INDEX reconciliation_differences_open ON reconciliation_differences (tenant_id, transaction_id, kind)
+        WHERE ended_at IS NULL;
+      ${tenantTable('reconciliation_differences')}`,
+  },
+];

@@ -1,0 +1,146 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { isServiceFailure } from '../connectors/failure.ts';
+import { finishTransaction } from '../submissions/payments/finish.server.ts';
+import type { PaymentAccess, Payments } from '../submissions/payments/payments.ts';
+import {
+  counterDifferences,
+  paymentDifferences,
+  type ComparedTransaction,
+  type FoundDifference,
+} from './compare.ts';
+import { DIFFERENCE_KINDS } from './routes.ts';
+import {
+  beginRun,
+  comparedTransaction,
+  correctEntry,
+  endRun,
+  lastRun,
+  noteDifferences,
+  openDifference,
+  transactionsSince,
+  type Run,
+} from './store.server.ts';
+
+/** How far a run looks back: a direct debit is returned within eight weeks. */
+const WINDOW_MS = 56 * 86_400_000;
+/** Payments that are read at a time: the service has others to serve. */
+const AT_ONCE = 4;
+
+export interface ReconciliationDeps {
+  db: Database;
+  payments: PaymentAccess & Pick<Payments, 'outcome'>;
+}
+
+type Compared = ComparedTransaction & { hasPayment: boolean };
+
+/** Compares transactions with what the payment service and counters say of them. */
+export function createReconciliation({ db, payments }: ReconciliationDeps) {
+  /** What differs from the payment now; undefined while it can't be read. */
+  async function paymentOf(
+    tenantId: string,
+    transaction: Compared,
+    now: Date,
+  ): Promise<FoundDifference[] | undefined> {
+    if (!transaction.hasPayment) return [];
+    try {
+      const known = await payments.paymentOf(tenantId, transaction.id);
+      if (!known) return undefined;
+      const asked = { reference: transaction.id, providerId: known.providerId };
+      const payment = await known.connector.readPayment(asked, known.io);
+      return paymentDifferences(transaction, payment, now);
+    } catch (error) {
+      if (isServiceFailure(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Compares one transaction and notes what was found. Differences from a payment that can't be read stay as they are.
+   * @returns whether its payment could be read
+   */
+  async function compare(
+    tenantId: string,
+    transaction: Compared,
+    { isProduction, by, now }: { isProduction: boolean; by: string | null; now: Date },
+  ): Promise<boolean> {
+    const ofPayment = await paymentOf(tenantId, transaction, now);
+    await db.inTenant(tenantId, (tx) =>
+      noteDifferences(tx, tenantId, {
+        transactionId: transaction.id,
+        isProduction,
+        found: [...counterDifferences(transaction), ...(ofPayment ?? [])],
+        looked: ofPayment ? DIFFERENCE_KINDS : ['counter'],
+        by,
+        now,
+      }),
+    );
+    return ofPayment !== undefined;
+  }
+
+  return {
+    /**
+     * Compares the donations of the last weeks with their payments: each of ours is read, as a service need not list
+     * its payments.
+     * @param day the daily run's; null for one that somebody asks for
+     * @returns undefined where another process has the day's run
+     */
+    async run(
+      tenantId: string,
+      {
+        isProduction,
+        day,
+        by,
+        now,
+      }: { isProduction: boolean; day: string | null; by: string | null; now: Date },
+    ): Promise<Run | undefined> {
+      const begun = await db.inTenant(tenantId, async (tx) => {
+        const id = await beginRun(tx, tenantId, { isProduction, day, by, now });
+        if (id === undefined) return undefined;
+        const since = new Date(now.getTime() - WINDOW_MS);
+        return { id, waiting: await transactionsSince(tx, tenantId, { isProduction, since }) };
+      });
+      if (!begun) return undefined;
+      const { id, waiting } = begun;
+      const all = waiting.length;
+      let unread = 0;
+      const work = async (): Promise<void> => {
+        for (let next = waiting.pop(); next; next = waiting.pop())
+          if (!(await compare(tenantId, next, { isProduction, by: null, now }))) unread += 1;
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return db.inTenant(tenantId, async (tx) => {
+        await endRun(tx, tenantId, { id, compared: all - unread, unread, now: new Date() });
+        return lastRun(tx, tenantId, isProduction);
+      });
+    },
+
+    /**
+     * Ends a difference where that is safe: reads the payment again and settles its transaction by what the service says,
+     * or makes the counter's entry what the transaction says; then compares once more.
+     * @returns whether it is gone; undefined where there is none open
+     */
+    async mend(tenantId: string, id: string, by: string, now: Date): Promise<boolean | undefined> {
+      const open = await db.inTenant(tenantId, (tx) => openDifference(tx, tenantId, id));
+      if (!open) return undefined;
+      const { kind, transactionId, isProduction } = open;
+      if (kind === 'openHere' || kind === 'refundedThere') {
+        const outcome = await payments.outcome(tenantId, transactionId);
+        if (outcome && outcome !== 'processing')
+          await finishTransaction(db, tenantId, transactionId, outcome, now);
+      } else if (kind === 'counter') {
+        const counterId = await db.inTenant(tenantId, async (tx) => {
+          const transaction = await comparedTransaction(tx, tenantId, transactionId);
+          return transaction && correctEntry(tx, tenantId, transaction);
+        });
+        if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+      }
+      const transaction = await db.inTenant(tenantId, (tx) =>
+        comparedTransaction(tx, tenantId, transactionId),
+      );
+      if (transaction) await compare(tenantId, transaction, { isProduction, by, now });
+      return (await db.inTenant(tenantId, (tx) => openDifference(tx, tenantId, id))) === undefined;
+    },
+  };
+}
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;

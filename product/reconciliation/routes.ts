@@ -1,0 +1,66 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+
+/**
+ * What can differ: `openHere` paid there and not completed here; `refundedThere` complete here and given back there;
+ * `failedThere` complete here and failed there; `amount` another amount or currency there; `counter` the counter's entry
+ * disagrees with its transaction.
+ */
+export const DIFFERENCE_KINDS = ['openHere', 'refundedThere', 'failedThere', 'amount', 'counter'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** One side of a difference: a status, and money where it is known. */
+const sideSchema = z.object({
+  status: z.string(),
+  minor: z.int().nullable(),
+  currency: z.string().nullable(),
+});
+export type ComparedSide = z.infer<typeof sideSchema>;
+
+const differenceSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  transactionId: z.string(),
+  reference: z.string().nullable(),
+  name: z.string().nullable(),
+  here: sideSchema,
+  there: sideSchema,
+  foundAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endedBy: z.string().nullable(),
+});
+export type PaymentDifference = z.infer<typeof differenceSchema>;
+
+const runSchema = z.object({
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Transactions that were compared, and those whose payment could not be read. */
+  compared: z.int(),
+  unread: z.int(),
+});
+
+/** Comparing transactions with their payment service and with counters. */
+export const reconciliationRoutes = defineRoutes({
+  'GET /reconciliation': {
+    access: ['read', 'transactions'],
+    summary: 'Get the last comparison with the payment service, and the differences that it found',
+    query: z.object({ environment: environmentSchema, state: z.enum(['open', 'ended']).default('open') }),
+    response: z.object({
+      run: runSchema.nullable(),
+      /** Newest first, at most 200. */
+      items: z.array(differenceSchema),
+    }),
+  },
+  'POST /reconciliation/run': {
+    access: ['update', 'transactions'],
+    summary: 'Compare the transactions of the last weeks with their payment service now',
+    query: z.object({ environment: environmentSchema }),
+    response: runSchema,
+  },
+  'POST /reconciliation/differences/:id/mend': {
+    access: ['update', 'transactions'],
+    summary: 'Read a payment again, and settle its transaction or correct its counter',
+    response: z.object({ isEnded: z.boolean() }),
+  },
+});

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { reconciliationRoutes } from '../routes.ts';
+import { DifferenceRow } from './DifferenceRow.console.tsx';
+import classes from './Reconciliation.module.css';
+
+/** What differs between transactions, their payment service and counters, and what to do about it. */
+export default function Reconciliation() {
+  const { t } = useTranslation(['reconciliation', 'screens']);
+  const [state, setState] = useState<'open' | 'ended'>('open');
+  const environment = useEnvironment();
+  const mayAct = useAbility().can('update', 'transactions');
+  const call = routesOf<typeof reconciliationRoutes>(useClient());
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['reconciliation', state, environment],
+    queryFn: () => call('GET /reconciliation', { query: { state, environment } }),
+  });
+  const run = useMutation({
+    mutationFn: () => call('POST /reconciliation/run', { query: { environment } }),
+    onError: () => toastFailure(t('notRun')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sentence={{ id: 'reconciliation', text: t('sentence') }}
+        actions={
+          mayAct ? (
+            <Button
+              leftSection={<IconScale size={16} />}
+              loading={run.isPending}
+              onClick={() => run.mutate()}
+            >
+              {t('run')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Group justify="space-between" mb="md">
+        <Text size="sm" c="dimmed" role="status">
+          {data === undefined ? '' : data.run ? <LastRun run={data.run} /> : t('never')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('which')}
+          value={state}
+          onChange={(value) => setState(value === 'ended' ? 'ended' : 'open')}
+          data={[
+            { value: 'open', label: t('open') },
+            { value: 'ended', label: t('ended') },
+          ]}
+        />
+      </Group>
+      {isError ? (
+        <Alert color="danger" title={t('failed')}>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      ) : data === undefined ? (
+        <Stack aria-busy="true">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} h={96} aria-hidden />
+          ))}
+        </Stack>
+      ) : data.items.length === 0 ? (
+        state === 'ended' ? (
+          <EmptyState title={t('nothingEnded')} />
+        ) : data.run ? (
+          <EmptyState title={t('nothing')}>
+            {t(data.run.unread > 0 ? 'nothingOfRead' : 'nothingText')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('never')} />
+        )
+      ) : (
+        <ul className={classes.list}>
+          {data.items.map((difference) => (
+            <DifferenceRow key={difference.id} difference={difference} mayAct={mayAct} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LastRun({ run }: { run: { startedAt: string; compared: number; unread: number } }) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <>
+      {t('last', { count: run.compared })} · <RelativeTime at={run.startedAt} />
+      {run.unread > 0 ? ` · ${t('unread', { count: run.unread })}` : ''}
+    </>
+  );
+}

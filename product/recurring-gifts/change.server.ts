@@ -1,0 +1,95 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { GiftRequestKind, GiftRequestState, GiftTerms } from './gift.ts';
+import { queueStaffNotice } from './emails.server.ts';
+import type { GiftError, GiftNotice } from './html.ts';
+import { isServiceFailure } from '../connectors/failure.ts';
+import type { ReadGift } from './read-gift.server.ts';
+import { lockGift, noteRequest } from './store.server.ts';
+
+export interface GiftDeps {
+  db: Database;
+  tenantId: string;
+  now: Date;
+  consoleOrigin: string;
+  /** The gift's own page, where a payer comes back to. */
+  returnUrl: string;
+}
+
+/** What came of a donor's wish. */
+type Done =
+  | { kind: 'done'; notice: GiftNotice }
+  | { kind: 'confirm'; url: string }
+  | { kind: 'error'; error: GiftError; status: number };
+
+/** Where staff deal with what donors want. */
+export const REQUESTS_PATH = '/forms/transactions/gift-requests';
+
+/**
+ * Changes a gift at its payment service, or asks people to. What the service refuses for good goes to people too; while
+ * it can't be reached nothing is changed.
+ */
+export async function changeGift(deps: GiftDeps, found: ReadGift, wanted: GiftTerms): Promise<Done> {
+  const { payment, gift } = found;
+  const change = gift.offers.change ? payment?.connector.recurring?.change : undefined;
+  if (!payment || !change) return ask(deps, found, 'change', wanted);
+  try {
+    const at = { reference: gift.transactionId, providerId: payment.providerId };
+    const { redirectUrl } = await change(
+      { ...at, key: newId(), returnUrl: deps.returnUrl },
+      { amount: { minor: wanted.minor, currency: wanted.currency }, frequency: wanted.frequency },
+      payment.io,
+    );
+    await note(deps, found, 'change', wanted, redirectUrl ? 'confirming' : 'done');
+    return redirectUrl ? { kind: 'confirm', url: redirectUrl } : { kind: 'done', notice: 'doneChange' };
+  } catch (error) {
+    if (!isServiceFailure(error)) throw error;
+    if (error.retryable) return { kind: 'error', error: 'unreachable', status: 503 };
+    return ask(deps, found, 'change', wanted);
+  }
+}
+
+/** Stops a gift at its payment service, or asks people to. */
+export async function stopGift(deps: GiftDeps, found: ReadGift): Promise<Done> {
+  const { payment, gift } = found;
+  const stop = gift.offers.stop ? payment?.connector.recurring?.stop : undefined;
+  if (!payment || !stop) return ask(deps, found, 'stop', undefined);
+  try {
+    await stop({ reference: gift.transactionId, providerId: payment.providerId }, payment.io);
+    await note(deps, found, 'stop', undefined, 'done');
+    return { kind: 'done', notice: 'doneStop' };
+  } catch (error) {
+    if (!isServiceFailure(error)) throw error;
+    // Whoever wants to stop is never sent away: people see to it.
+    return ask(deps, found, 'stop', undefined);
+  }
+}
+
+async function ask(
+  deps: GiftDeps,
+  found: ReadGift,
+  kind: GiftRequestKind,
+  wanted: GiftTerms | undefined,
+): Promise<Done> {
+  await note(deps, found, kind, wanted, 'open');
+  return { kind: 'done', notice: 'doneAsked' };
+}
+
+/** Notes a wish, and with an open one tells staff, in one transaction. */
+async function note(
+  { db, tenantId, now, consoleOrigin }: GiftDeps,
+  { given, gift }: ReadGift,
+  kind: GiftRequestKind,
+  wanted: GiftTerms | undefined,
+  state: GiftRequestState,
+): Promise<void> {
+  const before = gift.terms;
+  await db.inTenant(tenantId, async (tx) => {
+    await lockGift(tx, given.id);
+    const { isNew } = await noteRequest(tx, tenantId, { given, kind, wanted, before, state, now });
+    if (state !== 'open' || !isNew) return;
+    const { reference } = gift;
+    const href = `${consoleOrigin}${REQUESTS_PATH}`;
+    await queueStaffNotice(tx, { tenantId, kind, reference, wanted, before, href });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { staffWords } from './staff-words.ts';
+import { foreignTextLanguage } from '@tributary/kit/languages.ts';
+import { formatMoney } from '@tributary/kit/money.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { sql } from 'kysely';
+import { renderEmailFrame } from '../mail/email-frame.ts';
+import { renderEmailTemplate } from '../mail/email-template.ts';
+import { queueEmail } from '../mail/queue.server.ts';
+import type { GiftRequestKind, GiftTerms } from './gift.ts';
+import { LINK_DAYS } from './link.ts';
+import { dayIn, sayOfGift } from './words.ts';
+
+/** Queues the e-mail with links to the gifts of an address, in its donor's language. */
+export async function queueGiftLinks(
+  tx: Transaction,
+  {
+    tenantId,
+    to,
+    language,
+    hrefs,
+    now,
+  }: { tenantId: string; to: string; language: string; hrefs: readonly string[]; now: Date },
+): Promise<void> {
+  const { name, contactEmail } = await readOrganization(tx, tenantId);
+  const date = dayIn(new Date(now.getTime() + (LINK_DAYS - 1) * 86_400_000), language);
+  const names = { organization: name, date };
+  const subject = sayOfGift(language, 'subject', names);
+  const foreign = foreignTextLanguage(language) ?? undefined;
+  const { html, text } = renderEmailFrame({
+    language,
+    brand: name,
+    heading: subject,
+    parts: [
+      { kind: 'text', text: sayOfGift(language, 'mailText', names), language: foreign },
+      ...hrefs.map((href) => ({
+        kind: 'action' as const,
+        label: sayOfGift(language, 'mailAction'),
+        href,
+        help: sayOfGift(language, 'mailHelp'),
+      })),
+    ],
+    footer: [sayOfGift(language, 'mailWhy', names), sayOfGift(language, 'mailMistake')],
+    footerLanguage: foreign,
+  });
+  await queueEmail(tx, {
+    tenantId,
+    to,
+    senderName: name,
+    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    subject,
+    html,
+    text,
+  });
+}
+
+/** The people who deal with money: those of finance, else the administrators. */
+async function financeStaff(
+  tx: Transaction,
+  tenantId: string,
+): Promise<{ email: string; locale: string | null }[]> {
+  const { rows } = await sql<{ email: string; locale: string | null; role: string }>`
+    SELECT data->>'email' AS email, data->>'locale' AS locale, data->>'role' AS role FROM users
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'status' = 'ACTIVE' AND data->>'role' IN ('finance', 'admin')
+    ORDER BY id LIMIT 50`.execute(tx);
+  const finance = rows.filter(({ role }) => role === 'finance');
+  return finance.length > 0 ? finance : rows;
+}
+
+/** Tells staff that a donor wants something that the payment service does not do by itself. */
+export async function queueStaffNotice(
+  tx: Transaction,
+  {
+    tenantId,
+    kind,
+    reference,
+    wanted,
+    before,
+    href,
+  }: {
+    tenantId: string;
+    kind: GiftRequestKind;
+    reference: string;
+    wanted: GiftTerms | undefined;
+    before: GiftTerms;
+    href: string;
+  },
+): Promise<void> {
+  for (const { email, locale } of await financeStaff(tx, tenantId)) {
+    const { language, words } = staffWords(locale);
+    const shown = ({ minor, currency, frequency }: GiftTerms): string =>
+      `${formatMoney(minor, currency, language)}, ${words[frequency]}`;
+    const fill = (text: string): string =>
+      text
+        .replace('{reference}', reference)
+        .replace('{before}', shown(before))
+        .replace('{wanted}', wanted ? shown(wanted) : '');
+    const heading = fill(words[kind === 'stop' ? 'stopHeading' : 'changeHeading']);
+    const { html, text } = renderEmailTemplate({
+      language,
+      heading,
+      paragraphs: [fill(words[kind === 'stop' ? 'stopText' : 'changeText'])],
+      action: { label: words.action, href },
+      closing: [words.closing],
+    });
+    await queueEmail(tx, { tenantId, to: email, subject: heading, html, text });
+  }
+}

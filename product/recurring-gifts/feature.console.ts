@@ -1,0 +1,16 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconHeartHandshake } from '@tabler/icons-react';
+
+/** What donors want of their recurring gifts, for those who deal with money. */
+export const recurringGiftsConsole = defineConsoleFeature({
+  name: 'recurring-gifts',
+  screens: [
+    {
+      path: '/forms/transactions/gift-requests',
+      ability: ['read', 'transactions'],
+      titleKey: 'giftRequests:title',
+      component: () => import('@tributary/resources/gift-requests/screens/GiftRequests.console.tsx'),
+      menu: { section: 'data', labelKey: 'menu:giftRequests', icon: IconHeartHandshake, order: 12 },
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import type { Currency } from '@tributary/kit/money.ts';
+import type {
+  GIFT_FREQUENCIES,
+  GIFT_REQUEST_KINDS,
+  GIFT_REQUEST_STATES,
+} from '@tributary/resources/gift-requests/routes.ts';
+
+export type GiftFrequency = (typeof GIFT_FREQUENCIES)[number];
+export type GiftRequestKind = (typeof GIFT_REQUEST_KINDS)[number];
+export type GiftRequestState = (typeof GIFT_REQUEST_STATES)[number];
+
+/** Least and most of one payment, in minor units. */
+export const LEAST_MINOR = 100;
+export const MOST_MINOR = 10_000_000;
+
+/** What is given, and how often. */
+export interface GiftTerms {
+  minor: number;
+  currency: Currency;
+  frequency: GiftFrequency;
+}
+
+/** What a donor wanted of a gift, and what became of it. */
+export interface GiftRequest {
+  id: string;
+  transactionId: string;
+  kind: GiftRequestKind;
+  /** Undefined for a stop. */
+  wanted: GiftTerms | undefined;
+  before: GiftTerms;
+  state: GiftRequestState;
+  createdAt: Date;
+  dealtAt: Date | null;
+}
+
+/** A recurring gift as its donor sees it. */
+export interface Gift {
+  transactionId: string;
+  reference: string;
+  language: string;
+  useProdEnvironment: boolean;
+  since: Date;
+  terms: GiftTerms;
+  /** yyyy-mm-dd; null where it is not known. */
+  nextOn: string | null;
+  isEnded: boolean;
+  /** The payment service's page where the payer changes how it is paid. */
+  setupUrl: string | null;
+  /** Whether the payment service changes and stops it at once; else people are asked. */
+  offers: { change: boolean; stop: boolean };
+  /** Newest first. */
+  requests: GiftRequest[];
+}

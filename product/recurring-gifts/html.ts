@@ -1,0 +1,193 @@
+import { GIFT_FREQUENCIES } from '@tributary/resources/gift-requests/routes.ts';
+import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
+import { formatMoney, formatMoneyShort, moneyToDecimal } from '@tributary/kit/money.ts';
+import { LEAST_MINOR, MOST_MINOR, type Gift, type GiftRequest, type GiftTerms } from './gift.ts';
+import { LINK_DAYS } from './link.ts';
+import type { GiftTexts } from './texts.data.ts';
+import { dayIn, sayOfGift } from './words.ts';
+
+/** What a page says before everything else. */
+export type GiftNotice = 'doneChange' | 'doneStop' | 'doneAsked';
+export type GiftError = 'wrongAmount' | 'same' | 'unreachable' | 'refused' | 'tooMany';
+
+export interface GiftPageInput {
+  gift: Gift;
+  /** Whether the payment service said what the gift is. */
+  isRead: boolean;
+  organization: string;
+  language: string;
+  /** Where the forms are posted. */
+  action: string;
+  notice?: GiftNotice | undefined;
+  error?: GiftError | undefined;
+  /** What was entered, where it is asked for again. */
+  entered?: { amount: string; frequency: string } | undefined;
+}
+
+type Say = (key: keyof GiftTexts, values?: Record<string, string>) => string;
+
+const sayIn =
+  (language: string, organization: string): Say =>
+  (key, values = {}) =>
+    escapeHtml(sayOfGift(language, key, { organization, days: String(LINK_DAYS), ...values }));
+
+const wrap = (language: string, body: string): string =>
+  `<section class="tf tf-outcome tf-gift"${attributes({ lang: language, dir: directionOf(language) })}${foreignTexts(language)}>${body}</section>`;
+
+const amountOf = ({ minor, currency }: GiftTerms, language: string): string =>
+  formatMoney(minor, currency, language);
+
+/** Shows a gift, and lets its donor change and stop it. Works without script. */
+export function renderGift(input: GiftPageInput): string {
+  const { gift, isRead, organization, language, notice, error } = input;
+  const t = sayIn(language, organization);
+  const { terms, since, nextOn, reference, isEnded, setupUrl, useProdEnvironment } = gift;
+  const row = (term: string, value: string): string =>
+    `<div class="tf-row"><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`;
+  const rows = [
+    row(t('amount'), amountOf(terms, language)),
+    row(t('frequency'), messagesIn(language)(terms.frequency)),
+    row(t('since'), dayIn(since, language)),
+    isEnded
+      ? ''
+      : row(
+          t('next'),
+          nextOn ? dayIn(new Date(`${nextOn}T00:00:00Z`), language) : sayOfGift(language, 'nextUnknown'),
+        ),
+    row(t('reference'), reference),
+  ];
+  const said = notice
+    ? `<div class="tf-notice" role="status" tabindex="-1" autofocus><p class="tf-text"><strong>${t(notice)}</strong></p><p class="tf-text">${t(`${notice}Text`)}</p></div>`
+    : '';
+  const note = isEnded ? t('ended') : isRead ? '' : t('unread');
+  return wrap(
+    language,
+    `${said}<h1 class="tf-heading tf-heading-1">${t('title')}</h1><p class="tf-text">${t('intro')}</p>` +
+      (useProdEnvironment ? '' : `<p class="tf-text"><strong>${t('test')}</strong></p>`) +
+      (note ? `<p class="tf-text" role="note">${note}</p>` : '') +
+      `<dl class="tf-rows">${rows.join('')}</dl>` +
+      (error === 'unreachable' || error === 'tooMany'
+        ? `<p class="tf-error" role="alert" tabindex="-1" autofocus>${t(error)}</p>`
+        : '') +
+      (isEnded ? '' : renderChange(input, t) + renderStop(input, t)) +
+      (setupUrl && !isEnded
+        ? `<p class="tf-text"><a rel="noreferrer"${attributes({ href: setupUrl })}>${t('setup')}</a></p>`
+        : '') +
+      renderHistory(input, t),
+  );
+}
+
+function renderChange({ gift, language, action, error, entered }: GiftPageInput, t: Say): string {
+  const { terms, offers } = gift;
+  const wrong = error === 'wrongAmount' || error === 'same' || error === 'refused' ? error : undefined;
+  const least = formatMoneyShort(LEAST_MINOR, terms.currency, language);
+  const most = formatMoneyShort(MOST_MINOR, terms.currency, language);
+  const options = GIFT_FREQUENCIES.map(
+    (each) =>
+      `<option${attributes({ value: each, selected: (entered?.frequency ?? terms.frequency) === each })}>${escapeHtml(messagesIn(language)(each))}</option>`,
+  );
+  const control = attributes({
+    class: 'tf-input',
+    id: 'gift-amount',
+    name: 'amount',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    required: true,
+    maxlength: 20,
+    value: entered?.amount ?? moneyToDecimal(terms.minor, terms.currency),
+    dir: 'ltr',
+    autofocus: wrong !== undefined,
+    'aria-describedby': `gift-help${wrong ? ' gift-error' : ''}`,
+    'aria-invalid': wrong ? 'true' : null,
+  });
+  return (
+    `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('changeTitle')}</h2>` +
+    `<p class="tf-help" id="gift-help">${t(offers.change ? 'changeHelp' : 'changeAsk')}</p>` +
+    (wrong ? `<p class="tf-error" role="alert" id="gift-error">${t(wrong, { least, most })}</p>` : '') +
+    `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label><input${control}></div>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-frequency">${t('frequency')}</label><select class="tf-input" id="gift-frequency" name="frequency">${options.join('')}</select></div>` +
+    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="change">${t('change')}</button></div></section></form>`
+  );
+}
+
+/** Stopping asks once more: its button opens the one that does it. */
+function renderStop({ gift, action }: GiftPageInput, t: Say): string {
+  return (
+    `<section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('stopTitle')}</h2><p class="tf-text">${t('stopText')}</p>` +
+    (gift.offers.stop ? '' : `<p class="tf-text">${t('stopAsk')}</p>`) +
+    `<details><summary class="tf-back">${t('stop')}</summary><form method="post"${attributes({ action })}>` +
+    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="stop">${t('stopSure')}</button></div></form></details></section>`
+  );
+}
+
+function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
+  const { requests, since } = gift;
+  const keyOf = ({ kind, state }: GiftRequest): keyof GiftTexts => {
+    if (kind === 'stop') return state === 'done' ? 'historyStop' : 'historyStopOpen';
+    if (state === 'done') return 'historyChange';
+    return state === 'confirming' ? 'historyConfirming' : 'historyChangeOpen';
+  };
+  const line = (at: Date, text: string): string =>
+    `<li><small>${escapeHtml(dayIn(at, language))}</small> ${text}</li>`;
+  const lines = requests.flatMap((request) => {
+    const { wanted, createdAt, dealtAt } = request;
+    const values = wanted && {
+      amount: amountOf(wanted, language),
+      frequency: messagesIn(language)(wanted.frequency).toLocaleLowerCase(language),
+    };
+    const own = line(createdAt, t(keyOf(request), values));
+    return dealtAt ? [line(dealtAt, t('historyDealt')), own] : [own];
+  });
+  const first = requests.at(-1)?.before ?? gift.terms;
+  return (
+    `<section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('history')}</h2><ul class="tf-text">` +
+    `${lines.join('')}${line(since, t('started', { amount: amountOf(first, language) }))}</ul></section>`
+  );
+}
+
+/** Asks for the address that a link goes to. @param isGone the link that brought somebody here has ended */
+export function renderAskForLink(
+  language: string,
+  organization: string,
+  {
+    isGone = false,
+    error,
+    email = '',
+  }: { isGone?: boolean; error?: 'emailWrong' | 'tooMany'; email?: string },
+): string {
+  const t = sayIn(language, organization);
+  const control = attributes({
+    class: 'tf-input',
+    id: 'gift-email',
+    name: 'email',
+    type: 'email',
+    autocomplete: 'email',
+    required: true,
+    maxlength: 254,
+    value: email,
+    dir: 'ltr',
+    autofocus: error !== undefined,
+    'aria-describedby': error ? 'gift-error' : null,
+    'aria-invalid': error ? 'true' : null,
+  });
+  return wrap(
+    language,
+    `<h1 class="tf-heading tf-heading-1">${t(isGone ? 'goneTitle' : 'askTitle')}</h1>` +
+      `<p class="tf-text">${t(isGone ? 'goneText' : 'askText')}</p><form method="post" action="/gifts">` +
+      `<input type="hidden"${attributes({ name: '_language', value: language })}>` +
+      `<div class="tf-field"><label class="tf-label" for="gift-email">${t('email')}</label>` +
+      (error ? `<p class="tf-error" role="alert" id="gift-error">${t(error)}</p>` : '') +
+      `<input${control}></div><div class="tf-actions"><button class="tf-button" type="submit">${t('send')}</button></div></form>`,
+  );
+}
+
+/** Says that a link is sent where there is a gift: the same for every address. */
+export function renderLinkSent(language: string, organization: string): string {
+  const t = sayIn(language, organization);
+  return wrap(
+    language,
+    `<div role="status"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${t('sentTitle')}</h1><p class="tf-text">${t('sentText')}</p></div>`,
+  );
+}

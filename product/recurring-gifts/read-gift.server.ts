@@ -1,0 +1,96 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { sql } from 'kysely';
+import { isServiceFailure } from '../connectors/failure.ts';
+import type { KnownPayment, PaymentAccess } from '../submissions/payments/payments.ts';
+import type { Gift, GiftRequest, GiftTerms } from './gift.ts';
+import { findGiven, requestsOf, type GivenRow } from './store.server.ts';
+
+/** A recurring gift, and the way to its payment service where it can be asked. */
+export interface ReadGift {
+  given: GivenRow;
+  gift: Gift;
+  payment: KnownPayment | undefined;
+  /** Whether the service said what the gift is; else it is as it was agreed. */
+  isRead: boolean;
+}
+
+/** What a gift is by what is known here: as it was changed last, else as it began. */
+function agreed({ minor, currency, frequency }: GivenRow, requests: readonly GiftRequest[]): GiftTerms {
+  const changed = requests.find(({ kind, state, wanted }) => kind === 'change' && state === 'done' && wanted);
+  return changed?.wanted ?? { minor, currency, frequency };
+}
+
+const isSame = (one: GiftTerms, other: GiftTerms): boolean =>
+  one.minor === other.minor && one.currency === other.currency && one.frequency === other.frequency;
+
+/**
+ * Reads a recurring gift: what is known here, and what its payment service says now.
+ * @returns undefined where the transaction began none
+ */
+export async function readGift(
+  db: Database,
+  payments: PaymentAccess,
+  tenantId: string,
+  transactionId: string,
+): Promise<ReadGift | undefined> {
+  const known = await db.inTenant(tenantId, async (tx) => {
+    const given = await findGiven(tx, tenantId, transactionId);
+    return given && { given, requests: await requestsOf(tx, tenantId, transactionId) };
+  });
+  if (!known) return undefined;
+  const { given, requests } = known;
+  const payment = await payments.paymentOf(tenantId, transactionId);
+  const { recurring } = payment?.connector ?? {};
+  const at = payment && { reference: transactionId, providerId: payment.providerId };
+  const found =
+    at && recurring
+      ? await recurring.read(at, payment.io).catch((error: unknown) => {
+          if (isServiceFailure(error)) return undefined;
+          throw error;
+        })
+      : undefined;
+  const before = agreed(given, requests);
+  const terms: GiftTerms =
+    found?.amount && isCurrency(found.amount.currency)
+      ? {
+          minor: found.amount.minor,
+          currency: found.amount.currency,
+          frequency: found.frequency ?? before.frequency,
+        }
+      : before;
+  const confirmed = requests.filter(
+    ({ state, wanted }) => found !== undefined && state === 'confirming' && wanted && isSame(wanted, terms),
+  );
+  if (confirmed.length > 0) {
+    const ids = confirmed.map(({ id }) => id);
+    await db.inTenant(tenantId, (tx) =>
+      sql`UPDATE gift_requests SET state = 'done' WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])`.execute(
+        tx,
+      ),
+    );
+    for (const request of confirmed) request.state = 'done';
+  }
+  const hasStopped = requests.some(({ kind, state }) => kind === 'stop' && state === 'done');
+  return {
+    given,
+    payment,
+    isRead: found !== undefined,
+    gift: {
+      transactionId,
+      reference: given.reference,
+      language: given.language,
+      useProdEnvironment: given.useProdEnvironment,
+      since: given.createdAt,
+      terms,
+      nextOn: found?.nextOn ?? null,
+      isEnded: found?.isEnded ?? hasStopped,
+      setupUrl: found?.setupUrl ?? null,
+      offers: {
+        change: found !== undefined && recurring?.offers.change === true,
+        stop: found !== undefined && recurring?.offers.stop === true,
+      },
+      requests,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import {
+  GIFT_REQUEST_STATES,
+  giftRequestRoutes,
+  type GiftRequestItem,
+} from '@tributary/resources/gift-requests/routes.ts';
+import { markDealt, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
+
+const MOST_LISTED = 200;
+
+const itemOf = ({ wanted, createdAt, dealtAt, ...rest }: StoredRequest): GiftRequestItem => ({
+  ...rest,
+  wanted: wanted ?? null,
+  createdAt: createdAt.toISOString(),
+  dealtAt: dealtAt?.toISOString() ?? null,
+});
+
+/** What donors want of their recurring gifts, for those who deal with it. */
+export const giftRequestHandlers = implement(giftRequestRoutes, {
+  async 'GET /gift-requests'({ context, actor: { tenantId }, query }) {
+    const states = query.state === 'open' ? (['open'] as const) : GIFT_REQUEST_STATES;
+    const isProduction = query.environment === 'production';
+    const items = await context.app.db.inTenant(tenantId, (tx) =>
+      requestsIn(tx, tenantId, { isProduction, states, limit: MOST_LISTED }),
+    );
+    return { items: items.map((item) => ({ ...itemOf(item), name: item.name, email: item.email })) };
+  },
+
+  async 'GET /transactions/:id/gift-requests'({ context, actor: { tenantId }, params: { id } }) {
+    if (!isId(id)) throw new ProblemError('not_found');
+    const items = await context.app.db.inTenant(tenantId, (tx) => requestsOf(tx, tenantId, id));
+    return { items: items.map(itemOf) };
+  },
+
+  async 'POST /gift-requests/:id/deal'({ context, actor, params: { id }, body: { note } }) {
+    if (!isId(id)) throw new ProblemError('not_found');
+    const by = { id, by: actor.name, note, now: context.now() };
+    const isDealt = await context.app.db.inTenant(actor.tenantId, (tx) => markDealt(tx, actor.tenantId, by));
+    if (isDealt === undefined) throw new ProblemError('not_found');
+    if (!isDealt) throw new ProblemError('conflict', 'Only an open request can be dealt with.');
+    return { state: 'dealt' as const };
+  },
+});

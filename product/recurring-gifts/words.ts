@@ -1,0 +1,22 @@
+import { keptFormat } from '@tributary/kit/formats.ts';
+import { inLocale, textLanguage } from '@tributary/kit/languages.ts';
+import { GIFT_TEXTS, type GiftTexts } from './texts.data.ts';
+
+/** A day in words. */
+export function dayIn(at: Date, language: string): string {
+  return keptFormat(`long day ${language} UTC`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })),
+  ).format(at);
+}
+
+/** A text in the visitor's language with its names filled in; a name's value is never read as another. */
+export function sayOfGift(
+  language: string,
+  key: keyof GiftTexts,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return GIFT_TEXTS[textLanguage(language)][key].replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+}

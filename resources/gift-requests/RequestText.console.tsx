@@ -1,0 +1,14 @@
+import { formatMoney } from '@tributary/kit/money.ts';
+import { useTranslation } from 'react-i18next';
+import type { GiftRequestItem } from './routes.ts';
+
+type Terms = GiftRequestItem['before'];
+
+/** What a donor wants, as a sentence: “Change £10.00 every month to £15.00 every month”. */
+export function RequestText({ request: { kind, wanted, before } }: { request: GiftRequestItem }) {
+  const { t, i18n } = useTranslation('giftRequests');
+  const shown = ({ minor, currency, frequency }: Terms): string =>
+    t(`terms.${frequency}`, { amount: formatMoney(minor, currency, i18n.language) });
+  const values = { before: shown(before), wanted: wanted ? shown(wanted) : '' };
+  return <>{t(`what.${kind}`, values)}</>;
+}

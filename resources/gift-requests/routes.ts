@@ -1,0 +1,63 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import { currencies } from '@tributary/kit/money.ts';
+import * as z from 'zod';
+
+/** How often a recurring gift comes. */
+export const GIFT_FREQUENCIES = ['monthly', 'quarterly', 'yearly'] as const;
+export const GIFT_REQUEST_KINDS = ['change', 'stop'] as const;
+/**
+ * What became of a donor's wish: `done` at the payment service, `confirming` by the donor on its page, `open` for people
+ * to deal with, `dealt` by one of them.
+ */
+export const GIFT_REQUEST_STATES = ['done', 'confirming', 'open', 'dealt'] as const;
+
+const termsSchema = z.object({
+  /** Integer minor units. */
+  minor: z.int(),
+  currency: z.enum(currencies),
+  frequency: z.enum(GIFT_FREQUENCIES),
+});
+
+const giftRequestSchema = z.object({
+  id: z.string(),
+  transactionId: z.string(),
+  kind: z.enum(GIFT_REQUEST_KINDS),
+  /** Null for a stop. */
+  wanted: termsSchema.nullable(),
+  before: termsSchema,
+  state: z.enum(GIFT_REQUEST_STATES),
+  createdAt: z.iso.datetime(),
+  dealtAt: z.iso.datetime().nullable(),
+  /** The name of the person who dealt with it. */
+  dealtBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type GiftRequestItem = z.infer<typeof giftRequestSchema>;
+
+/** What donors want of their recurring gifts. The product serves it. */
+export const giftRequestRoutes = defineRoutes({
+  'GET /gift-requests': {
+    access: ['read', 'transactions'],
+    summary: 'List what donors want of their recurring gifts',
+    query: z.object({
+      state: z.enum(['open', 'all']).default('open'),
+      environment: environmentSchema,
+    }),
+    response: z.object({
+      /** Newest first, at most 200. */
+      items: z.array(giftRequestSchema.extend({ name: z.string().nullable(), email: z.string().nullable() })),
+    }),
+  },
+  'GET /transactions/:id/gift-requests': {
+    access: ['read', 'transactions'],
+    summary: 'List what the donor of a recurring gift wanted of it',
+    response: z.object({ items: z.array(giftRequestSchema) }),
+  },
+  'POST /gift-requests/:id/deal': {
+    access: ['update', 'transactions'],
+    summary: 'Mark what a donor wants of a recurring gift as dealt with',
+    body: z.strictObject({ note: z.string().trim().max(500).default('') }),
+    response: z.object({ state: z.literal('dealt') }),
+  },
+});
