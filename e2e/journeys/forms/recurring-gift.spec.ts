@@ -78,7 +78,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expect(desk.getByText('Ended in FinDock')).toBeVisible();
     await desk.goto(`${places.consoleUrl}/forms/transactions/reconciliation`);
     await desk.getByRole('button', { name: 'Compare now' }).click();
-    await expect(desk.getByRole('status').filter({ hasText: /Compared \d+ donations/ })).toBeVisible();
+    await expect(desk.getByRole('status').filter({ hasText: /Compared \d+ donation/ })).toBeVisible();
     await expectAccessible(desk, 'the reconciliation');
     await desk.context().close();
   });
