@@ -1,6 +1,7 @@
 import { accountFeature } from './account/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
+import { connectorWatchFeature } from './connector-watch/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
@@ -30,6 +31,7 @@ export const productFeatures = [
   uploadsFeature,
   embeddingFeature,
   connectorChecksFeature,
+  connectorWatchFeature,
   campaignsFeature,
   integrationChecksFeature,
   deliveryFeature,

@@ -24,6 +24,7 @@ import { requestRepublicationOfAll } from '@tributary/product/publishing/publish
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
+import { startConnectorWatch } from '@tributary/product/connector-watch/worker.server.ts';
 import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
@@ -287,6 +288,12 @@ export async function startServer({
         startMail({ db, sealer, settings, logger }),
         startSupporterEmails(settings, payments.services, giftAddress),
         startRepublisher({ db, publishing, onError }),
+        startConnectorWatch({
+          app,
+          fetchOut,
+          consoleOrigin: new URL(settings.consoleOrigin).origin,
+          onError,
+        }),
         startMaintenance({ db, files, onError }),
         startDailyReconciliation({ db, reconciliation, onError }),
         startSearchIndexing(storage.url, definitions, logger),

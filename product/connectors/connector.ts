@@ -83,6 +83,8 @@ export interface DescribedField {
   isExternalId: boolean;
   /** The objects whose records it names. */
   referenceTo: readonly string[];
+  /** The values that it takes, where it takes no others. */
+  values?: readonly string[] | undefined;
 }
 
 /** A campaign as a service has it. */
@@ -165,6 +167,8 @@ export interface DeliveryConnector<Settings = unknown, Payload = unknown> extend
   Payload
 > {
   type: 'delivery';
+  /** The target fields that an order fills, `Contact.Email`; of a service that describes its fields. Pure. */
+  needs?(payload: Payload): string[];
   /**
    * Builds an order's requests with today's settings, reading each response that it is given. It sends nothing.
    * @param owner whose turn it is where something of the organization's own is rendered

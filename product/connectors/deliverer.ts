@@ -49,6 +49,8 @@ export type DeliveryOutcome =
       message: string;
       httpStatus?: number;
       retryAfterMs?: number;
+      /** It waits for a mended mapping. */
+      waits?: boolean;
     };
 
 /** Reads what an attempt needs of the job's tenant. @throws ConnectorFailure, SealingError */

@@ -1,8 +1,22 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { ConnectorIo, DeliveryConnector } from './connector.ts';
 import type { Deliverer } from './deliverer.ts';
 import { ConnectorFailure } from './failure.ts';
+import type { SettingsRef } from './settings.server.ts';
 import { connectionTo } from './grants/connection.server.ts';
+import { lookNow, removedFields } from './removed-fields.server.ts';
 import { withoutConnectorSecrets } from './registry.server.ts';
+
+/** @throws ConnectorFailure field_removed for what needs a field that the service no longer has: it waits */
+async function refuseRemoved(db: Database, ref: SettingsRef, needed: readonly string[]): Promise<void> {
+  const removed = await db.inTenant(ref.tenantId, (tx) => removedFields(tx, ref));
+  const missing = needed.filter((field) => removed.has(field));
+  if (missing.length > 0)
+    throw new ConnectorFailure('field_removed', `The service no longer has ${missing.join(', ')}.`, {
+      retryable: false,
+      waits: true,
+    });
+}
 
 /** Sends an order's requests one after the other. @throws ConnectorFailure, EgressError */
 async function sendOrder(
@@ -29,11 +43,14 @@ export const delivererOf = (connector: DeliveryConnector): Deliverer => ({
         retryable: false,
       });
     const ref = { tenantId, connector: connector.kind, environment };
+    if (connector.needs && grants) await refuseRemoved(grants.db, ref, connector.needs(payload.data));
     const io = connectionTo(connector, ref, settings, fetchOut, grants);
     try {
       const result = await sendOrder(connector, payload.data, io, { id, tenantId });
       return { kind: 'delivered', result };
     } catch (error) {
+      const waits = error instanceof ConnectorFailure && error.waits;
+      if (waits && grants) await grants.db.inTenant(tenantId, (tx) => lookNow(tx, ref));
       // A grant that was renewed meanwhile is not among the secrets that the caller knows.
       if (error instanceof ConnectorFailure)
         throw new ConnectorFailure(

@@ -11,6 +11,8 @@ export class ConnectorFailure extends Error {
   readonly httpStatus: number | undefined;
   /** How long the other side asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Whether the delivery waits for a mended mapping, instead of being stopped. */
+  readonly waits: boolean;
 
   constructor(
     code: string,
@@ -19,6 +21,7 @@ export class ConnectorFailure extends Error {
       retryable: boolean;
       httpStatus?: number | undefined;
       retryAfterMs?: number | undefined;
+      waits?: boolean;
     },
   ) {
     super(message);
@@ -27,6 +30,7 @@ export class ConnectorFailure extends Error {
     this.retryable = more.retryable;
     this.httpStatus = more.httpStatus;
     this.retryAfterMs = more.retryAfterMs;
+    this.waits = more.waits ?? false;
   }
 }
 

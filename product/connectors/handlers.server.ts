@@ -69,7 +69,9 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
       const items = await askService(context, fetchOut, connector, environment, NO_FIELDS, (io) =>
         describe.fields(object, io),
       );
-      return { items: items.map((item) => ({ ...item, referenceTo: [...item.referenceTo] })) };
+      return {
+        items: items.map(({ values: _, ...item }) => ({ ...item, referenceTo: [...item.referenceTo] })),
+      };
     },
 
     async 'GET /connectors/payments'({ context, actor }) {

@@ -1,4 +1,4 @@
-import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /** The typed tables of connectors. */
 export const connectorMigrations: Migration[] = [
@@ -35,5 +35,23 @@ export const connectorMigrations: Migration[] = [
         PRIMARY KEY (tenant_id, state_digest)
       );
       ${tenantTable('connector_authorizations')}`,
+  },
+  {
+    // Credentials and target schemas that are looked at again and again.
+    id: '0650-connector-watches',
+    sql: `
+      CREATE TABLE connector_watches (
+        tenant_id uuid NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL CHECK (environment IN ('production', 'sandbox')),
+        next_at timestamptz NOT NULL DEFAULT now(),
+        attempts int NOT NULL DEFAULT 0,
+        checked_at timestamptz,
+        seen jsonb NOT NULL DEFAULT '{}',
+        findings jsonb NOT NULL DEFAULT '[]',
+        PRIMARY KEY (tenant_id, connector, environment)
+      );
+      CREATE INDEX connector_watches_due ON connector_watches (next_at);
+      ${queueTable('connector_watches')}`,
   },
 ];

@@ -44,11 +44,12 @@ const failed = (code: string, message: string, retryable: boolean): DeliveryOutc
 /** What a known failure means for the delivery, in words without these secrets; undefined for a fault of ours. */
 export function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | undefined {
   if (error instanceof ConnectorFailure) {
-    const { code, message, retryable, httpStatus, retryAfterMs } = error;
+    const { code, message, retryable, httpStatus, retryAfterMs, waits } = error;
     return {
       ...failed(code, withoutConnectorSecrets(message, secrets), retryable),
       ...(httpStatus && { httpStatus }),
       ...(retryAfterMs && { retryAfterMs }),
+      ...(waits && { waits }),
     };
   }
   if (error instanceof EgressError)

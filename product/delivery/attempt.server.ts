@@ -113,13 +113,14 @@ async function withdrawn(db: Database, job: LeasedJob): Promise<DeliveryOutcome 
   }
 }
 
-/** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */
+/** What the delivery becomes: done, parked, waiting for a mapping, or waiting for its next turn. An early try uses nothing of the plan up. */
 function sequel(
   { plan }: DeliveryDeps,
   job: LeasedJob,
   outcome: DeliveryOutcome,
 ): { status: DeliveryStatus; planStep: number; waitMs: number | null } {
   if (outcome.kind === 'delivered') return { status: 'DELIVERED', planStep: job.planStep, waitMs: null };
+  if (outcome.waits) return { status: 'WAITING', planStep: job.planStep, waitMs: null };
   if (!outcome.retryable) return { status: 'PARKED', planStep: job.planStep + 1, waitMs: null };
   if (job.early) return { status: 'PENDING', planStep: job.planStep, waitMs: null };
   const waitMs = waitAfter(job.planStep + 1, outcome.retryAfterMs, Math.random(), plan);

@@ -175,4 +175,12 @@ export const deliveryMigrations: Migration[] = [
       );
       ${tenantTable('connector_failures')}`,
   },
+  {
+    // What needs a field that the service no longer has waits for its mapping to be mended.
+    id: '0651-waiting-deliveries',
+    sql: `
+      ALTER TABLE deliveries DROP CONSTRAINT deliveries_status_check,
+        ADD CONSTRAINT deliveries_status_check CHECK (status IN ('HELD', 'WAITING', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED'));
+      CREATE INDEX deliveries_waiting ON deliveries (tenant_id, connector, environment) WHERE status = 'WAITING';`,
+  },
 ];

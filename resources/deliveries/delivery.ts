@@ -1,8 +1,11 @@
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 
-/** `HELD` until the donation that it is about is complete; `DISCARDED` when a person decided that it is not sent. */
-export const deliveryStatusSchema = z.enum(['HELD', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED']);
+/**
+ * `HELD` until the donation that it is about is complete; `WAITING` until a mapping is mended; `DISCARDED` when a person
+ * decided that it is not sent.
+ */
+export const deliveryStatusSchema = z.enum(['HELD', 'WAITING', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
 const attemptSchema = z.object({

@@ -2,6 +2,7 @@
 export const DELIVERY_TONES = {
   DELIVERED: 'success',
   HELD: 'light',
+  WAITING: 'warning',
   PENDING: 'info',
   PARKED: 'danger',
   DISCARDED: 'secondary',

@@ -62,6 +62,11 @@ export const fieldsSchema = z.object({
       externalId: z.boolean().nullish(),
       idLookup: z.boolean().nullish(),
       referenceTo: z.array(z.string()).nullish(),
+      restrictedPicklist: z.boolean().nullish(),
+      picklistValues: z
+        .array(z.object({ value: z.string().nullish(), active: z.boolean().nullish() }))
+        .nullish()
+        .catch(null),
     }),
   ),
 });

@@ -40,7 +40,12 @@ export function failureOf(
   const code = first?.errorCode ?? first?.statusCode ?? '';
   const isPassing = PASSING.has(code) || isRetryableStatus(status);
   const wait = code === 'REQUEST_LIMIT_EXCEEDED' ? LIMIT_PAUSE_MS : retryAfterMs(retryAfter);
-  const more = { retryable: isPassing, httpStatus: status, ...(wait && { retryAfterMs: wait }) };
+  const more = {
+    retryable: isPassing,
+    httpStatus: status,
+    waits: code === 'INVALID_FIELD',
+    ...(wait && { retryAfterMs: wait }),
+  };
   if (!first) return new ConnectorFailure('upstream_failed', `The CRM answered with status ${status}.`, more);
   const words = [code, first.message].filter(Boolean).join(': ');
   return new ConnectorFailure(SERVICE_REFUSED, `The CRM said: ${words}${about ? ` (${about})` : ''}`, more);

@@ -3,7 +3,7 @@ import type { DeliveryConnector } from '../connector.ts';
 import { sendToCrm } from './client.server.ts';
 import { crmRequests } from './requests.server.ts';
 import { crmAuthorization } from './oauth.server.ts';
-import { crmOrderSchema, planCrm, previewCrm, type CrmOrder } from './plan.ts';
+import { crmOrderSchema, fieldsOfOrder, planCrm, previewCrm, type CrmOrder } from './plan.ts';
 import { checkCrm, listCampaigns, listTargetFields, listObjects } from './read.server.ts';
 import { crmSecrets, crmSettingsSchema, type CrmSettings } from './settings.ts';
 
@@ -21,6 +21,7 @@ export const crm: DeliveryConnector<CrmSettings, CrmOrder> = {
   authorization: crmAuthorization,
   describe: { objects: listObjects, fields: listTargetFields },
   campaigns: listCampaigns,
+  needs: fieldsOfOrder,
   requests: crmRequests,
   send: sendToCrm,
 };

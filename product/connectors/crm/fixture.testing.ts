@@ -1,4 +1,5 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
+import type { Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApi, createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
@@ -21,12 +22,12 @@ import { startCrmSimulator } from './simulator.testing.ts';
 /** What only the tab knows that begins an authorization. */
 export const BROWSER = 'what only this tab knows';
 
-/** The simulated CRM, and an app whose organizations connect to it. */
-export async function createCrmFixture() {
+/** The simulated CRM, and an app whose organizations connect to it. @param more further features of the app */
+export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
   const simulator = await startCrmSimulator();
   const egress = createEgress({ allowLoopback: true });
   const made = await createTestApp({
-    features: [...resourceFeatures, connectorChecksFeature, deliveryFeature, campaignsFeature],
+    features: [...resourceFeatures, connectorChecksFeature, deliveryFeature, campaignsFeature, ...more],
     services: (app) => ({
       ...idleServices(app),
       outward: createOutward({ allowLoopback: true }),
@@ -143,6 +144,8 @@ export async function createCrmFixture() {
   return {
     simulator,
     db: made.db,
+    app: made.app,
+    fetchOut: egress.fetchOut,
     organization,
     ready,
     async close() {

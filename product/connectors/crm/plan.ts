@@ -112,3 +112,9 @@ export const previewCrm = ({ steps }: CrmOrder): PlannedStep[] =>
       ...Object.fromEntries(Object.entries(links).map(([field, to]) => [field, `→ ${to}`])),
     },
   }));
+
+/** The fields that an order fills. */
+export const fieldsOfOrder = ({ steps }: CrmOrder): string[] =>
+  steps.flatMap(({ object, fields, links }) =>
+    [...Object.keys(fields), ...Object.keys(links)].map((field) => `${object}.${field}`),
+  );

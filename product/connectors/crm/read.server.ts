@@ -30,13 +30,17 @@ export async function listTargetFields(object: string, io: CrmIo): Promise<Descr
   const { fields } = await readCrm(io, fieldsSchema, `${API}/sobjects/${object}/describe`);
   return fields
     .filter(({ createable, externalId, idLookup }) => createable !== false || externalId || idLookup)
-    .map(({ name, label, type, nillable, defaultedOnCreate, externalId, referenceTo }) => ({
+    .map(({ name, label, type, nillable, defaultedOnCreate, externalId, referenceTo, picklistValues }) => ({
       name,
       label,
       type,
       isRequired: nillable === false && !defaultedOnCreate,
       isExternalId: Boolean(externalId),
       referenceTo: referenceTo ?? [],
+      values:
+        type === 'picklist' && picklistValues?.length
+          ? picklistValues.flatMap(({ value, active }) => (value && active !== false ? [value] : []))
+          : undefined,
     }));
 }
 

@@ -6,7 +6,7 @@ import {
   permittedAnswers,
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
-import type { PlanInput } from '../../connectors/connector.ts';
+import type { DeliveryConnector, PlanInput } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentSetup, WantedPayment } from '../payments/payments.ts';
@@ -52,13 +52,13 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
   const { submission, schema, configured, connectors } = asked;
   const deliveries = configured.flatMap((each) => {
     const connector = connectors.delivery(each.kind);
-    const answers = connector && permittedAnswers(each, submission.result);
-    if (!answers) return [];
+    const payload = connector && planCopy(connector, submission, schema, each);
+    if (!payload) return [];
     return [
       {
         ...common(submission, each.kind),
         ...(each.environment ? { environment: each.environment } : {}),
-        payload: connector.plan(inputFor(submission, schema, each, answers)) as Record<string, unknown>,
+        payload,
         ...(each.permission?.consent ? { consents: [each.permission.consent] } : {}),
         held: submission.result.amount !== undefined,
       },
@@ -66,6 +66,19 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
   });
   const copies = [...deliveries, ...emails(asked)];
   return submission.result.amount ? [paymentOrder(asked), ...copies] : copies;
+}
+
+/** What a submission brings to a connector; undefined where its consent or conditions keep it from it. */
+export function planCopy(
+  connector: DeliveryConnector,
+  submission: Submission,
+  schema: FormSchema,
+  configured: ConfiguredConnector,
+): Record<string, unknown> | undefined {
+  const answers = permittedAnswers(configured, submission.result);
+  return (
+    answers && (connector.plan(inputFor(submission, schema, configured, answers)) as Record<string, unknown>)
+  );
 }
 
 function emails({ submission, schema, reference }: OrdersOf): NewDelivery[] {

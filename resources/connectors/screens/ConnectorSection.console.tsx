@@ -15,6 +15,7 @@ import { useConnection } from '../use-connections.console.ts';
 import { ClearConnector } from './ClearConnector.console.tsx';
 import { AuthorizationPanel } from './AuthorizationPanel.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
+import { WatchFindings } from './WatchFindings.console.tsx';
 import { EMPTY, FIELDS } from './kind-fields.console.tsx';
 
 /** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
@@ -61,6 +62,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         status={connection.status}
         isTesting={connection.isTesting}
       />
+      <WatchFindings kind={kind} environment={environment} />
       {isShown ? <Fields key={path} path={path} /> : null}
       {!isShown && !readOnly ? (
         <Group>

@@ -16,6 +16,7 @@ import { TimelineStep } from './TimelineStep.console.tsx';
 const MARKS = {
   DELIVERED: 'done',
   HELD: 'waiting',
+  WAITING: 'waiting',
   PENDING: 'waiting',
   PARKED: 'failed',
   DISCARDED: 'failed',

@@ -176,7 +176,7 @@ function describe(store: Store, object: string): ApiResponse {
     defaultedOnCreate: false,
     externalId: Boolean(field.externalId),
     idLookup: Boolean(field.externalId),
-    picklistValues: [],
+    picklistValues: (field.values ?? []).map((value) => ({ value, label: value, active: true })),
     referenceTo: field.referenceTo ? [field.referenceTo] : [],
   }));
   return { status: 200, body: { name: object, label: model.label, fields } };

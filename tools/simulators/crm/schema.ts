@@ -16,6 +16,8 @@ export interface FieldModel {
   /** Found by in upserts, as an external id is, without being one. */
   referenceTo?: string;
   length?: number;
+  /** Of a list: the values that it takes. */
+  values?: string[];
 }
 
 export interface ObjectModel {
@@ -74,7 +76,12 @@ export const defaultObjects = (): Record<string, ObjectModel> => ({
     prefix: '006',
     fields: {
       Name: text('Name', { required: true, length: 120 }),
-      StageName: { label: 'Stage', type: 'picklist', required: true },
+      StageName: {
+        label: 'Stage',
+        type: 'picklist',
+        required: true,
+        values: ['Prospecting', 'Pledged', 'Posted', 'Closed', 'Closed Won'],
+      },
       CloseDate: { label: 'Close Date', type: 'date', required: true },
       Amount: { label: 'Amount', type: 'currency' },
       CampaignId: { label: 'Campaign ID', type: 'reference', referenceTo: 'Campaign' },

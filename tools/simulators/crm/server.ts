@@ -109,8 +109,16 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
       for (const token of Object.values(store.tokens().accessTokens)) token.expiresAt = 0;
       store.save();
     }
-    const [object, field] = String(wanted['removeField'] ?? '').split('.');
-    if (object && field) store.removeField(object, field);
+    const fieldIn = (name: string) => String(wanted[name] ?? '').split('.') as [string, string | undefined];
+    const [removedFrom, removed] = fieldIn('removeField');
+    if (removed) store.removeField(removedFrom, removed);
+    const [restoredTo, restored] = fieldIn('restoreField');
+    if (restored) store.restoreField(restoredTo, restored);
+    const [requiredIn, required] = fieldIn('requireField');
+    if (required) store.changeField(requiredIn, required, { required: true });
+    const [listedIn, listed] = fieldIn('listField');
+    const { values } = wanted;
+    if (listed && Array.isArray(values)) store.changeField(listedIn, listed, { values: values.map(String) });
     changeControls(controls, wanted);
     json(response, 200, controls);
   }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { defaultObjects, type ObjectModel } from './schema.ts';
+import { defaultObjects, type FieldModel, type ObjectModel } from './schema.ts';
 
 export type Values = Record<string, string | number | boolean | null>;
 
@@ -45,6 +45,16 @@ export function openStore(file?: string) {
     /** Another schema than in the beginning, as when an administrator deletes a field. */
     removeField(object: string, field: string): void {
       delete objects[object]?.fields[field];
+    },
+    /** Back as in the beginning. */
+    restoreField(object: string, field: string): void {
+      const original = defaultObjects()[object]?.fields[field];
+      if (original && objects[object]) objects[object].fields[field] = original;
+    },
+    /** An administrator changes a field: whether it must be filled, or which values it takes. */
+    changeField(object: string, field: string, change: Partial<FieldModel>): void {
+      const found = objects[object]?.fields[field];
+      if (found) Object.assign(found, change);
     },
     tokens: () => state,
     save,

@@ -1,0 +1,120 @@
+import type { ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
+import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import type { DescribedField } from '../connectors/connector.ts';
+
+/** A configuration that names the connector, and the forms that use it. */
+export interface WatchedConfiguration {
+  configured: ConfiguredConnector;
+  forms: WatchFinding['forms'];
+  /** When it was saved: what it was saved with is known to its author. */
+  savedAt: string;
+}
+
+/** The values of a list when a configuration that fills it was saved. */
+export type Seen = Record<string, { values: string[]; savedAt: string }>;
+
+const TARGET = /^([A-Za-z]\w{0,79})\.([A-Za-z]\w{0,79})$/;
+/** Objects of people, whose last name is filled by itself. */
+const BY_ITSELF = new Set(['Contact.LastName', 'Lead.LastName']);
+
+/** The fields that a configuration fills, by object. */
+export function filledFields({ mapping, instruction }: ConfiguredConnector): Map<string, Set<string>> {
+  const filled = new Map<string, Set<string>>();
+  const add = (object: string, field: string) =>
+    filled.set(object, (filled.get(object) ?? new Set()).add(field));
+  for (const target of Object.keys(mapping)) {
+    const [, object, field] = TARGET.exec(target) ?? [];
+    if (object && field) add(object, field);
+  }
+  for (const [object, { links = {} }] of Object.entries(instruction?.records ?? {}))
+    if (filled.has(object)) for (const field of Object.keys(links)) add(object, field);
+  return filled;
+}
+
+type Found = Omit<WatchFinding, 'since'>;
+
+function constantOf(configured: ConfiguredConnector, target: string): string | undefined {
+  const source = configured.mapping[target];
+  return typeof source === 'object' && 'constant' in source ? String(source.constant) : undefined;
+}
+
+function valuesGone(
+  { configured, savedAt }: WatchedConfiguration,
+  target: string,
+  values: readonly string[],
+  seen: Seen,
+): string[] {
+  const constant = constantOf(configured, target);
+  if (constant !== undefined) return values.includes(constant) ? [] : [constant];
+  const before = seen[target];
+  // Whoever saves the configuration has seen the list as it is.
+  return before && before.savedAt >= savedAt ? before.values.filter((value) => !values.includes(value)) : [];
+}
+
+/**
+ * What of a service no longer fits the configurations that fill its fields. Pure.
+ * @param described the fields of each object that is filled; of one that is gone none
+ * @param seen the values of lists when the configurations were saved
+ */
+export function compareSchema(
+  configurations: readonly WatchedConfiguration[],
+  described: ReadonlyMap<string, readonly DescribedField[]>,
+  seen: Seen,
+): Found[] {
+  const found = new Map<string, Found>();
+  const note = (
+    type: Found['type'],
+    object: string,
+    field: string,
+    detail: string,
+    forms: Found['forms'],
+  ) => {
+    const key = `${type} ${object}.${field}`;
+    const known = found.get(key);
+    const all = [...(known?.forms ?? []), ...forms];
+    found.set(key, {
+      type,
+      object,
+      field,
+      detail,
+      forms: [...new Map(all.map((one) => [one.id, one])).values()],
+    });
+  };
+  for (const configuration of configurations) {
+    const { configured, forms } = configuration;
+    for (const [object, fields] of filledFields(configured)) {
+      const known = described.get(object);
+      if (!known) continue;
+      for (const field of fields) {
+        const target = known.find(({ name }) => name === field);
+        if (!target) note('removed', object, field, '', forms);
+        else if (target.values) {
+          const gone = valuesGone(configuration, `${object}.${field}`, target.values, seen);
+          if (gone.length > 0) note('values', object, field, gone.join(', '), forms);
+        }
+      }
+      for (const { name, isRequired } of known)
+        if (isRequired && !fields.has(name) && !BY_ITSELF.has(`${object}.${name}`))
+          note('required', object, name, '', forms);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The lists that are filled, with the values that a person who saved the configuration last could see. */
+export function seenAfter(
+  configurations: readonly WatchedConfiguration[],
+  described: ReadonlyMap<string, readonly DescribedField[]>,
+  seen: Seen,
+): Seen {
+  const next: Seen = {};
+  for (const { configured, savedAt } of configurations)
+    for (const [object, fields] of filledFields(configured))
+      for (const { name, values } of described.get(object) ?? []) {
+        const target = `${object}.${name}`;
+        if (!values || !fields.has(name)) continue;
+        const before = next[target] ?? seen[target];
+        next[target] = before && before.savedAt >= savedAt ? before : { values: [...values], savedAt };
+      }
+  return next;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { OnChange } from '@tributary/engine/lifecycle/app.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
+import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
+import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
+import { forms } from '@tributary/resources/forms/form.ts';
+import { listConnectorSettings, type SettingsRef } from '../connectors/settings.server.ts';
+import type { Seen } from './compare.ts';
+
+/** Seconds between two looks at one service. */
+const EVERY_S = 6 * 3_600;
+/** A look that ends without a result, or whose process ended, is repeated after this, and twice as late each time. */
+const REPEAT_S = 300;
+
+/** A service that one process looks at. */
+export interface TakenWatch extends SettingsRef {
+  slug: string;
+  plan: string;
+  seen: Seen;
+  findings: WatchFinding[];
+}
+
+/** Enters every connector that an organization has set up, and takes those out that it has cleared. */
+export async function enrolWatches(tx: Transaction, tenantId: string): Promise<void> {
+  const own = (await listConnectorSettings(tx, tenantId)).filter(({ connector }) =>
+    isConnectorKind(connector),
+  );
+  const places = JSON.stringify(own.map(({ connector, environment }) => ({ connector, environment })));
+  await sql`
+    DELETE FROM connector_watches w WHERE w.tenant_id = ${tenantId} AND NOT EXISTS (
+      SELECT FROM jsonb_to_recordset(${places}::jsonb) AS p (connector text, environment text)
+      WHERE p.connector = w.connector AND p.environment = w.environment)`.execute(tx);
+  await sql`
+    INSERT INTO connector_watches (tenant_id, connector, environment)
+    SELECT ${tenantId}, connector, environment FROM jsonb_to_recordset(${places}::jsonb) AS p (connector text, environment text)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Changed settings and mappings are looked at at once. */
+export const renewWatches: OnChange = async (tx, { tenantId, resource }) => {
+  if (resource === connectorSettings.name) await enrolWatches(tx, tenantId);
+  if (resource === connectorSettings.name || resource === formConfigurations.name || resource === forms.name)
+    await sql`UPDATE connector_watches SET next_at = now(), attempts = 0 WHERE tenant_id = ${tenantId}`.execute(
+      tx,
+    );
+};
+
+/** Enters what was set up before there were watches. */
+export async function enrolAll(db: Database): Promise<void> {
+  const { rows } = await db.asPlatform((tx) => sql<{ id: string }>`SELECT id FROM tenants`.execute(tx));
+  for (const { id } of rows) await db.inTenant(id, (tx) => enrolWatches(tx, id));
+}
+
+/**
+ * Claims the look that is due the longest, and counts the attempt in a transaction of its own before the work: one that
+ * kills its process comes again later and later, at most once in the usual time.
+ */
+export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
+  const { rows } = await db.asPlatform((tx) =>
+    sql<{
+      tenant_id: string;
+      connector: string;
+      environment: Environment;
+      slug: string;
+      plan: string;
+      seen: Seen;
+      findings: WatchFinding[];
+    }>`
+      UPDATE connector_watches w SET attempts = w.attempts + 1,
+        next_at = now() + make_interval(secs => least(${REPEAT_S} * 2 ^ least(w.attempts, 10), ${EVERY_S}))
+      FROM (
+        SELECT due.tenant_id, due.connector, due.environment, t.slug, t.plan
+        FROM connector_watches due JOIN tenants t ON t.id = due.tenant_id
+        WHERE due.next_at <= now() ORDER BY due.next_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED
+      ) picked
+      WHERE w.tenant_id = picked.tenant_id AND w.connector = picked.connector AND w.environment = picked.environment
+      RETURNING w.tenant_id, w.connector, w.environment, picked.slug, picked.plan, w.seen, w.findings`.execute(
+      tx,
+    ),
+  );
+  const row = rows[0];
+  return row && { ...row, tenantId: row.tenant_id };
+}
+
+/** Notes what a look found. The next one comes in its time, unless something changed meanwhile. */
+export async function finishWatch(
+  tx: Transaction,
+  { tenantId, connector, environment }: SettingsRef,
+  { findings, seen, now }: { findings: readonly WatchFinding[]; seen: Seen; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE connector_watches SET findings = ${JSON.stringify(findings)}::jsonb, seen = ${JSON.stringify(seen)}::jsonb, checked_at = ${now},
+      next_at = CASE WHEN attempts = 0 THEN next_at ELSE now() + make_interval(secs => ${EVERY_S}) END, attempts = 0
+    WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
+}
+
+/** What the looks of an organization have found. */
+export async function listWatches(tx: Transaction, tenantId: string) {
+  const { rows } = await sql<{
+    connector: string;
+    environment: Environment;
+    checked_at: Date | null;
+    findings: WatchFinding[];
+    waiting: number;
+  }>`
+    SELECT w.connector, w.environment, w.checked_at, w.findings,
+      (SELECT count(*)::int FROM deliveries d WHERE d.tenant_id = w.tenant_id AND d.connector = w.connector
+        AND d.environment = w.environment AND d.status = 'WAITING') AS waiting
+    FROM connector_watches w WHERE w.tenant_id = ${tenantId} ORDER BY 1, 2`.execute(tx);
+  return rows.flatMap(({ connector, environment, checked_at: at, findings, waiting }) =>
+    isConnectorKind(connector)
+      ? [{ kind: connector, environment, checkedAt: at?.toISOString() ?? null, findings, waiting }]
+      : [],
+  );
+}

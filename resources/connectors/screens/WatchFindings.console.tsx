@@ -1,0 +1,70 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectorKind } from '../kinds.ts';
+import type { WatchFinding, watchRoutes } from '../watch.ts';
+
+/** What has changed at a service since it was mapped: each change with the forms that it touches. */
+export function WatchFindings({ kind, environment }: { kind: ConnectorKind; environment: Environment }) {
+  const { t } = useTranslation('connectors');
+  const call = routesOf<typeof watchRoutes>(useClient());
+  const { data } = useQuery({
+    queryKey: ['connectors', 'watches'],
+    queryFn: async () => (await call('GET /connectors/watches')).items,
+    refetchInterval: 30_000,
+  });
+  const found = data?.find((one) => one.kind === kind && one.environment === environment);
+  if (!found || (found.findings.length === 0 && found.waiting === 0)) return null;
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={found.findings.length > 0 ? t('watch.title') : undefined}
+    >
+      {found.findings.length > 0 ? (
+        <List size="sm" spacing={4}>
+          {found.findings.map((finding) => (
+            <List.Item key={`${finding.type} ${finding.object}.${finding.field}`}>
+              <Finding finding={finding} />
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      {found.waiting > 0 ? (
+        <Text size="sm" mt="xs">
+          {t('watch.waiting', { count: found.waiting })}
+        </Text>
+      ) : null}
+      {found.checkedAt ? (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('watch.checked')} <RelativeTime at={found.checkedAt} />
+        </Text>
+      ) : null}
+    </Alert>
+  );
+}
+
+function Finding({ finding: { type, object, field, detail, forms } }: { finding: WatchFinding }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <>
+      {t(`watch.finding.${type}`, { field: `${object}.${field}`, detail })}{' '}
+      {forms.length === 0
+        ? t('watch.noForms')
+        : forms.map(({ id, description }, index) => (
+            <Fragment key={id}>
+              {index === 0 ? `${t('watch.forms')} ` : ', '}
+              <ConsoleLink to={`/forms/${id}/dry-run`}>{description}</ConsoleLink>
+            </Fragment>
+          ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+import { CONNECTOR_KINDS } from './kinds.ts';
+
+/** What a look at a service found: a field that is gone, one that must be filled now, other values, or no access. */
+export const WATCH_TYPES = ['removed', 'required', 'values', 'credential'] as const;
+
+export const watchFindingSchema = z.object({
+  type: z.enum(WATCH_TYPES),
+  /** Empty where it is about no field. */
+  object: z.string(),
+  field: z.string(),
+  /** The values that are mapped or expected and no longer there; the reason of a refused credential. */
+  detail: z.string(),
+  /** The forms whose submissions it touches. */
+  forms: z.array(z.object({ id: z.string(), description: z.string() })),
+  since: z.iso.datetime(),
+});
+export type WatchFinding = z.infer<typeof watchFindingSchema>;
+
+/** What looking at the connected services again and again has found. */
+export const watchRoutes = defineRoutes({
+  'GET /connectors/watches': {
+    access: ['read', 'connectors'],
+    summary: 'List what has changed at the connected services: credentials, fields and values',
+    response: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(CONNECTOR_KINDS),
+          environment: z.enum(ENVIRONMENTS),
+          checkedAt: z.iso.datetime().nullable(),
+          findings: z.array(watchFindingSchema),
+          /** Deliveries that wait for a mended mapping. */
+          waiting: z.int(),
+        }),
+      ),
+    }),
+  },
+});
