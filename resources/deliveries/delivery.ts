@@ -5,7 +5,14 @@ import * as z from 'zod';
  * `HELD` until the donation that it is about is complete; `WAITING` until a mapping is mended; `DISCARDED` when a person
  * decided that it is not sent.
  */
-export const deliveryStatusSchema = z.enum(['HELD', 'WAITING', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED']);
+export const deliveryStatusSchema = z.enum([
+  'HELD',
+  'WAITING',
+  'PENDING',
+  'DELIVERED',
+  'PARKED',
+  'DISCARDED',
+]);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
 const attemptSchema = z.object({
