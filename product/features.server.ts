@@ -12,6 +12,7 @@ import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
+import { mappingFeature } from './mapping/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
@@ -45,4 +46,5 @@ export const productFeatures = [
   dashboardFeature,
   formTranslationsFeature,
   formStatisticsFeature,
+  mappingFeature,
 ] as const;

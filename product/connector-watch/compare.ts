@@ -38,6 +38,9 @@ function constantOf(configured: ConfiguredConnector, target: string): string | u
   return typeof source === 'object' && 'constant' in source ? String(source.constant) : undefined;
 }
 
+const textsOf = (values: NonNullable<DescribedField['values']>): string[] =>
+  values.map(({ value }) => value);
+
 function valuesGone(
   { configured, savedAt }: WatchedConfiguration,
   target: string,
@@ -89,7 +92,7 @@ export function compareSchema(
         const target = known.find(({ name }) => name === field);
         if (!target) note('removed', object, field, '', forms);
         else if (target.values) {
-          const gone = valuesGone(configuration, `${object}.${field}`, target.values, seen);
+          const gone = valuesGone(configuration, `${object}.${field}`, textsOf(target.values), seen);
           if (gone.length > 0) note('values', object, field, gone.join(', '), forms);
         }
       }
@@ -114,7 +117,7 @@ export function seenAfter(
         const target = `${object}.${name}`;
         if (!values || !fields.has(name)) continue;
         const before = next[target] ?? seen[target];
-        next[target] = before && before.savedAt >= savedAt ? before : { values: [...values], savedAt };
+        next[target] = before && before.savedAt >= savedAt ? before : { values: textsOf(values), savedAt };
       }
   return next;
 }

@@ -83,8 +83,10 @@ export interface DescribedField {
   isExternalId: boolean;
   /** The objects whose records it names. */
   referenceTo: readonly string[];
-  /** The values that it takes, where it takes no others. */
-  values?: readonly string[] | undefined;
+  /** The values of a picklist that can be chosen; left out where anything may be given. */
+  values?: readonly { value: string; label: string }[];
+  /** The longest text; left out where the service does not say. */
+  length?: number;
 }
 
 /** A campaign as a service has it. */

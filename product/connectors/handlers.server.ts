@@ -70,7 +70,10 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
         describe.fields(object, io),
       );
       return {
-        items: items.map(({ values: _, ...item }) => ({ ...item, referenceTo: [...item.referenceTo] })),
+        items: items.map(({ values: _values, length: _length, ...item }) => ({
+          ...item,
+          referenceTo: [...item.referenceTo],
+        })),
       };
     },
 

@@ -1,3 +1,5 @@
+import { renameInExpressionKeys } from './expression.ts';
+
 /** The parts of a configuration that contain field keys. */
 const PARTS = [
   'connectorsMappings',
@@ -9,9 +11,6 @@ const PARTS = [
 
 /** Properties whose value is a key, or a list of keys, at any depth. */
 const NAMING = new Set(['field', 'fields', 'formField', 'consent']);
-
-/** A placeholder in an expression, which an answer fills. */
-const PLACE = /\{\{\s*([a-zA-Z]\w*(?:\.\w+)?)\s*\}\}/g;
 
 type Texts = Record<(typeof PARTS)[number], string>;
 type Visit = (key: string) => string;
@@ -30,9 +29,7 @@ function visitKeys(
   if (typeof document === 'string') {
     const isMapped = part === 'connectorsMappings' && depth === 2;
     if (isMapped || NAMING.has(name)) return visit(document);
-    return name === 'expression'
-      ? document.replace(PLACE, (_, key: string) => `{{${visit(key)}}}`)
-      : document;
+    return name === 'expression' ? renameInExpressionKeys(document, visit) : document;
   }
   if (Array.isArray(document))
     return document.map((item: unknown) => visitKeys(part, item, visit, depth, name));

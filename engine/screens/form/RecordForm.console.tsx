@@ -16,6 +16,8 @@ interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<It
   createLabel?: string;
   /** Beside the fields where there is room, else below them: a preview of what is typed. */
   aside?: ReactNode;
+  /** The width of the fields in pixels, for a form that needs more than a column; 640 by default. */
+  width?: number;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<It
 export function RecordForm<Item extends RecordFrame>({
   createLabel,
   aside,
+  width = 640,
   children,
   ...options
 }: RecordFormProps<Item>) {
@@ -36,7 +39,7 @@ export function RecordForm<Item extends RecordFrame>({
       {(state) => (
         <form onSubmit={(event) => submit(event, readOnly, state)} noValidate aria-label={messages.itself}>
           <div className={aside ? classes.withAside : undefined}>
-            <Stack gap="lg" maw={640}>
+            <Stack gap="lg" maw={width}>
               <ErrorSummary attempts={state.form.formState.submitCount} />
               <DraftOffer ui={ui} state={state} />
               {state.overtaken ? <Overtaken ui={ui} /> : null}

@@ -28,6 +28,8 @@ interface RecordPageProps<Item extends RecordFrame> {
   renderMore?: (record: Item) => ReactNode;
   /** Whether other records can reference one of this resource; they are then listed below the form. */
   withUses?: boolean;
+  /** The width of the form's fields in pixels, where a column is too narrow. */
+  width?: number;
   /** The form's fields. */
   children: ReactNode | ((record: Item) => ReactNode);
 }
@@ -47,6 +49,7 @@ function OpenRecord<Item extends RecordFrame>({
   renderAside,
   renderMore,
   withUses = false,
+  width,
   children,
 }: RecordPageProps<Item> & { record: Item }) {
   const allowed = useAllowed(ui);
@@ -77,6 +80,7 @@ function OpenRecord<Item extends RecordFrame>({
         fields={fields}
         readOnly={!allowed.update || ofProduct}
         aside={renderAside?.(record)}
+        {...(width === undefined ? {} : { width })}
       >
         {typeof children === 'function' ? children(record) : children}
       </RecordForm>

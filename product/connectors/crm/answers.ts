@@ -62,9 +62,9 @@ export const fieldsSchema = z.object({
       externalId: z.boolean().nullish(),
       idLookup: z.boolean().nullish(),
       referenceTo: z.array(z.string()).nullish(),
-      restrictedPicklist: z.boolean().nullish(),
+      length: z.int().min(0).nullish(),
       picklistValues: z
-        .array(z.object({ value: z.string().nullish(), active: z.boolean().nullish() }))
+        .array(z.object({ value: z.string(), label: z.string().nullish(), active: z.boolean().nullish() }))
         .nullish()
         .catch(null),
     }),

@@ -11,6 +11,7 @@ import { deliveryFeature } from '../../delivery/feature.server.ts';
 import { leaseOne } from '../../delivery/lease.server.ts';
 import { createEgress } from '../../egress/egress.server.ts';
 import { createOutward } from '../../egress/outward.server.ts';
+import { mappingFeature } from '../../mapping/feature.server.ts';
 import { delivererOf } from '../delivery-deliverer.server.ts';
 import { connectorChecksFeature } from '../feature.server.ts';
 import { createConnectorRegistry, register } from '../registry.server.ts';
@@ -27,7 +28,14 @@ export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
   const simulator = await startCrmSimulator();
   const egress = createEgress({ allowLoopback: true });
   const made = await createTestApp({
-    features: [...resourceFeatures, connectorChecksFeature, deliveryFeature, campaignsFeature, ...more],
+    features: [
+      ...resourceFeatures,
+      connectorChecksFeature,
+      deliveryFeature,
+      campaignsFeature,
+      mappingFeature,
+      ...more,
+    ],
     services: (app) => ({
       ...idleServices(app),
       outward: createOutward({ allowLoopback: true }),

@@ -4,9 +4,12 @@ import { jsonOf } from '../json-of.ts';
 import { fieldsSchema, objectsSchema, querySchema } from './answers.ts';
 import { callCrm, failureOf, readCrm, usageOf, type CrmIo } from './client.server.ts';
 import { API } from './paths.ts';
+import type * as z from 'zod';
 
 /** Most campaigns that are read. */
 const CAMPAIGN_LIMIT = 2_000;
+/** Most values of a picklist that are read. */
+const VALUE_LIMIT = 500;
 
 /** Asks for the limits of the organization: every user may, and it changes nothing. @throws ConnectorFailure, EgressError */
 export async function checkCrm(io: CrmIo): Promise<Checked> {
@@ -23,6 +26,18 @@ export async function listObjects(io: CrmIo): Promise<DescribedObject[]> {
     .map(({ name, label }) => ({ name, label }));
 }
 
+type Picked = z.infer<typeof fieldsSchema>['fields'][number]['picklistValues'];
+
+/** What can be chosen of a picklist; a field of another kind has no values. */
+function valuesOf(type: string, picked: Picked): Pick<DescribedField, 'values'> {
+  if (type !== 'picklist' && type !== 'multipicklist') return {};
+  const values = (picked ?? [])
+    .filter(({ active }) => active !== false)
+    .slice(0, VALUE_LIMIT)
+    .map(({ value, label }) => ({ value, label: label ?? value }));
+  return values.length > 0 ? { values } : {};
+}
+
 /** The fields of an object that can be filled. @throws ConnectorFailure, EgressError */
 export async function listTargetFields(object: string, io: CrmIo): Promise<DescribedField[]> {
   if (!/^[A-Za-z]\w{0,79}$/.test(object))
@@ -30,17 +45,16 @@ export async function listTargetFields(object: string, io: CrmIo): Promise<Descr
   const { fields } = await readCrm(io, fieldsSchema, `${API}/sobjects/${object}/describe`);
   return fields
     .filter(({ createable, externalId, idLookup }) => createable !== false || externalId || idLookup)
-    .map(({ name, label, type, nillable, defaultedOnCreate, externalId, referenceTo, picklistValues }) => ({
+    .map(({ name, label, type, nillable, defaultedOnCreate, externalId, referenceTo, ...more }) => ({
       name,
       label,
       type,
-      isRequired: nillable === false && !defaultedOnCreate,
+      // A box that is not ticked is false, and never missing.
+      isRequired: nillable === false && !defaultedOnCreate && type !== 'boolean',
       isExternalId: Boolean(externalId),
       referenceTo: referenceTo ?? [],
-      values:
-        type === 'picklist' && picklistValues?.length
-          ? picklistValues.flatMap(({ value, active }) => (value && active !== false ? [value] : []))
-          : undefined,
+      ...valuesOf(type, more.picklistValues),
+      ...(more.length ? { length: more.length } : {}),
     }));
 }
 

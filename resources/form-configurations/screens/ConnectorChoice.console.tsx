@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KINDS, CONNECTOR_KINDS, isConnectorKind } from '../../connectors/kinds.ts';
 import { CONNECTOR_LIMIT } from '../parts.ts';
 import { useConnectorName } from '../../connectors/connector-name.console.ts';
-import { useConnectors } from './use-parts.console.ts';
+import { useConnectors } from '../editing/use-parts.console.ts';
 
 /** Chooses the connectors of a configuration, up to the maximum. Removing one deletes its settings. */
 export function ConnectorChoice() {

@@ -5,24 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { isConnectorKind, KINDS } from '../../connectors/kinds.ts';
 import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { EnvironmentEditor } from './EnvironmentEditor.console.tsx';
-import { MappingEditor } from './MappingEditor.console.tsx';
+import { Block } from '../editing/Block.console.tsx';
+import { Mapper } from '../mapper/Mapper.console.tsx';
+import { MappingTable } from '../mapper/MappingTable.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';
 import { RecordsEditor } from './RecordsEditor.console.tsx';
 import { TriggerEditor } from './TriggerEditor.console.tsx';
-import { useConnectors } from './use-parts.console.ts';
+import { useConnectors } from '../editing/use-parts.console.ts';
 
 /** The settings of each connector of the configuration. */
-export function ConnectorEditors() {
+export function ConnectorEditors({ configuration }: { configuration: string }) {
   const { connectors } = useConnectors();
   const nameOf = useConnectorName();
   return connectors.map((connector) => (
     <FormSection key={connector} title={nameOf(connector)}>
-      <OfConnector connector={connector} />
+      <OfConnector connector={connector} configuration={configuration} />
     </FormSection>
   ));
 }
 
-function OfConnector({ connector }: { connector: string }) {
+function OfConnector({ connector, configuration }: { connector: string; configuration: string }) {
   const { t } = useTranslation('formConfigurations');
   return (
     <Stack gap="xl">
@@ -32,7 +34,13 @@ function OfConnector({ connector }: { connector: string }) {
         </Alert>
       )}
       <EnvironmentEditor connector={connector} />
-      <MappingEditor connector={connector} />
+      <Block title={t('mapping.title')} text={t('mapping.text')} isWide>
+        {isConnectorKind(connector) ? (
+          <Mapper connector={connector} configuration={configuration} />
+        ) : (
+          <MappingTable connector={connector} sources={[]} targets={[]} />
+        )}
+      </Block>
       {isConnectorKind(connector) && KINDS[connector].writesRecords ? (
         <RecordsEditor connector={connector} />
       ) : null}

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import { useTranslation } from 'react-i18next';
-import { Block } from './Block.console.tsx';
-import { useConnectors, usePart } from './use-parts.console.ts';
+import { Block } from '../editing/Block.console.tsx';
+import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 
 /** Represents no choice: the organization's default. */
 const OPEN = 'open';

@@ -1,8 +1,8 @@
 import { Autocomplete, TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Block } from './Block.console.tsx';
-import { useKnownKeys } from './KeyInput.console.tsx';
-import { useConnectors, usePart } from './use-parts.console.ts';
+import { Block } from '../editing/Block.console.tsx';
+import { useKnownKeys } from '../editing/KeyInput.console.tsx';
+import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 
 /** The help text is shown below, as in every form. */
 const ORDER = ['label', 'input', 'description', 'error'] as const;

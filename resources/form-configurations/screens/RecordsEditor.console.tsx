@@ -2,11 +2,11 @@ import { Box, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Instruction } from '../parts.ts';
-import { AddRow, Block, RemoveRow } from './Block.console.tsx';
-import { linksOf, objectsIn, rowsOfLinks, type LinkRow } from './records.ts';
-import { useConnectors, usePart } from './use-parts.console.ts';
-import { useRows } from './use-rows.console.ts';
-import classes from './editor.module.css';
+import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
+import { linksOf, objectsIn, rowsOfLinks, type LinkRow } from '../mapping/records.ts';
+import { useConnectors, usePart } from '../editing/use-parts.console.ts';
+import { useRows } from '../editing/use-rows.console.ts';
+import classes from '../editing/editor.module.css';
 
 const OPERATIONS = ['create', 'upsert', 'find'] as const;
 const BLANK: LinkRow = { field: '', to: '' };

@@ -1,11 +1,11 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CONDITION_OPERATORS, type ConditionGroup, type Trigger } from '../parts.ts';
-import { AddRow, Block, RemoveRow } from './Block.console.tsx';
-import { KeyInput } from './KeyInput.console.tsx';
-import { useConnectors, usePart } from './use-parts.console.ts';
-import { useRows } from './use-rows.console.ts';
-import classes from './editor.module.css';
+import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
+import { KeyInput } from '../editing/KeyInput.console.tsx';
+import { useConnectors, usePart } from '../editing/use-parts.console.ts';
+import { useRows } from '../editing/use-rows.console.ts';
+import classes from '../editing/editor.module.css';
 
 type Rule = ConditionGroup['rules'][number];
 type Operator = Rule['operator'];

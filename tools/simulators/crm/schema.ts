@@ -16,8 +16,8 @@ export interface FieldModel {
   /** Found by in upserts, as an external id is, without being one. */
   referenceTo?: string;
   length?: number;
-  /** Of a list: the values that it takes. */
-  values?: string[];
+  /** Of a picklist. */
+  values?: readonly string[];
 }
 
 export interface ObjectModel {
@@ -55,6 +55,9 @@ export const defaultObjects = (): Record<string, ObjectModel> => ({
       MailingCountry: text('Mailing Country', { length: 80 }),
       AccountId: { label: 'Account ID', type: 'reference', referenceTo: 'Account' },
       Supporter_Id__c: text('Supporter Id', { externalId: true }),
+      Birthdate: { label: 'Birthdate', type: 'date' },
+      HasOptedOutOfEmail: { label: 'Email Opt Out', type: 'boolean' },
+      LeadSource: { label: 'Lead Source', type: 'picklist', values: ['Web', 'Event', 'Post', 'Phone'] },
     },
   },
   Lead: {
@@ -80,7 +83,7 @@ export const defaultObjects = (): Record<string, ObjectModel> => ({
         label: 'Stage',
         type: 'picklist',
         required: true,
-        values: ['Prospecting', 'Pledged', 'Posted', 'Closed', 'Closed Won'],
+        values: ['Pledged', 'Posted', 'Closed Won', 'Closed Lost'],
       },
       CloseDate: { label: 'Close Date', type: 'date', required: true },
       Amount: { label: 'Amount', type: 'currency' },

@@ -1,10 +1,9 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KINDS as CONNECTORS, isConnectorKind } from '../../connectors/kinds.ts';
-import { SUBMISSION_FACTS } from '../submission-facts.ts';
-import { AddRow, Block, RemoveRow } from './Block.console.tsx';
-import { KeyInput } from './KeyInput.console.tsx';
+import { AddRow, RemoveRow } from '../editing/Block.console.tsx';
+import { useKnownKeys } from '../editing/KeyInput.console.tsx';
+import { targetPath, type SourceField, type TargetField } from '../mapping/fields.ts';
 import {
   isRepeated,
   mappingOf,
@@ -12,64 +11,33 @@ import {
   wholeRows,
   type MappingRow,
   type SourceKind,
-} from './mapping-rows.ts';
-import { useConnectors, usePart } from './use-parts.console.ts';
-import { useRows } from './use-rows.console.ts';
-import classes from './editor.module.css';
+} from '../mapping/mapping-rows.ts';
+import { useConnectors, usePart } from '../editing/use-parts.console.ts';
+import { useRows } from '../editing/use-rows.console.ts';
+import classes from '../editing/editor.module.css';
 
 const KINDS: readonly SourceKind[] = ['field', 'constant', 'expression'];
 const BLANK: MappingRow = { kind: 'field', value: '', target: '' };
 
-/** Usual fields of a connector's target; others are typed. */
-const TARGETS: Record<string, string[]> = {
-  'payment-v2': [
-    'Contact.FirstName',
-    'Contact.LastName',
-    'Contact.Email',
-    'Contact.Phone',
-    'Contact.MailingStreet',
-    'Contact.MailingCity',
-    'Contact.MailingPostalCode',
-    'Contact.MailingCountry',
-    'Account.Name',
-  ],
-  crm: [
-    'Contact.FirstName',
-    'Contact.LastName',
-    'Contact.Email',
-    'Contact.Phone',
-    'Contact.MailingStreet',
-    'Contact.MailingCity',
-    'Contact.MailingPostalCode',
-    'Contact.MailingCountry',
-    'Opportunity.Name',
-    'Opportunity.StageName',
-    'Opportunity.CloseDate',
-    'Opportunity.Amount',
-    'Opportunity.CampaignId',
-    'Lead.FirstName',
-    'Lead.LastName',
-    'Lead.Email',
-    'Lead.Company',
-  ],
-};
+interface MappingTableProps {
+  connector: string;
+  sources: readonly SourceField[];
+  targets: readonly { object: string; fields: readonly TargetField[] }[];
+}
 
-/** The source of each target field: a field of the form, a constant, or a text with fields in it. */
-export function MappingEditor({ connector }: { connector: string }) {
-  const { t } = useTranslation(['formConfigurations', 'screens']);
+/** The mapping as lines of inputs: for narrow screens, and for what neither the form nor the service has. */
+export function MappingTable({ connector, sources, targets }: MappingTableProps) {
+  const { t } = useTranslation('formConfigurations');
   const { readOnly } = useConnectors();
-  const facts = isConnectorKind(connector) && CONNECTORS[connector].writesRecords ? SUBMISSION_FACTS : [];
+  const shared = useKnownKeys();
   const [mapping, write] = usePart('connectorsMappings', connector);
   const { rows, set, add, remove } = useRows(rowsOf(mapping), BLANK, wholeRows, (next) =>
     write(mappingOf(next)),
   );
+  const keys = sources.length > 0 ? sources.map(({ key }) => key) : shared;
+  const paths = targets.flatMap(({ object, fields }) => fields.map(({ name }) => targetPath(object, name)));
   return (
-    <Block
-      title={t('mapping.title')}
-      text={[t('mapping.text'), facts.length > 0 ? t('facts', { keys: facts.join(', ') }) : '']
-        .join(' ')
-        .trim()}
-    >
+    <>
       {rows.length === 0 ? t('mapping.none') : null}
       {rows.map((row, index) => {
         const number = index + 1;
@@ -85,11 +53,15 @@ export function MappingEditor({ connector }: { connector: string }) {
               onChange={(kind) => set(index, { kind: (kind ?? 'field') as SourceKind, value: '' })}
             />
             {row.kind === 'field' ? (
-              <KeyInput
-                label={t('mapping.value.field', { number })}
+              <Autocomplete
+                aria-label={t('mapping.value.field', { number })}
                 placeholder={t('fieldKey')}
+                data={[...new Set(keys)]}
+                limit={50}
                 value={row.value}
                 disabled={readOnly}
+                spellCheck={false}
+                maxLength={100}
                 onChange={(value) => set(index, { value })}
               />
             ) : (
@@ -106,7 +78,8 @@ export function MappingEditor({ connector }: { connector: string }) {
             <Autocomplete
               aria-label={t('mapping.target', { number })}
               placeholder={t('targetField')}
-              data={TARGETS[connector] ?? []}
+              data={paths}
+              limit={50}
               value={row.target}
               disabled={readOnly}
               spellCheck={false}
@@ -121,6 +94,6 @@ export function MappingEditor({ connector }: { connector: string }) {
         );
       })}
       {readOnly ? null : <AddRow label={t('mapping.add')} onClick={add} />}
-    </Block>
+    </>
   );
 }

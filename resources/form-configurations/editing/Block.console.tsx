@@ -3,10 +3,20 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 
 /** One block of a connector's settings: title, explanation and content. */
-export function Block({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Block({
+  title,
+  text,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <Stack gap="xs" role="group" aria-labelledby={id}>
+    <Stack gap="xs" role="group" aria-labelledby={id} maw={isWide ? undefined : 640}>
       <Text id={id} fw={600} c="var(--text-strong)">
         {title}
       </Text>

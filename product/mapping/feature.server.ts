@@ -1,0 +1,11 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
+import { mapperHandlers } from './handlers.server.ts';
+import { mappingMigrations } from './migrations.ts';
+
+/** What form configurations are made from and made to: fields of forms, and what services have. */
+export const mappingFeature = defineFeature({
+  name: 'mapping',
+  migrations: mappingMigrations,
+  parts: (deps: { fetchOut: FetchOut }) => ({ routes: [mapperHandlers(deps)] }),
+});

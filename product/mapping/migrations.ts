@@ -1,0 +1,19 @@
+import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** What was last read of services that can be mapped to; an object of no name holds the list of objects. */
+export const mappingMigrations: Migration[] = [
+  {
+    id: '0620-mapping-targets',
+    sql: `
+      CREATE TABLE mapping_targets (
+        tenant_id uuid NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL CHECK (environment IN ('production', 'sandbox')),
+        object text NOT NULL,
+        content jsonb NOT NULL,
+        read_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, connector, environment, object)
+      );
+      ${tenantTable('mapping_targets')}`,
+  },
+];

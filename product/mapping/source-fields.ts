@@ -1,0 +1,73 @@
+import { nameParts, offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import type { FormSchema, Question, QuestionType } from '@tributary/form-engine/schema.ts';
+import type { FieldKind, SourceField } from '@tributary/resources/form-configurations/mapping/fields.ts';
+
+/** What the answers to each type are, as other systems get them; text where a type is not named. */
+const KINDS: Partial<Record<QuestionType, FieldKind>> = {
+  textarea: 'longText',
+  email: 'email',
+  phone: 'phone',
+  number: 'number',
+  rating: 'number',
+  slider: 'number',
+  amount: 'number',
+  calculation: 'number',
+  date: 'date',
+  time: 'time',
+  consent: 'yesNo',
+  coverFee: 'yesNo',
+  select: 'choice',
+  radio: 'choice',
+  frequency: 'choice',
+  paymentMethod: 'choice',
+  checkboxes: 'choices',
+  products: 'longText',
+  survey: 'longText',
+  address: 'longText',
+  giftAid: 'longText',
+  tribute: 'longText',
+  file: 'file',
+  signature: 'file',
+};
+
+/** The types whose answer consists of parts that travel beside it. */
+const WITH_PARTS: readonly QuestionType[] = ['address', 'tribute', 'giftAid', 'survey'];
+
+/** The questions of a form, and the parts of their answers, as `answersToSend` names them. */
+export function sourceFieldsOf(
+  { components }: Pick<FormSchema, 'components'>,
+  locale: string,
+): SourceField[] {
+  const t = messagesIn(locale);
+  return components.flatMap((component): SourceField[] => {
+    if (!('key' in component)) return [];
+    const { key, label } = component;
+    const kind = KINDS[component.type] ?? 'text';
+    const isSure = 'required' in component && component.required && component.condition === null;
+    const own: SourceField = {
+      key,
+      label: label || key,
+      kind,
+      isSure,
+      isPart: false,
+      isConsent: roleOf(component) === 'consent',
+      choices: [...(offeredChoices(component, t) ?? [])].map(({ value, label: shown }) => ({
+        value,
+        label: shown,
+      })),
+    };
+    return [own, ...partsOf(component, own)];
+  });
+}
+
+const partsOf = (component: Question, own: SourceField): SourceField[] =>
+  (WITH_PARTS.includes(component.type) ? nameParts(component) : []).map((part) => ({
+    key: `${own.key}.${part}`,
+    label: `${own.label}: ${part}`,
+    kind: 'text',
+    isSure: false,
+    isPart: true,
+    isConsent: false,
+    choices: [],
+  }));

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SourceField } from '../mapping/fields.ts';
+import type { MappingProblem } from '../mapping/problems.ts';
+import type { Suggestion } from '../mapping/suggest.ts';
+import classes from './mapper.module.css';
+
+/** What is wrong with a mapping, in words. */
+export function useProblemText(): (problem: MappingProblem) => string {
+  const { t } = useTranslation('mapper');
+  return (problem) =>
+    problem.kind === 'mismatch'
+      ? t(`mismatch.${problem.mismatch}`, { source: problem.source })
+      : t(`problem.${problem.kind}`, { source: 'source' in problem ? problem.source : '' });
+}
+
+/** The problems of a mapping, one below the other. */
+export function MapperProblems({ problems }: { problems: readonly MappingProblem[] }) {
+  const { t } = useTranslation('mapper');
+  const textOf = useProblemText();
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      color="warning"
+      variant="light"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('problems', { count: problems.length })}
+    >
+      <ul className={classes.list}>
+        {problems.map((problem) => (
+          <li key={`${problem.kind} ${problem.target}`}>
+            <span>
+              <b>{problem.target}</b>: {textOf(problem)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What could be filled by name, accepted one by one or all at once. */
+export function Suggestions({
+  suggestions,
+  sources,
+  accept,
+}: {
+  suggestions: readonly Suggestion[];
+  sources: readonly SourceField[];
+  accept: (accepted: readonly Suggestion[]) => void;
+}) {
+  const { t } = useTranslation('mapper');
+  if (suggestions.length === 0) return null;
+  const labelOf = (key: string) => sources.find((one) => one.key === key)?.label ?? key;
+  return (
+    <Alert
+      color="info"
+      variant="light"
+      icon={<IconBulb size={18} />}
+      title={t('suggestions', { count: suggestions.length })}
+    >
+      <ul className={classes.list}>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.target}>
+            <Text size="sm">
+              {labelOf(suggestion.source)} → <b>{suggestion.target}</b>
+            </Text>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('acceptOne', { source: labelOf(suggestion.source), target: suggestion.target })}
+              onClick={() => accept([suggestion])}
+            >
+              {t('accept')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {suggestions.length > 1 ? (
+        <Group mt="xs">
+          <Button size="xs" onClick={() => accept(suggestions)}>
+            {t('acceptAll', { count: suggestions.length })}
+          </Button>
+        </Group>
+      ) : null}
+    </Alert>
+  );
+}

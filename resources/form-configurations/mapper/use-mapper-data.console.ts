@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
+import type { FieldKind, SourceField } from '../mapping/fields.ts';
+import type { mapperRoutes } from '../mapping/routes.ts';
+import { SUBMISSION_FACTS, type SubmissionFact } from '../submission-facts.ts';
+
+const SOURCES = ['forms', 'mapping-sources'];
+const TARGETS = 'mapping-targets';
+
+const FACT_KINDS: Partial<Record<SubmissionFact, FieldKind>> = {
+  'submission.date': 'date',
+  'submission.amount': 'number',
+};
+/** What every submission has. */
+const SURE: readonly SubmissionFact[] = [
+  'submission.id',
+  'submission.date',
+  'submission.form',
+  'submission.language',
+];
+
+/** The fields of a form that uses the configuration, or of another one, and what a submission is besides. */
+export function useSources(configuration: string, kind: ConnectorKind) {
+  const call = routesOf<typeof mapperRoutes>(useClient());
+  const { t } = useTranslation('mapper');
+  const { locale } = useSession();
+  const [form, setForm] = useState<string | undefined>();
+  const { data } = useQuery({
+    queryKey: [...SOURCES, configuration, form ?? '', locale],
+    queryFn: () =>
+      call('GET /form-configurations/sources', {
+        query: { configuration, locale, ...(form ? { form } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const facts: SourceField[] = KINDS[kind].writesRecords
+    ? SUBMISSION_FACTS.map((key) => ({
+        key,
+        label: t(`facts.${key.slice('submission.'.length) as FactName}`),
+        kind: FACT_KINDS[key] ?? 'text',
+        isSure: SURE.includes(key),
+        isPart: false,
+        isConsent: false,
+        choices: [],
+      }))
+    : [];
+  return { data, facts, form: data?.form ?? null, setForm };
+}
+type FactName = SubmissionFact extends `submission.${infer Name}` ? Name : never;
+
+/** What a connector can map to: its objects, and the fields of those that are open. */
+export function useTargets(
+  kind: ConnectorKind,
+  environment: Environment | undefined,
+  open: readonly string[],
+) {
+  const call = routesOf<typeof mapperRoutes>(useClient());
+  const queries = useQueryClient();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const place = { kind, ...(environment ? { environment } : {}) };
+  const names = [...open].sort().join(',');
+  const objectsKey = [TARGETS, kind, environment ?? '', 'objects'];
+  const fieldsKey = [TARGETS, kind, environment ?? '', 'fields', names];
+  const objects = useQuery({
+    queryKey: objectsKey,
+    queryFn: () => call('GET /form-configurations/targets', { query: place }),
+    staleTime: 60_000,
+  });
+  const askFields = async (refresh: boolean) =>
+    (
+      await call('GET /form-configurations/target-fields', {
+        query: { ...place, objects: names, ...(refresh ? { refresh: 'true' } : {}) },
+      })
+    ).items;
+  const fields = useQuery({
+    queryKey: fieldsKey,
+    queryFn: () => askFields(false),
+    enabled: names !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return {
+    objects: objects.data,
+    fields: names === '' ? [] : fields.data,
+    isRefreshing,
+    /** Asks the service again, for the objects and for the open ones' fields. */
+    async refresh(): Promise<void> {
+      setRefreshing(true);
+      try {
+        const list = await call('GET /form-configurations/targets', {
+          query: { ...place, refresh: 'true' },
+        });
+        queries.setQueryData(objectsKey, list);
+        if (names !== '') queries.setQueryData(fieldsKey, await askFields(true));
+      } finally {
+        setRefreshing(false);
+      }
+    },
+  };
+}
+export type Targets = ReturnType<typeof useTargets>;

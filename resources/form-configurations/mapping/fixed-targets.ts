@@ -1,0 +1,60 @@
+import type { ConnectorKind } from '../../connectors/kinds.ts';
+import type { TargetField, TargetObject } from './fields.ts';
+
+/** An object of a service that does not say what can be mapped to. */
+interface FixedObject extends TargetObject {
+  fields: readonly TargetField[];
+}
+
+const field = (name: string, label: string, type = 'string', isRequired = false): TargetField => ({
+  name,
+  label,
+  type,
+  isRequired,
+  isExternalId: false,
+  referenceTo: [],
+  values: [],
+  length: null,
+});
+
+/** What connectors take whose service can't be asked: the standard fields of the payer's records. */
+const FIXED: Partial<Record<string, readonly FixedObject[]>> = {
+  'payment-v2': [
+    {
+      name: 'Contact',
+      label: 'Contact',
+      fields: [
+        field('Salutation', 'Salutation'),
+        field('FirstName', 'First name'),
+        // Filled from the usual keys where the mapping has nothing for it.
+        field('LastName', 'Last name'),
+        field('Email', 'Email', 'email'),
+        field('Phone', 'Phone', 'phone'),
+        field('MobilePhone', 'Mobile phone', 'phone'),
+        field('Birthdate', 'Birthdate', 'date'),
+        field('MailingStreet', 'Mailing street', 'textarea'),
+        field('MailingCity', 'Mailing city'),
+        field('MailingState', 'Mailing state'),
+        field('MailingPostalCode', 'Mailing postal code'),
+        field('MailingCountry', 'Mailing country'),
+        field('LeadSource', 'Lead source'),
+        field('Description', 'Description', 'textarea'),
+      ],
+    },
+    {
+      name: 'Account',
+      label: 'Account',
+      fields: [
+        field('Name', 'Account name'),
+        field('Phone', 'Phone', 'phone'),
+        field('BillingStreet', 'Billing street', 'textarea'),
+        field('BillingCity', 'Billing city'),
+        field('BillingPostalCode', 'Billing postal code'),
+        field('BillingCountry', 'Billing country'),
+      ],
+    },
+  ],
+};
+
+/** The fixed targets of a connector; undefined for one whose service is asked. */
+export const fixedTargets = (kind: ConnectorKind): readonly FixedObject[] | undefined => FIXED[kind];

@@ -1,0 +1,82 @@
+import type { DataPermission, Instruction, Mapping } from '../parts.ts';
+import { expressionKeys } from '../expression.ts';
+import { pathOf, targetPath, type SourceField, type TargetField } from './fields.ts';
+import { constantMismatch, sourceMismatch, type Mismatch } from './mismatch.ts';
+
+/** What is wrong with a mapping: at a field of the target, and because of which source. */
+export type MappingProblem =
+  | { kind: 'mismatch'; target: string; source: string; mismatch: Mismatch }
+  | { kind: 'requiredEmpty'; target: string }
+  | { kind: 'requiredUnsure'; target: string; source: string }
+  | { kind: 'unknownTarget'; target: string }
+  | { kind: 'unknownSource'; target: string; source: string }
+  | { kind: 'unreadableExpression'; target: string; source: string }
+  | { kind: 'withheld'; target: string; source: string };
+
+interface Checked {
+  mapping: Mapping;
+  permission?: DataPermission | undefined;
+  instruction?: Instruction | undefined;
+  /** The form's fields; undefined where no form is known, so that no key can be called wrong. */
+  sources: readonly SourceField[] | undefined;
+  /** The objects whose fields are known. */
+  targets: readonly { object: string; fields: readonly TargetField[] }[];
+}
+
+/** Fields that the product fills where the mapping has nothing for them. */
+const FILLED_BY_US = new Set(['Contact.LastName', 'Lead.LastName']);
+
+/** Everything that is wrong with a mapping. */
+export function problemsOf({
+  mapping,
+  permission,
+  instruction,
+  sources,
+  targets,
+}: Checked): MappingProblem[] {
+  const known = new Map(
+    targets.flatMap(({ object, fields }) =>
+      fields.map((field) => [targetPath(object, field.name), field] as const),
+    ),
+  );
+  const knownObjects = new Set(targets.map(({ object }) => object));
+  const byKey = new Map((sources ?? []).map((source) => [source.key, source]));
+  const allowed = permission?.fields ?? [];
+  const leaves = (key: string): boolean =>
+    allowed.length === 0 || key.startsWith('submission.') || allowed.includes(key.split('.', 1)[0] ?? key);
+  const problems: MappingProblem[] = [];
+  for (const [target, source] of Object.entries(mapping)) {
+    const field = known.get(target);
+    if (!field && knownObjects.has(pathOf(target).object)) problems.push({ kind: 'unknownTarget', target });
+    if (typeof source === 'object' && 'constant' in source) {
+      const mismatch = field && constantMismatch(source.constant, field);
+      if (mismatch) problems.push({ kind: 'mismatch', target, source: String(source.constant), mismatch });
+      continue;
+    }
+    const isExpression = typeof source === 'object' && 'expression' in source;
+    const own = isExpression ? source.expression : typeof source === 'string' ? source : source.field;
+    const keys = isExpression ? expressionKeys(source.expression) : [own];
+    if (!keys) {
+      problems.push({ kind: 'unreadableExpression', target, source: own });
+      continue;
+    }
+    const lost = sources && keys.find((key) => !byKey.has(key));
+    if (lost) problems.push({ kind: 'unknownSource', target, source: lost });
+    const withheld = keys.find((key) => !leaves(key));
+    if (withheld) problems.push({ kind: 'withheld', target, source: withheld });
+    const question = isExpression ? undefined : byKey.get(own);
+    const mismatch = question && field && sourceMismatch(question, field);
+    if (mismatch) problems.push({ kind: 'mismatch', target, source: own, mismatch });
+    else if (field?.isRequired && question && !question.isSure)
+      problems.push({ kind: 'requiredUnsure', target, source: own });
+  }
+  const links = instruction?.records ?? {};
+  for (const object of new Set(Object.keys(mapping).map((target) => pathOf(target).object)))
+    for (const field of targets.find((one) => one.object === object)?.fields ?? []) {
+      const target = targetPath(object, field.name);
+      const isLinked = Object.hasOwn(links[object]?.links ?? {}, field.name);
+      if (field.isRequired && !Object.hasOwn(mapping, target) && !isLinked && !FILLED_BY_US.has(target))
+        problems.push({ kind: 'requiredEmpty', target });
+    }
+  return problems;
+}
