@@ -58,6 +58,7 @@ import { createReconciliation } from '@tributary/product/reconciliation/reconcil
 import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
 import { createStockHandler } from '@tributary/product/submissions/intake/stock-call.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
+import { createPrefillHandler } from '@tributary/product/mapping/prefill/handler.server.ts';
 import { createLaterHandler } from '@tributary/product/submissions/unfinished/handler.server.ts';
 import { createUnfinished } from '@tributary/product/submissions/unfinished/store.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
@@ -249,6 +250,12 @@ export async function startServer({
       networkOf: addressOf,
       isUnlimited: settings.submissionLimits === 'off',
       onError,
+    }).handle,
+    onPrefilled: createPrefillHandler({
+      ...submissions,
+      sealer,
+      fetchOut,
+      connectorOf: (kind) => payments.connectors.all.find((each) => each.kind === kind),
     }).handle,
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })

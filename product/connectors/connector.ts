@@ -89,6 +89,18 @@ export interface DescribedField {
   length?: number;
 }
 
+/** A value of a record, as a service has it. */
+export type FoundValue = string | number | boolean | null;
+
+/** Which record is looked for, and what of it. */
+export interface LookupRequest {
+  object: string;
+  /** The field that identifies it. */
+  match: string;
+  value: string;
+  fields: readonly string[];
+}
+
 /** A campaign as a service has it. */
 export interface Campaign {
   code: string;
@@ -159,6 +171,11 @@ interface ConnectorBase<Settings, Payload> {
     objects(io: ConnectorIo<Settings>): Promise<DescribedObject[]>;
     fields(object: string, io: ConnectorIo<Settings>): Promise<DescribedField[]>;
   };
+  /**
+   * Finds records by a field, at most two: who asks needs to know whether it is one.
+   * @throws ConnectorFailure, EgressError
+   */
+  lookup?(asked: LookupRequest, io: ConnectorIo<Settings>): Promise<Record<string, FoundValue>[]>;
   /** The campaigns by the settings' query; undefined without one. @throws ConnectorFailure, EgressError */
   campaigns?(io: ConnectorIo<Settings>): Promise<Campaign[] | undefined>;
 }

@@ -16,4 +16,15 @@ export const mappingMigrations: Migration[] = [
       );
       ${tenantTable('mapping_targets')}`,
   },
+  {
+    // The key of each organization's prefill links, sealed.
+    id: '0621-prefill-keys',
+    sql: `
+      CREATE TABLE prefill_keys (
+        tenant_id uuid PRIMARY KEY,
+        sealed text NOT NULL,
+        made_at timestamptz NOT NULL
+      );
+      ${tenantTable('prefill_keys')}`,
+  },
 ];

@@ -9,6 +9,7 @@ import {
   type Instruction,
   type Mapping,
   type Part,
+  type PrefillInstruction,
   type Trigger,
 } from './parts.ts';
 
@@ -40,6 +41,7 @@ export interface ConfiguredConnector {
   instruction?: Instruction | undefined;
   permission: DataPermission | undefined;
   trigger: Trigger | undefined;
+  prefill?: PrefillInstruction | undefined;
   /** Undefined where the configuration leaves it open. */
   environment: Environment | undefined;
 }
@@ -53,6 +55,7 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
     instruction: part('connectorsInstructions', kind),
     permission: part('connectorsPermissions', kind),
     trigger: part('connectorsTriggerConditions', kind),
+    prefill: part('connectorsPrefillsInstructions', kind),
     environment: part('connectorsEnvironments', kind),
   }));
 }

@@ -62,14 +62,20 @@ const OF_CONNECTOR = {
   /** The environment whose settings are used. Without one: production where that is set up, else the sandbox. */
   connectorsEnvironments: z.enum(ENVIRONMENTS),
   /**
-   * Which parameter of the URL names the record, and which of its values fill the form. Stored and returned; nothing
-   * reads it yet.
+   * How a form is filled in from a link: the parameter of the address that holds the signed record, the object and the
+   * field by which it is found, and the fields of it that fill the form's.
    */
   connectorsPrefillsInstructions: z.looseObject({
-    parameter: key.default(''),
+    parameter: z
+      .string()
+      .max(40)
+      .regex(/^[A-Za-z][\w-]*$|^$/)
+      .default(''),
+    object: z.string().max(80).default(''),
+    match: z.string().max(80).default(''),
     fills: z
       .array(z.object({ field: key, source: z.string().max(200) }))
-      .max(200)
+      .max(100)
       .default([]),
   }),
 } as const;
@@ -81,7 +87,12 @@ export type Mapping = PartOf<'connectorsMappings'>;
 export type Instruction = PartOf<'connectorsInstructions'>;
 export type DataPermission = PartOf<'connectorsPermissions'>;
 export type Trigger = PartOf<'connectorsTriggerConditions'>;
+export type PrefillInstruction = PartOf<'connectorsPrefillsInstructions'>;
 export type ConditionGroup = z.infer<typeof groupSchema>;
+
+/** Whether a form is filled in from links: everything that it takes is said. */
+export const isPrefilling = ({ parameter, object, match, fills }: PrefillInstruction): boolean =>
+  parameter !== '' && object !== '' && match !== '' && fills.length > 0;
 
 function documentOf(text: string): Record<string, unknown> {
   try {

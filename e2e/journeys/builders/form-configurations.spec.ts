@@ -19,19 +19,37 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
 
-  await test.step('what is sent: a field, a constant, an expression', async () => {
-    const kinds = ['Form field', 'Constant', 'Expression'];
-    const values = ['email', 'Website', '{{firstName}} {{lastName}}'];
-    const targets = ['Contact.Email', 'Contact.LeadSource', 'Contact.LastName'];
+  await test.step('what is sent: a line from a form’s field to the service’s, and suggestions', async () => {
+    const form = page.getByRole('group', { name: 'Fields of the form' });
+    const service = page.getByRole('group', { name: 'Fields of the service' });
+    await form.getByRole('button', { name: /^Email/ }).click();
+    await service.getByRole('button', { name: /^Email/ }).click();
+    await expect(page.locator('svg path[data-marked]:not([data-wrong])')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Fill Contact.FirstName from First name' }).click();
+    await expect(service.getByRole('button', { name: /^First name.*First name$/ })).toBeVisible();
+    // By keyboard, and what does not fit is told.
+    const birthdate = service.getByRole('button', { name: /^Birthdate/ });
+    await birthdate.press('Enter');
+    await page.getByRole('radiogroup', { name: 'Comes from' }).getByText('Constant').click();
+    await page.getByLabel('Value', { exact: true }).fill('2001-02-03');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(birthdate).toHaveText(/2001-02-03/);
+    await birthdate.click();
+    await page.getByRole('button', { name: 'Fill with nothing' }).click();
+  });
+
+  await test.step('the same as a table: a constant, an expression', async () => {
+    await page.getByText('Table', { exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Line 1, target field' })).toHaveValue('Contact.Email');
+    const kinds = ['Constant', 'Expression'];
+    const values = ['Website', '{{firstName}} {{lastName}}'];
+    const targets = ['Contact.LeadSource', 'Contact.LastName'];
     for (const [index, kind] of kinds.entries()) {
-      const line = `Line ${index + 1}`;
+      const line = `Line ${index + 3}`;
       await page.getByRole('button', { name: 'Add line' }).click();
-      if (index > 0) {
-        await page.getByRole('combobox', { name: `${line}, comes from` }).click();
-        await page.getByRole('option', { name: kind, exact: true }).click();
-      }
-      const role = kind === 'Form field' ? 'combobox' : 'textbox';
-      await page.getByRole(role, { name: `${line}, ${kind.toLowerCase()}` }).fill(values[index]!);
+      await page.getByRole('combobox', { name: `${line}, comes from` }).click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await page.getByRole('textbox', { name: `${line}, ${kind.toLowerCase()}` }).fill(values[index]!);
       await page.getByRole('combobox', { name: `${line}, target field` }).fill(targets[index]!);
       await page.keyboard.press('Escape');
     }
@@ -63,10 +81,13 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Form configuration has been updated')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Line 3, expression' })).toHaveValue(
+    await expect(page.getByRole('group', { name: 'Fields of the service' })).toBeVisible();
+    await expectAccessible(page, 'the lines of a form configuration');
+    await page.getByText('Table', { exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Line 4, expression' })).toHaveValue(
       '{{firstName}} {{lastName}}',
     );
-    await expect(page.getByRole('combobox', { name: 'Line 2, target field' })).toHaveValue(
+    await expect(page.getByRole('combobox', { name: 'Line 3, target field' })).toHaveValue(
       'Contact.LeadSource',
     );
     await expect(

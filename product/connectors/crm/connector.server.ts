@@ -4,7 +4,7 @@ import { sendToCrm } from './client.server.ts';
 import { crmRequests } from './requests.server.ts';
 import { crmAuthorization } from './oauth.server.ts';
 import { crmOrderSchema, fieldsOfOrder, planCrm, previewCrm, type CrmOrder } from './plan.ts';
-import { checkCrm, listCampaigns, listTargetFields, listObjects } from './read.server.ts';
+import { checkCrm, listCampaigns, listTargetFields, listObjects, lookUpRecords } from './read.server.ts';
 import { crmSecrets, crmSettingsSchema, type CrmSettings } from './settings.ts';
 
 /** The CRM connector, for Salesforce. */
@@ -20,6 +20,7 @@ export const crm: DeliveryConnector<CrmSettings, CrmOrder> = {
   check: checkCrm,
   authorization: crmAuthorization,
   describe: { objects: listObjects, fields: listTargetFields },
+  lookup: lookUpRecords,
   campaigns: listCampaigns,
   needs: fieldsOfOrder,
   requests: crmRequests,

@@ -1,10 +1,18 @@
-import type { Campaign, Checked, DescribedField, DescribedObject } from '../connector.ts';
+import type {
+  Campaign,
+  Checked,
+  DescribedField,
+  DescribedObject,
+  FoundValue,
+  LookupRequest,
+} from '../connector.ts';
 import { SERVICE_REFUSED, ConnectorFailure } from '../failure.ts';
 import { jsonOf } from '../json-of.ts';
 import { fieldsSchema, objectsSchema, querySchema } from './answers.ts';
 import { callCrm, failureOf, readCrm, usageOf, type CrmIo } from './client.server.ts';
 import { API } from './paths.ts';
 import type * as z from 'zod';
+import { lookupQuery } from './soql.ts';
 
 /** Most campaigns that are read. */
 const CAMPAIGN_LIMIT = 2_000;
@@ -56,6 +64,28 @@ export async function listTargetFields(object: string, io: CrmIo): Promise<Descr
       ...valuesOf(type, more.picklistValues),
       ...(more.length ? { length: more.length } : {}),
     }));
+}
+
+/** Records by a field, two at most. @throws ConnectorFailure, EgressError */
+export async function lookUpRecords(
+  { object, match, value, fields }: LookupRequest,
+  io: CrmIo,
+): Promise<Record<string, FoundValue>[]> {
+  if (fields.length === 0 || ![object, match, ...fields].every((name) => /^[A-Za-z]\w{0,79}$/.test(name)))
+    throw new ConnectorFailure(SERVICE_REFUSED, 'The CRM has no field of this name.', { retryable: false });
+  const { records } = await readQuery(
+    io,
+    `${API}/query?${new URLSearchParams({ q: lookupQuery(object, match, value, fields) })}`,
+  );
+  return records.slice(0, 2).map((record) =>
+    Object.fromEntries(
+      fields.map((field) => {
+        const found = record[field];
+        const isValue = ['string', 'number', 'boolean'].includes(typeof found);
+        return [field, isValue ? (found as FoundValue) : null];
+      }),
+    ),
+  );
 }
 
 const textOf = (value: unknown): string =>

@@ -18,3 +18,12 @@ export function queryFor(
   const conditions = match.map((field) => `${field} = ${literal(fields[field]!)}`);
   return `SELECT Id FROM ${object} WHERE ${conditions.join(' AND ')} ORDER BY CreatedDate LIMIT 1`;
 }
+
+/** The query for the records with this value, two at most. Names must be checked before. */
+export const lookupQuery = (
+  object: string,
+  match: string,
+  value: string,
+  fields: readonly string[],
+): string =>
+  `SELECT ${fields.join(', ')} FROM ${object} WHERE ${match} = ${literal(value)} ORDER BY CreatedDate LIMIT 2`;

@@ -8,5 +8,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   setup_links: 'Links that were printed lead to this installation.',
   unfinished_forms:
     'What visitors keep for a month is sealed for this installation, and their links lead to it.',
+  prefill_keys: 'Links that were made here lead to this installation, and their key is sealed for it.',
   mails: 'A letter that was sent, or is on its way, is not sent by two.',
 };

@@ -15,6 +15,8 @@ export type Route =
   | { kind: 'payment'; transactionId: string; token: string }
   /** Where a form is kept for later, and continued by the token of a link. */
   | { kind: 'later'; formId: string; continued?: string }
+  /** Where signed links lead: a form that is filled in. */
+  | { kind: 'prefilled'; formId: string }
   /** What a form's script asks for or tells. */
   | { kind: 'formCall'; formId: string; call: FormCall }
   | { kind: 'formFile'; formId: string; file: FormFile }
@@ -27,6 +29,9 @@ export type Route =
   | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
+
+/** The path of prefilled forms, below the form's own. */
+export const PREFILLED_PATH = 'prefilled';
 
 /** Calls of a form's script: a challenge, that it was seen, addresses by postcode, Google's check, what is sold out. */
 const FORM_CALLS = ['challenge', 'seen', 'addresses', 'recaptcha', 'stock'] as const;
@@ -141,6 +146,7 @@ function formRoute(formId: string, rest: string): Route {
   if (rest === 'files') return { kind: 'upload', formId };
   const upload = UPLOAD.exec(rest);
   if (upload) return { kind: 'upload', formId, address: upload[1]! };
+  if (rest === PREFILLED_PATH) return { kind: 'prefilled', formId };
   if (rest === 'later') return { kind: 'later', formId };
   const later = LATER.exec(rest);
   if (later) return { kind: 'later', formId, continued: later[1]! };

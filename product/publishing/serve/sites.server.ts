@@ -91,6 +91,7 @@ export interface SitesOptions {
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   onLater: (request: IncomingMessage, response: ServerResponse, context: LaterContext) => void;
   onGift: (request: IncomingMessage, response: ServerResponse, context: GiftContext) => void;
+  onPrefilled: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
@@ -242,6 +243,8 @@ export function createSites(options: SitesOptions): Sites {
       return options.onFormCall(request, response, { tenant: site.tenant, formId, call });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
+    if (route.kind === 'prefilled')
+      return options.onPrefilled(request, response, { tenant: site.tenant, formId: route.formId, shells });
     if (route.kind === 'payment') {
       const { transactionId, token } = route;
       return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
