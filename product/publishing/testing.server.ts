@@ -73,6 +73,7 @@ export async function createPublishingFixture(
       onLater: (_request, response, { formId, continued }) =>
         response.end(`later ${continued ?? ''} of ${formId}`),
       onGift: (_request, response, { link }) => response.end(`gift ${link ?? ''}`),
+      onPrefilled: (_request, response, { formId }) => response.end(`prefills ${formId}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,

@@ -12,6 +12,7 @@ import { leaseOne } from '../../delivery/lease.server.ts';
 import { createEgress } from '../../egress/egress.server.ts';
 import { createOutward } from '../../egress/outward.server.ts';
 import { mappingFeature } from '../../mapping/feature.server.ts';
+import { publishingFeature } from '../../publishing/feature.server.ts';
 import { delivererOf } from '../delivery-deliverer.server.ts';
 import { connectorChecksFeature } from '../feature.server.ts';
 import { createConnectorRegistry, register } from '../registry.server.ts';
@@ -35,12 +36,14 @@ export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
       campaignsFeature,
       mappingFeature,
       ...more,
+      publishingFeature,
     ],
     services: (app) => ({
       ...idleServices(app),
       outward: createOutward({ allowLoopback: true }),
       fetchOut: egress.fetchOut,
       consoleOrigin: 'http://console.test',
+      sitesOrigin: (slug: string) => `http://${slug}.sites.test`,
     }),
   });
   const api = await createTestApi(made, {
@@ -153,6 +156,7 @@ export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
     simulator,
     db: made.db,
     app: made.app,
+    sealer: made.app.sealer,
     fetchOut: egress.fetchOut,
     organization,
     ready,

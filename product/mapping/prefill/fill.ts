@@ -30,8 +30,11 @@ export function valuesFrom(
     }),
   );
   const kept = keepable(schema, raw, { language, pageId: '', step: 0 });
-  return fitting(schema, { ...kept, valid: keysOf(schema) }).values;
+  return fitting(schema, { ...kept, valid: wholeAnswers(schema) }).values;
 }
 
-const keysOf = ({ components }: FormSchema): string[] =>
-  components.flatMap((component) => ('key' in component ? [component.key] : []));
+/** The questions whose answer is good or not; of an address a record may know the city alone. */
+const wholeAnswers = ({ components }: FormSchema): string[] =>
+  components.flatMap((component) =>
+    'key' in component && component.type !== 'address' ? [component.key] : [],
+  );
