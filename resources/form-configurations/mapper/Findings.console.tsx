@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SourceField } from '../mapping/fields.ts';
 import type { MappingProblem } from '../mapping/problems.ts';
-import type { Suggestion } from '../mapping/suggest.ts';
+import type { FillSuggestion } from '../mapping/suggest.ts';
 import classes from './mapper.module.css';
 
 /** What is wrong with a mapping, in words. */
-export function useProblemText(): (problem: MappingProblem) => string {
+export function useMappingProblemText(): (problem: MappingProblem) => string {
   const { t } = useTranslation('mapper');
   return (problem) =>
     problem.kind === 'mismatch'
@@ -18,7 +18,7 @@ export function useProblemText(): (problem: MappingProblem) => string {
 /** The problems of a mapping, one below the other. */
 export function MapperProblems({ problems }: { problems: readonly MappingProblem[] }) {
   const { t } = useTranslation('mapper');
-  const textOf = useProblemText();
+  const textOf = useMappingProblemText();
   if (problems.length === 0) return null;
   return (
     <Alert
@@ -46,9 +46,9 @@ export function Suggestions({
   sources,
   accept,
 }: {
-  suggestions: readonly Suggestion[];
+  suggestions: readonly FillSuggestion[];
   sources: readonly SourceField[];
-  accept: (accepted: readonly Suggestion[]) => void;
+  accept: (accepted: readonly FillSuggestion[]) => void;
 }) {
   const { t } = useTranslation('mapper');
   if (suggestions.length === 0) return null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { expressionKeys } from '../expression.ts';
-import { pathOf } from '../mapping/fields.ts';
+import { targetParts } from '../mapping/fields.ts';
 import { fixedTargets } from '../mapping/fixed-targets.ts';
 import { problemsOf } from '../mapping/problems.ts';
 import { suggest } from '../mapping/suggest.ts';
@@ -42,7 +42,9 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
-  const mapped = [...new Set(Object.keys(mapping).map((target) => pathOf(target).object))].filter(Boolean);
+  const mapped = [...new Set(Object.keys(mapping).map((target) => targetParts(target).object))].filter(
+    Boolean,
+  );
   const open = [...new Set([...mapped, ...added])];
   const named = open.length > 0 ? open : [...FIRST[connector]];
   const asked = named.filter((name) => /^[A-Za-z]\w{0,79}$/.test(name)).slice(0, 10);

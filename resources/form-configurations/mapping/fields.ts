@@ -60,7 +60,7 @@ export const targetPath = (object: string, field: string): string =>
   object === '' ? field : `${object}.${field}`;
 
 /** The object and the field of a target: `Contact.Email`; an object of no name has fields of its own. */
-export function pathOf(target: string): { object: string; field: string } {
+export function targetParts(target: string): { object: string; field: string } {
   const at = target.indexOf('.');
   return at < 0
     ? { object: '', field: target }

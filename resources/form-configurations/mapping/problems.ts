@@ -1,6 +1,6 @@
 import type { DataPermission, Instruction, Mapping } from '../parts.ts';
 import { expressionKeys } from '../expression.ts';
-import { pathOf, targetPath, type SourceField, type TargetField } from './fields.ts';
+import { targetParts, targetPath, type SourceField, type TargetField } from './fields.ts';
 import { constantMismatch, sourceMismatch, type Mismatch } from './mismatch.ts';
 
 /** What is wrong with a mapping: at a field of the target, and because of which source. */
@@ -47,7 +47,8 @@ export function problemsOf({
   const problems: MappingProblem[] = [];
   for (const [target, source] of Object.entries(mapping)) {
     const field = known.get(target);
-    if (!field && knownObjects.has(pathOf(target).object)) problems.push({ kind: 'unknownTarget', target });
+    if (!field && knownObjects.has(targetParts(target).object))
+      problems.push({ kind: 'unknownTarget', target });
     if (typeof source === 'object' && 'constant' in source) {
       const mismatch = field && constantMismatch(source.constant, field);
       if (mismatch) problems.push({ kind: 'mismatch', target, source: String(source.constant), mismatch });
@@ -71,7 +72,7 @@ export function problemsOf({
       problems.push({ kind: 'requiredUnsure', target, source: own });
   }
   const links = instruction?.records ?? {};
-  for (const object of new Set(Object.keys(mapping).map((target) => pathOf(target).object)))
+  for (const object of new Set(Object.keys(mapping).map((target) => targetParts(target).object)))
     for (const field of targets.find((one) => one.object === object)?.fields ?? []) {
       const target = targetPath(object, field.name);
       const isLinked = Object.hasOwn(links[object]?.links ?? {}, field.name);

@@ -3,7 +3,7 @@ import { targetPath, type SourceField, type TargetField } from './fields.ts';
 import { sourceMismatch } from './mismatch.ts';
 
 /** A source that a field could be filled from. */
-export interface Suggestion {
+export interface FillSuggestion {
   target: string;
   source: string;
 }
@@ -71,7 +71,7 @@ export function suggest(
   sources: readonly SourceField[],
   targets: readonly { object: string; fields: readonly TargetField[] }[],
   mapping: Mapping,
-): Suggestion[] {
+): FillSuggestion[] {
   return targets.flatMap(({ object, fields }) =>
     fields.flatMap((target) => {
       const path = targetPath(object, target.name);

@@ -7,6 +7,7 @@ import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { EnvironmentEditor } from './EnvironmentEditor.console.tsx';
 import { Block } from '../editing/Block.console.tsx';
 import { Mapper } from '../mapper/Mapper.console.tsx';
+import { PrefillEditor } from '../mapper/PrefillEditor.console.tsx';
 import { MappingTable } from '../mapper/MappingTable.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';
 import { RecordsEditor } from './RecordsEditor.console.tsx';
@@ -46,6 +47,9 @@ function OfConnector({ connector, configuration }: { connector: string; configur
       ) : null}
       <PermissionEditor connector={connector} />
       <TriggerEditor connector={connector} />
+      {isConnectorKind(connector) && KINDS[connector].writesRecords ? (
+        <PrefillEditor connector={connector} configuration={configuration} />
+      ) : null}
     </Stack>
   );
 }
