@@ -225,6 +225,9 @@ test('docs/guide/form-configurations.md', async ({ page, places: addresses }) =>
   await page.getByRole('button', { name: 'Create configuration' }).click();
   for (const part of ['What is sent', 'What may leave', 'When it is sent'])
     await expect(page.getByRole('group', { name: guide(part), exact: true }).first()).toBeVisible();
+  for (const part of ['Fields of the form', 'Fields of the service'])
+    await expect(page.getByRole('group', { name: guide(part) }).first()).toBeVisible();
+  await page.getByText(guide('Table'), { exact: true }).click();
   await page.getByRole('button', { name: 'Add line' }).click();
   await page.getByRole('combobox', { name: 'Line 1, comes from' }).click();
   for (const source of ['Form field', 'Constant', 'Expression'])

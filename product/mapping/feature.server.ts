@@ -1,5 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
+import { mappingDashboardHandlers } from './dashboard/handlers.server.ts';
 import { mapperHandlers } from './handlers.server.ts';
 import { mappingMigrations } from './migrations.ts';
 import { prefillLinkHandlers } from './prefill/link-handlers.server.ts';
@@ -9,6 +10,6 @@ export const mappingFeature = defineFeature({
   name: 'mapping',
   migrations: mappingMigrations,
   parts: (deps: { fetchOut: FetchOut; sitesOrigin: (slug: string) => string }) => ({
-    routes: [mapperHandlers(deps), prefillLinkHandlers(deps)],
+    routes: [mapperHandlers(deps), prefillLinkHandlers(deps), mappingDashboardHandlers],
   }),
 });

@@ -141,6 +141,8 @@ describe('each feature of a plan', () => {
       const languages = { language: 'en', translations: { es: { texts: {} } } };
       return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, languages, 1));
     },
+    MAPPING_DASHBOARD: async (plan) =>
+      isGiven(await call(plan, 'GET', 'form-configurations/mapping-dashboard')),
     async GIVING_EXAMPLE_COMPONENT(plan) {
       const { body: form } = await call('scale', 'POST', 'forms', amountForm(''));
       const { schema } = amountForm('Feeds an otter');

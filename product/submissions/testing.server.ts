@@ -19,6 +19,7 @@ import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { dryRunFeature } from '../dry-run/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
+import { mappingFeature } from '../mapping/feature.server.ts';
 import { mailFeature } from '../mail/feature.server.ts';
 import { uploadsFeature } from '../uploads/feature.server.ts';
 import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
@@ -61,12 +62,14 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
       dashboardFeature,
       formStatisticsFeature,
       ...further,
+      mappingFeature,
     ],
     services: (made) => ({
       ...idleServices(made),
       fetchOut: noWayOut,
       files,
       consoleOrigin: 'http://localhost:3000',
+      sitesOrigin: (slug: string) => `http://${slug}.sites.localhost:3000`,
     }),
   });
   const tenantId = newId();

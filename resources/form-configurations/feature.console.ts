@@ -1,5 +1,5 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
-import { IconArrowsShuffle } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconRoute } from '@tabler/icons-react';
 
 /** The screens of form configurations. */
 export const formConfigurationsConsole = defineConsoleFeature({
@@ -23,6 +23,13 @@ export const formConfigurationsConsole = defineConsoleFeature({
       ability: ['update', 'form_configurations'],
       titleKey: 'formConfigurations:editTitle',
       component: () => import('./screens/EditConfiguration.console.tsx'),
+    },
+    {
+      path: '/form-configurations/mapping-dashboard',
+      ability: ['read', 'form_configurations'],
+      titleKey: 'mapper:dashboard.title',
+      component: () => import('./dashboard/MappingDashboard.console.tsx'),
+      menu: { section: 'data', labelKey: 'menu:mappingDashboard', icon: IconRoute, order: 45 },
     },
   ],
   ui: () => import('./configuration-ui.console.tsx').then(({ configurationUi }) => configurationUi),

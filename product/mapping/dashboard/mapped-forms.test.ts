@@ -1,0 +1,75 @@
+import { formConfigurationSchema } from '@tributary/resources/form-configurations/form-configuration.ts';
+import { expect, it } from 'vitest';
+import { mappedForm } from './mapped-forms.server.ts';
+
+const question = (id: string, type: string, more: object = {}) => ({ id, type, key: id, label: id, ...more });
+const COMPONENTS = [
+  question('email', 'email', { required: true }),
+  question('firstName', 'text'),
+  question('note', 'textarea'),
+];
+const stored = (components: object[], configuration: object | null = null) => ({
+  id: '01a2064c-a14d-7355-93d5-1c70ab87bf28',
+  description: 'Join',
+  schema: { components },
+  configuration: configuration && {
+    id: '01a2064c-a14d-7355-93d5-1c70ab87bf29',
+    data: formConfigurationSchema.parse({ description: 'To the CRM', ...configuration }),
+  },
+});
+const TARGETS = [
+  {
+    object: 'Lead',
+    fields: [
+      {
+        name: 'Company',
+        label: 'Company',
+        type: 'string',
+        isRequired: true,
+        isExternalId: false,
+        referenceTo: [],
+        values: [],
+        length: null,
+      },
+    ],
+  },
+];
+
+it('lists what leaves, what is kept back, what is not mapped and what is wrong', () => {
+  const [only] = mappedForm(
+    stored(COMPONENTS, {
+      connectorsMappings: JSON.stringify({
+        crm: {
+          'Lead.Email': 'email',
+          'Lead.Description': { expression: '{{firstName}}: {{submission.date}}' },
+          'Lead.LeadSource': { constant: 'Web' },
+        },
+      }),
+      connectorsPermissions: JSON.stringify({ crm: { consent: 'news', fields: ['email'] } }),
+    }),
+    () => TARGETS,
+    'en-US',
+  );
+  expect(only).toMatchObject({ connector: 'crm', isUsual: false, consent: 'news', isConditional: false });
+  expect(only!.flows.map(({ field, target, leaves }) => [field, target, leaves])).toEqual([
+    ['email', 'Lead.Email', true],
+    ['firstName', 'Lead.Description', false],
+    ['submission.date', 'Lead.Description', true],
+    [null, 'Lead.LeadSource', true],
+  ]);
+  expect(only!.unmapped.map(({ key }) => key)).toEqual(['note']);
+  expect(only!.problems.map(({ kind, target }) => [kind, target])).toContainEqual([
+    'requiredEmpty',
+    'Lead.Company',
+  ]);
+});
+
+it('tells of the payer of a donation that no configuration speaks of, and of forms that go nowhere', () => {
+  const gift = question('amount', 'amount', { presets: [{ amount: 1000 }] });
+  const [paid] = mappedForm(stored([...COMPONENTS, gift]), () => [], 'en-US');
+  expect(paid).toMatchObject({ connector: 'payment-v2', isUsual: true, configuration: null });
+  expect(paid!.flows.map(({ field }) => field)).toEqual(['firstName', 'email']);
+  const [nowhere] = mappedForm(stored(COMPONENTS), () => [], 'en-US');
+  expect(nowhere).toMatchObject({ connector: null, flows: [] });
+  expect(nowhere!.unmapped).toHaveLength(3);
+});

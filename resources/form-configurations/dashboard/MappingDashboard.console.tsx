@@ -1,0 +1,246 @@
+import { Alert, Button, Group, Select, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnectorName } from '../../connectors/connector-name.console.ts';
+import type { MappedForm, mappingDashboardRoutes } from '../mapping/dashboard-routes.ts';
+import type { MappingProblem } from '../mapping/problems.ts';
+import { useMappingProblemText } from '../mapper/Findings.console.tsx';
+import classes from './dashboard.module.css';
+
+const VIEWS = ['leaving', 'unmapped', 'problems'] as const;
+type View = (typeof VIEWS)[number];
+
+/** One line of the dashboard, as the table and the file have it. */
+interface DashboardLine {
+  of: MappedForm;
+  field: string;
+  detail: string;
+  target: string;
+  state: string;
+  isWrong: boolean;
+}
+
+/** Which fields of which forms go to which systems, which go nowhere, and what is wrong. */
+export default function MappingDashboard() {
+  const { t } = useTranslation('mapper');
+  const { features } = useSession();
+  const isIncluded = features.includes('MAPPING_DASHBOARD');
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to="/form-configurations/configurations/list">{t('dashboard.back')}</UpLink>}
+        title={t('dashboard.title')}
+        sentence={{ id: 'mapping-dashboard', text: t('dashboard.sentence') }}
+      />
+      {isIncluded ? <Report /> : <LockedFeature flag="MAPPING_DASHBOARD" />}
+    </>
+  );
+}
+
+function Report() {
+  const { t } = useTranslation('mapper');
+  const { locale } = useSession();
+  const nameOf = useConnectorName();
+  const call = routesOf<typeof mappingDashboardRoutes>(useClient());
+  const [view, setView] = useState<View>('leaving');
+  const [form, setForm] = useState<string | null>(null);
+  const [connector, setConnector] = useState<string | null>(null);
+  const { data, isError } = useQuery({
+    queryKey: ['forms', 'mapping-dashboard', locale],
+    queryFn: () => call('GET /form-configurations/mapping-dashboard', { query: { locale } }),
+  });
+  const linesOf = useLines(view);
+  if (isError) return <Alert color="warning">{t('dashboard.failed')}</Alert>;
+  if (!data) return <Skeleton height={240} />;
+  const { items } = data;
+  if (items.length === 0)
+    return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
+  const forms = new Map(items.map((item) => [item.form.id, item.form.description]));
+  const connectors = [...new Set(items.flatMap((item) => item.connector ?? []))];
+  const chosen = items.filter(
+    (item) =>
+      (form === null || item.form.id === form) && (connector === null || item.connector === connector),
+  );
+  const lines = chosen.flatMap(linesOf);
+  return (
+    <Stack gap="md">
+      <Group align="flex-end" gap="sm">
+        <SegmentedControl
+          aria-label={t('dashboard.view')}
+          value={view}
+          data={VIEWS.map((value) => ({
+            value,
+            label: t(`dashboard.views.${value}`, {
+              count: value === 'problems' ? chosen.reduce((sum, item) => sum + item.problems.length, 0) : 0,
+            }),
+          }))}
+          onChange={(next) => setView(VIEWS.find((one) => one === next) ?? 'leaving')}
+        />
+        <Select
+          aria-label={t('form')}
+          placeholder={t('dashboard.allForms')}
+          data={[...forms].map(([value, label]) => ({ value, label }))}
+          value={form}
+          searchable
+          clearable
+          onChange={setForm}
+        />
+        <Select
+          aria-label={t('dashboard.connector')}
+          placeholder={t('dashboard.allConnectors')}
+          data={connectors.map((value) => ({ value, label: nameOf(value) }))}
+          value={connector}
+          clearable
+          onChange={setConnector}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          disabled={lines.length === 0}
+          onClick={() => download(columnsOf(t), lines, nameOf)}
+        >
+          {t('dashboard.export')}
+        </Button>
+      </Group>
+      {data.isCut ? <Alert color="info">{t('dashboard.cut')}</Alert> : null}
+      {lines.length === 0 ? (
+        <Text c="dimmed">{t(`dashboard.none.${view}`)}</Text>
+      ) : (
+        <div className={classes.scroll} role="region" aria-label={t('dashboard.title')} tabIndex={0}>
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                {columnsOf(t).map((column) => (
+                  <Table.Th key={column}>{column}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map((line, index) => (
+                // Lines are made anew from the answer and have no identity of their own.
+                <Table.Tr key={index}>
+                  <Table.Td>
+                    <ConsoleLink to={`/forms/${line.of.form.id}/edit`} size="sm">
+                      {line.of.form.description}
+                    </ConsoleLink>
+                  </Table.Td>
+                  <Table.Td>
+                    {line.field}
+                    {line.detail ? <span className={classes.detail}>{line.detail}</span> : null}
+                  </Table.Td>
+                  <Table.Td>{line.of.connector ? nameOf(line.of.connector) : '–'}</Table.Td>
+                  <Table.Td className={classes.target}>{line.target || '–'}</Table.Td>
+                  <Table.Td>
+                    {line.of.configuration ? (
+                      <ConsoleLink
+                        to={`/form-configurations/configurations/${line.of.configuration.id}/edit`}
+                        size="sm"
+                      >
+                        {line.of.configuration.description}
+                      </ConsoleLink>
+                    ) : (
+                      t('dashboard.noConfiguration')
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    {line.isWrong && view === 'leaving' ? (
+                      <ToneBadge tone="warning">{line.state}</ToneBadge>
+                    ) : (
+                      line.state
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** How a form becomes lines of a view. */
+function useLines(view: View): (item: MappedForm) => DashboardLine[] {
+  const { t } = useTranslation('mapper');
+  const problemText = useMappingProblemText();
+  return (of) => {
+    if (view === 'unmapped')
+      return of.unmapped.map(({ key, label }) => ({
+        of,
+        field: label,
+        detail: label === key ? '' : key,
+        target: '',
+        state: t(of.connector === null ? 'dashboard.state.nowhere' : 'dashboard.state.notMapped'),
+        isWrong: false,
+      }));
+    if (view === 'problems')
+      return of.problems.map((problem) => ({
+        of,
+        field: problem.source ?? '–',
+        detail: '',
+        target: problem.target,
+        state: problemText(problem as MappingProblem),
+        isWrong: true,
+      }));
+    const conditions = [
+      of.consent === '' ? '' : t('dashboard.state.consent', { key: of.consent }),
+      of.isConditional ? t('dashboard.state.conditional') : '',
+    ].filter(Boolean);
+    return of.flows
+      .filter(({ field }) => field !== null)
+      .map(({ field, label, target, leaves }) => ({
+        of,
+        field: label,
+        detail: field === label ? '' : (field ?? ''),
+        target,
+        state: leaves ? conditions.join(', ') || t('dashboard.state.always') : t('dashboard.state.withheld'),
+        isWrong: !leaves,
+      }));
+  };
+}
+
+type Translate = ReturnType<typeof useTranslation<'mapper'>>['t'];
+
+const columnsOf = (t: Translate): string[] => [
+  t('form'),
+  t('dashboard.column.field'),
+  t('dashboard.connector'),
+  t('dashboard.column.target'),
+  t('dashboard.column.configuration'),
+  t('dashboard.column.state'),
+];
+
+const cell = (text: string): string => `"${formulaSafe(text).replaceAll('"', '""')}"`;
+
+function download(
+  columns: readonly string[],
+  lines: readonly DashboardLine[],
+  nameOf: (connector: string) => string,
+): void {
+  const rows = lines.map(({ of, field, detail, target, state }) => [
+    of.form.description,
+    detail ? `${field} (${detail})` : field,
+    of.connector ? nameOf(of.connector) : '',
+    target,
+    of.configuration?.description ?? '',
+    state,
+  ]);
+  const text = [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = 'mappings.csv';
+  anchor.click();
+  URL.revokeObjectURL(address);
+}
