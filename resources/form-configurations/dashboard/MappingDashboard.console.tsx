@@ -16,6 +16,7 @@ import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import type { MappedForm, mappingDashboardRoutes } from '../mapping/dashboard-routes.ts';
 import type { MappingProblem } from '../mapping/problems.ts';
 import { useMappingProblemText } from '../mapper/Findings.console.tsx';
+import { SUBMISSION_FACTS, type SubmissionFact } from '../submission-facts.ts';
 import classes from './dashboard.module.css';
 
 const VIEWS = ['leaving', 'unmapped', 'problems'] as const;
@@ -201,14 +202,23 @@ function useLines(view: View): (item: MappedForm) => DashboardLine[] {
       .filter(({ field }) => field !== null)
       .map(({ field, label, target, leaves }) => ({
         of,
-        field: label,
-        detail: field === label ? '' : (field ?? ''),
+        field: factLabel(field, t) ?? label,
+        detail: field === label && !field.startsWith(OF_SUBMISSION) ? '' : (field ?? ''),
         target,
         state: leaves ? conditions.join(', ') || t('dashboard.state.always') : t('dashboard.state.withheld'),
         isWrong: !leaves,
       }));
   };
 }
+
+const OF_SUBMISSION = 'submission.';
+
+/** What a submission is besides its answers, in words; undefined for an answer. */
+function factLabel(key: string | null, t: Translate): string | undefined {
+  const fact = SUBMISSION_FACTS.find((one) => one === key);
+  return fact && t(`facts.${fact.slice(OF_SUBMISSION.length) as FactName}`);
+}
+type FactName = SubmissionFact extends `submission.${infer Name}` ? Name : never;
 
 type Translate = ReturnType<typeof useTranslation<'mapper'>>['t'];
 
