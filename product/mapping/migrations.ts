@@ -27,4 +27,18 @@ export const mappingMigrations: Migration[] = [
       );
       ${tenantTable('prefill_keys')}`,
   },
+  {
+    id: '0622-configuration-templates',
+    sql: `
+      CREATE TABLE configuration_templates (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        name text NOT NULL,
+        parts jsonb NOT NULL,
+        created_at timestamptz NOT NULL,
+        created_by text NOT NULL,
+        PRIMARY KEY (tenant_id, id)
+      );
+      ${tenantTable('configuration_templates')}`,
+  },
 ];

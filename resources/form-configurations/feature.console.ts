@@ -25,6 +25,12 @@ export const formConfigurationsConsole = defineConsoleFeature({
       component: () => import('./screens/EditConfiguration.console.tsx'),
     },
     {
+      path: '/form-configurations/configurations/$id/templates',
+      ability: ['read', 'form_configurations'],
+      titleKey: 'mapper:templates.title',
+      component: () => import('./templates/TemplatesScreen.console.tsx'),
+    },
+    {
       path: '/form-configurations/mapping-dashboard',
       ability: ['read', 'form_configurations'],
       titleKey: 'mapper:dashboard.title',

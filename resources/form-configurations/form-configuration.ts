@@ -3,27 +3,7 @@ import { defineResource, type Use } from '@tributary/engine/definition/resource.
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 import { keysNamedIn } from './named-keys.ts';
-import { isReadable, UNREADABLE_PART, type Part } from './parts.ts';
-
-const DOCUMENT_LIMIT = 100_000;
-
-/** A JSON object stored as text, as the specification has mappings and instructions (section 3). */
-const partText = (part: Part) =>
-  z
-    .string()
-    .max(DOCUMENT_LIMIT)
-    .refine(isJsonObject, 'This is not a JSON object')
-    .refine((text) => isReadable(part, text), UNREADABLE_PART)
-    .default('{}');
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
+import { partText } from './parts.ts';
 
 /** How a form's answers reach connectors (specification, section 3). */
 export const formConfigurationSchema = z.object({

@@ -134,3 +134,23 @@ export const partNaming = (texts: Partial<Record<Part, unknown>>, connector: str
 export function isReadable(part: Part, text: string): boolean {
   return Object.values(documentOf(text)).every((value) => OF_CONNECTOR[part].safeParse(value).success);
 }
+
+const DOCUMENT_LIMIT = 100_000;
+
+/** A JSON object stored as text, as the specification has mappings and instructions (section 3). */
+export const partText = (part: Part) =>
+  z
+    .string()
+    .max(DOCUMENT_LIMIT)
+    .refine(isJsonObject, 'This is not a JSON object')
+    .refine((text) => isReadable(part, text), UNREADABLE_PART)
+    .default('{}');
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

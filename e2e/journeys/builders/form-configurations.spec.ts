@@ -97,6 +97,24 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await expectAccessible(page, 'form configuration');
   });
 
+  await test.step('it is saved as a template and applied to itself, and the dashboard shows what leaves', async () => {
+    const { pathname } = new URL(page.url());
+    await page.getByRole('link', { name: 'Base templates' }).click();
+    await page.getByRole('textbox', { name: 'Name of the template' }).fill(`Basis ${mark}`);
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    await page.getByRole('button', { name: `Apply Basis ${mark}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'What this configuration says of Payments is replaced',
+    );
+    await expectAccessible(page, 'the templates of a configuration');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(page.getByText('Template has been applied')).toBeVisible();
+    await page.getByRole('link', { name: 'Mapping dashboard' }).click();
+    await expect(page.getByRole('cell', { name: 'Contact.Email' }).first()).toBeVisible();
+    await expectAccessible(page, 'the mapping dashboard');
+    await page.goto(addresses.consoleUrl + pathname);
+  });
+
   await test.step('the history names what changed', async () => {
     await page.getByRole('button', { name: 'Revisions' }).click();
     await expect(

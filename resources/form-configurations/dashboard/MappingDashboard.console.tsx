@@ -118,7 +118,7 @@ function Report() {
       {lines.length === 0 ? (
         <Text c="dimmed">{t(`dashboard.none.${view}`)}</Text>
       ) : (
-        <div className={classes.scroll} role="region" aria-label={t('dashboard.title')} tabIndex={0}>
+        <div className={classes.scroll}>
           <Table className={classes.table}>
             <Table.Thead>
               <Table.Tr>

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { keysNamedIn } from '../named-keys.ts';
+import { CONNECTOR_LIMIT, connectorsIn, partText, PARTS, readPart, writePart, type Part } from '../parts.ts';
+
+/** What a template holds: everything but the environment, which each configuration chooses for itself. */
+const HELD = PARTS.filter((part) => part !== 'connectorsEnvironments');
+type HeldPart = Exclude<Part, 'connectorsEnvironments'>;
+
+export const partsSchema = z.object({
+  connectorsMappings: partText('connectorsMappings'),
+  connectorsInstructions: partText('connectorsInstructions'),
+  connectorsPermissions: partText('connectorsPermissions'),
+  connectorsTriggerConditions: partText('connectorsTriggerConditions'),
+  connectorsPrefillsInstructions: partText('connectorsPrefillsInstructions'),
+});
+export type TemplateParts = z.infer<typeof partsSchema>;
+
+/** A connector of a template that can't be applied, and why. */
+export interface LeftOut {
+  connector: string;
+  why: 'notInPlan' | 'tooMany';
+}
+
+export interface Applied {
+  /** The configuration's parts afterwards. */
+  parts: TemplateParts;
+  /** The connectors that the template replaces or adds. */
+  applied: string[];
+  leftOut: LeftOut[];
+  /** Keys that the template names and the form does not have. */
+  missing: string[];
+}
+
+/**
+ * Applies a template: its connectors replace those of the same name, the others of the configuration stay.
+ * @param isAllowed whether the plan includes a connector
+ * @param known the keys of the form; undefined where there is none to compare with
+ */
+export function applyTemplate(
+  template: TemplateParts,
+  configuration: TemplateParts,
+  { isAllowed, known }: { isAllowed: (connector: string) => boolean; known: readonly string[] | undefined },
+): Applied {
+  const before = connectorsIn(configuration);
+  const applied: string[] = [];
+  const leftOut: LeftOut[] = [];
+  let parts = configuration;
+  for (const connector of connectorsIn(template)) {
+    const isNew = !before.includes(connector);
+    const count = before.length + applied.filter((one) => !before.includes(one)).length;
+    if (isNew && !isAllowed(connector)) leftOut.push({ connector, why: 'notInPlan' });
+    else if (isNew && count >= CONNECTOR_LIMIT) leftOut.push({ connector, why: 'tooMany' });
+    else {
+      applied.push(connector);
+      parts = withConnector(parts, template, connector);
+    }
+  }
+  const taken = applied.reduce<TemplateParts>(
+    (only, connector) => withConnector(only, template, connector),
+    partsSchema.parse({}),
+  );
+  const keys = [...new Set(keysNamedIn(taken).map(({ key }) => key))];
+  // What a submission is, such as `submission.id`, no form asks for.
+  const missing = known
+    ? keys.filter((key) => key !== '' && key !== 'submission' && !known.includes(key))
+    : [];
+  return { parts, applied, leftOut, missing };
+}
+
+function withConnector(parts: TemplateParts, template: TemplateParts, connector: string): TemplateParts {
+  const changed = HELD.map((part): [HeldPart, string] => [
+    part as HeldPart,
+    writePart(parts[part as HeldPart], connector, sectionOf(template, part as HeldPart, connector)),
+  ]);
+  return { ...parts, ...Object.fromEntries(changed) };
+}
+
+/** Without a mapping of its own a connector would be gone: an empty one names it. */
+const sectionOf = (template: TemplateParts, part: HeldPart, connector: string): unknown =>
+  readPart(part, template[part], connector) ?? (part === 'connectorsMappings' ? {} : undefined);
