@@ -3,7 +3,7 @@ import { IconPlugOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorKind } from '../../connectors/kinds.ts';
+import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { expressionKeys } from '../expression.ts';
 import { targetParts } from '../mapping/fields.ts';
@@ -20,7 +20,7 @@ import { useSources, useTargets } from './use-mapper-data.console.ts';
 import classes from './mapper.module.css';
 
 /** The objects that are open where nothing is mapped yet. */
-const FIRST: Record<ConnectorKind, readonly string[]> = { 'payment-v2': ['Contact'], crm: ['Contact'] };
+const FIRST = ['Contact'];
 
 const keysOf = (source: Source): readonly string[] => {
   if (typeof source === 'string') return [source];
@@ -46,7 +46,10 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
     Boolean,
   );
   const open = [...new Set([...mapped, ...added])];
-  const named = open.length > 0 ? open : [...FIRST[connector]];
+  const isFixed = fixedTargets(connector) !== undefined;
+  // A service whose fields the organization names by itself has none to draw lines to.
+  const isFree = !isFixed && !KINDS[connector].writesRecords;
+  const named = isFree ? [] : open.length > 0 ? open : FIRST;
   const asked = named.filter((name) => /^[A-Za-z]\w{0,79}$/.test(name)).slice(0, 10);
   const { data, facts, form, setForm } = useSources(configuration, connector);
   const targets = useTargets(connector, environment, asked);
@@ -76,8 +79,17 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   }));
   const failure = targets.objects?.failure ?? described.find((one) => one.failure)?.failure ?? null;
   const readAt = described.find((one) => one.readAt)?.readAt ?? targets.objects?.readAt ?? null;
-  const isFixed = fixedTargets(connector) !== undefined;
   const labelOf = (name: string) => targets.objects?.items.find((one) => one.name === name)?.label ?? name;
+  if (isFree)
+    return (
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('free')}
+        </Text>
+        <MappingTable connector={connector} sources={sources} targets={[]} />
+        <MapperProblems problems={problems} />
+      </Stack>
+    );
   return (
     <Stack gap="md">
       <div className={classes.bar}>

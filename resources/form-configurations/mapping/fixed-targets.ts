@@ -18,42 +18,45 @@ const field = (name: string, label: string, type = 'string', isRequired = false)
 });
 
 /** What connectors take whose service can't be asked: the standard fields of the payer's records. */
-const FIXED: Partial<Record<string, readonly FixedObject[]>> = {
-  'payment-v2': [
-    {
-      name: 'Contact',
-      label: 'Contact',
-      fields: [
-        field('Salutation', 'Salutation'),
-        field('FirstName', 'First name'),
-        // Filled from the usual keys where the mapping has nothing for it.
-        field('LastName', 'Last name'),
-        field('Email', 'Email', 'email'),
-        field('Phone', 'Phone', 'phone'),
-        field('MobilePhone', 'Mobile phone', 'phone'),
-        field('Birthdate', 'Birthdate', 'date'),
-        field('MailingStreet', 'Mailing street', 'textarea'),
-        field('MailingCity', 'Mailing city'),
-        field('MailingState', 'Mailing state'),
-        field('MailingPostalCode', 'Mailing postal code'),
-        field('MailingCountry', 'Mailing country'),
-        field('LeadSource', 'Lead source'),
-        field('Description', 'Description', 'textarea'),
-      ],
-    },
-    {
-      name: 'Account',
-      label: 'Account',
-      fields: [
-        field('Name', 'Account name'),
-        field('Phone', 'Phone', 'phone'),
-        field('BillingStreet', 'Billing street', 'textarea'),
-        field('BillingCity', 'Billing city'),
-        field('BillingPostalCode', 'Billing postal code'),
-        field('BillingCountry', 'Billing country'),
-      ],
-    },
-  ],
+const PAYER: readonly FixedObject[] = [
+  {
+    name: 'Contact',
+    label: 'Contact',
+    fields: [
+      field('Salutation', 'Salutation'),
+      field('FirstName', 'First name'),
+      // Filled from the usual keys where the mapping has nothing for it.
+      field('LastName', 'Last name'),
+      field('Email', 'Email', 'email'),
+      field('Phone', 'Phone', 'phone'),
+      field('MobilePhone', 'Mobile phone', 'phone'),
+      field('Birthdate', 'Birthdate', 'date'),
+      field('MailingStreet', 'Mailing street', 'textarea'),
+      field('MailingCity', 'Mailing city'),
+      field('MailingState', 'Mailing state'),
+      field('MailingPostalCode', 'Mailing postal code'),
+      field('MailingCountry', 'Mailing country'),
+      field('LeadSource', 'Lead source'),
+      field('Description', 'Description', 'textarea'),
+    ],
+  },
+  {
+    name: 'Account',
+    label: 'Account',
+    fields: [
+      field('Name', 'Account name'),
+      field('Phone', 'Phone', 'phone'),
+      field('BillingStreet', 'Billing street', 'textarea'),
+      field('BillingCity', 'Billing city'),
+      field('BillingPostalCode', 'Billing postal code'),
+      field('BillingCountry', 'Billing country'),
+    ],
+  },
+];
+
+const FIXED: Partial<Record<ConnectorKind, readonly FixedObject[]>> = {
+  'payment-v1': PAYER,
+  'payment-v2': PAYER,
 };
 
 /** The fixed targets of a connector; undefined for one whose service is asked. */

@@ -61,7 +61,7 @@ function Templates({ configuration }: { configuration: Configuration }) {
       await work();
       await queries.invalidateQueries({ queryKey: KEY });
     } catch (error) {
-      toastFailure(problemText.failure('update', error));
+      toastFailure(problemText.failure('updating', error));
     }
   };
   const choices: Choice[] = [
@@ -233,7 +233,7 @@ function Application({
       toastInfo(t('templates.applied'));
       go(`/form-configurations/configurations/${configuration.id}/edit`);
     } catch (error) {
-      toastFailure(problemText.failure('update', error));
+      toastFailure(problemText.failure('updating', error));
       setBusy(false);
     }
   };
