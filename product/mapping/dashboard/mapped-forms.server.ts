@@ -20,7 +20,7 @@ export interface StoredForm {
   configuration: { id: string; data: Record<string, string> } | null;
 }
 
-/** What connectors take where a mapping says nothing. */
+/** What payment connectors and the CRM take where a mapping says nothing; others take every answer. */
 const USUAL: Mapping = {
   'Contact.FirstName': 'firstName',
   'Contact.LastName': 'lastName',
@@ -97,13 +97,13 @@ function unnamedPayment(
 }
 
 function flowsOf(
-  { mapping: own, permission, trigger, instruction }: ConfiguredConnector,
+  { kind, mapping: own, permission, trigger, instruction }: ConfiguredConnector,
   sources: readonly SourceField[],
   targets: { object: string; fields: readonly TargetField[] }[],
 ) {
   const isUsual = Object.keys(own).length === 0;
   const asked = new Map(sources.map((source) => [source.key, source]));
-  const mapping = isUsual ? usualFor(asked) : own;
+  const mapping = isUsual ? usualFor(kind, sources) : own;
   const allowed = permission?.fields ?? [];
   const leaves = (key: string): boolean =>
     allowed.length === 0 || key.startsWith('submission.') || allowed.includes(key.split('.', 1)[0] ?? key);
@@ -128,8 +128,12 @@ function flowsOf(
   };
 }
 
-const usualFor = (asked: ReadonlyMap<string, SourceField>): Mapping =>
-  Object.fromEntries(Object.entries(USUAL).filter(([, source]) => asked.has(String(source))));
+function usualFor(kind: string, sources: readonly SourceField[]): Mapping {
+  const keys = sources.map(({ key }) => key);
+  return kind === 'crm' || kind.startsWith('payment')
+    ? Object.fromEntries(Object.entries(USUAL).filter(([, source]) => keys.includes(String(source))))
+    : Object.fromEntries(keys.map((key) => [key, key]));
+}
 
 /** The form fields of a source; null for a constant, which is the organization's own. */
 function keysIn(source: Source): (string | null)[] {

@@ -72,4 +72,7 @@ it('tells of the payer of a donation that no configuration speaks of, and of for
   const [nowhere] = mappedForm(stored(COMPONENTS), () => [], 'en-US');
   expect(nowhere).toMatchObject({ connector: null, flows: [] });
   expect(nowhere!.unmapped).toHaveLength(3);
+  const everything = { connectorsMappings: JSON.stringify({ custom: {} }) };
+  const [all] = mappedForm(stored(COMPONENTS, everything), () => [], 'en-US');
+  expect(all!.flows.map(({ field }) => field)).toEqual(['email', 'firstName', 'note']);
 });

@@ -38,7 +38,7 @@ interface PrefillLinksProps {
 
 /** Makes signed links to the form, one for each address or record id, to be merged into an e-mail. */
 export function PrefillLinks(props: PrefillLinksProps) {
-  const { t } = useTranslation('mapper');
+  const { t } = useTranslation(['mapper', 'kit']);
   const mayMake = useAbility().can('update', 'form_configurations');
   const isChanged = useHasChanges();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,13 @@ export function PrefillLinks(props: PrefillLinksProps) {
           {t(props.forms.length === 0 ? 'links.noForm' : isWhole ? 'links.saveFirst' : 'links.incomplete')}
         </Text>
       ) : null}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('links.make')} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('links.make')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
         {isOpen ? <Maker {...props} /> : null}
       </Modal>
     </>

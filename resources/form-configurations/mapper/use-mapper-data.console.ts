@@ -4,7 +4,7 @@ import { useClient, useSession } from '@tributary/engine/screens/console-context
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
+import type { ConnectorKind } from '../../connectors/kinds.ts';
 import type { FieldKind, SourceField } from '../mapping/fields.ts';
 import type { mapperRoutes } from '../mapping/routes.ts';
 import { SUBMISSION_FACTS, type SubmissionFact } from '../submission-facts.ts';
@@ -38,7 +38,7 @@ export function useSources(configuration: string, kind: ConnectorKind) {
       }),
     placeholderData: keepPreviousData,
   });
-  const facts: SourceField[] = KINDS[kind].writesRecords
+  const facts: SourceField[] = !kind.startsWith('payment')
     ? SUBMISSION_FACTS.map((key) => ({
         key,
         label: t(`facts.${key.slice('submission.'.length) as FactName}`),

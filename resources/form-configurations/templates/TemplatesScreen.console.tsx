@@ -45,7 +45,7 @@ export default function TemplatesScreen() {
 }
 
 function Templates({ configuration }: { configuration: Configuration }) {
-  const { t } = useTranslation('mapper');
+  const { t } = useTranslation(['mapper', 'kit']);
   const call = routesOf<typeof templateRoutes>(useClient());
   const queries = useQueryClient();
   const ability = useAbility();
@@ -128,7 +128,12 @@ function Templates({ configuration }: { configuration: Configuration }) {
           />
         ))}
       </Stack>
-      <Modal opened={chosen !== undefined} onClose={() => setChosen(undefined)} title={chosen?.name ?? ''}>
+      <Modal
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={chosen?.name ?? ''}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
         {chosen ? (
           <Application configuration={configuration} template={chosen} close={() => setChosen(undefined)} />
         ) : null}

@@ -11,7 +11,9 @@ it('replaces the connectors that the template names, and keeps the others', () =
     connectorsMappings: json({ 'payment-v2': { FirstName: 'firstName' }, crm: { 'Task.Subject': 'note' } }),
     connectorsTriggerConditions: json({ crm: { match: 'any' } }),
   });
-  const { parts, applied, leftOut } = applyTemplate(PRODUCT_PARTS.donor, configuration, all);
+  const record = { ...configuration, id: 'x', version: 3, connectorsEnvironments: '{"crm":"sandbox"}' };
+  const { parts, applied, leftOut } = applyTemplate(PRODUCT_PARTS.donor, record, all);
+  expect(Object.keys(parts)).toEqual(Object.keys(configuration));
   expect(applied).toEqual(['crm']);
   expect(leftOut).toEqual([]);
   expect(readPart('connectorsMappings', parts.connectorsMappings, 'payment-v2')).toEqual({

@@ -44,7 +44,8 @@ export function applyTemplate(
   const before = connectorsIn(configuration);
   const applied: string[] = [];
   const leftOut: LeftOut[] = [];
-  let parts = configuration;
+  // A whole record may come in: its other fields are not the template's.
+  let parts = partsSchema.parse(configuration);
   for (const connector of connectorsIn(template)) {
     const isNew = !before.includes(connector);
     const count = before.length + applied.filter((one) => !before.includes(one)).length;
