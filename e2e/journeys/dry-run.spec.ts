@@ -22,7 +22,10 @@ test('a form’s dry run shows what each connector would get, and the connectors
   await page.getByRole('switch', { name: 'Show sandbox data' }).click();
 
   await page.goto(`${addresses.consoleUrl}/form-configurations/configurations/list`);
-  await page.getByRole('link', { name: /Winter appeal/ }).first().click();
+  await page
+    .getByRole('link', { name: /Winter appeal/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Dry run' }).click();
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments.getByText('Would be sent')).toBeVisible();

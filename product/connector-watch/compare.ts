@@ -38,8 +38,7 @@ function constantOf(configured: ConfiguredConnector, target: string): string | u
   return typeof source === 'object' && 'constant' in source ? String(source.constant) : undefined;
 }
 
-const textsOf = (values: NonNullable<DescribedField['values']>): string[] =>
-  values.map(({ value }) => value);
+const textsOf = (values: NonNullable<DescribedField['values']>): string[] => values.map(({ value }) => value);
 
 function valuesGone(
   { configured, savedAt }: WatchedConfiguration,

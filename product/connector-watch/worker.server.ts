@@ -9,14 +9,14 @@ const MOST_IN_A_ROW = 50;
 /** Looks at the connected services of every organization, one at a time and each every six hours, until it is stopped. */
 export function startConnectorWatch(deps: Omit<LookDeps, 'now'> & { onError: (error: unknown) => void }) {
   const { app, onError } = deps;
-  let stopped = false;
+  const stopping = new AbortController();
   let isEnrolled = false;
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     if (!isEnrolled) await enrolAll(app.db);
     isEnrolled = true;
-    for (let done = 0; done < MOST_IN_A_ROW && !stopped; done += 1) {
+    for (let done = 0; done < MOST_IN_A_ROW && !stopping.signal.aborted; done += 1) {
       const watch = await takeWatch(app.db);
       if (!watch) return;
       try {
@@ -29,7 +29,7 @@ export function startConnectorWatch(deps: Omit<LookDeps, 'now'> & { onError: (er
   }
 
   const wake = (): void => {
-    if (stopped || running) return;
+    if (stopping.signal.aborted || running) return;
     running = look()
       .catch(onError)
       .finally(() => (running = undefined));
@@ -41,7 +41,7 @@ export function startConnectorWatch(deps: Omit<LookDeps, 'now'> & { onError: (er
   wake();
   return {
     async stop(): Promise<void> {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       unsubscribe();
       await running;
