@@ -17,6 +17,7 @@ import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
+import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
@@ -26,6 +27,7 @@ import { uploadsFeature } from './uploads/feature.server.ts';
 export const productFeatures = [
   identityFeature,
   publishingFeature,
+  stockFeature,
   submissionsFeature,
   recurringGiftsFeature,
   reconciliationFeature,

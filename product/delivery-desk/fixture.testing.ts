@@ -17,6 +17,7 @@ import { ConnectorFailure } from '../connectors/failure.ts';
 import { mailFeature } from '../mail/feature.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
+import { stockFeature } from '../stock/feature.server.ts';
 import { submissionsFeature } from '../submissions/feature.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { newTransactionId } from '../submissions/transaction-id.ts';
@@ -39,6 +40,7 @@ export async function createDeskFixture(further: readonly Feature<{ tokens: Toke
   const made = await createTestApp({
     features: [
       ...resourceFeatures,
+      stockFeature,
       submissionsFeature,
       mailFeature,
       deliveryFeature,

@@ -16,6 +16,7 @@ import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
+import { stockFeature } from '../stock/feature.server.ts';
 import { publishingFeature } from './feature.server.ts';
 import { createCompiler } from './compile/compiler.server.ts';
 import { createPublisher, type PublishingDeps } from './publish/publish.server.ts';
@@ -51,7 +52,7 @@ export async function createPublishingFixture(
     ...more,
   };
   const { app, db, drop } = await createTestApp({
-    features: [...resourceFeatures, publishingFeature, ...features],
+    features: [...resourceFeatures, publishingFeature, stockFeature, ...features],
     services: (made) => ({
       ...idleServices(made),
       publisher: createPublisher({ ...deps, db: made.db }),

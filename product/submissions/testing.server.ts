@@ -23,6 +23,7 @@ import { mappingFeature } from '../mapping/feature.server.ts';
 import { mailFeature } from '../mail/feature.server.ts';
 import { uploadsFeature } from '../uploads/feature.server.ts';
 import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
+import { stockFeature } from '../stock/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
@@ -52,6 +53,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
   const { app, parts, db, drop } = await createTestApp({
     features: [
       ...resourceFeatures,
+      stockFeature,
       submissionsFeature,
       uploadsFeature,
       mailFeature,
