@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { accountConsole } from './account/feature.console.ts';
 import { deliveryDeskConsole } from '@tributary/resources/delivery-desk/feature.console.ts';
+import { supportersConsole } from '@tributary/resources/supporters/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
@@ -21,6 +22,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formTranslationsConsole,
   formStatisticsConsole,
   deliveryDeskConsole,
+  supportersConsole,
   dryRunConsole,
   recurringGiftsConsole,
   reconciliationConsole,

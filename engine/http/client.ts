@@ -40,8 +40,8 @@ const FILE = 'application/octet-stream';
 export interface Client {
   /** One call to a path of the same origin, with the token, the timeout and errors as `ApiError`. */
   call<Answer>(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Reads a response that is not JSON or is streamed: only its headers must arrive within the timeout. */
-  open(path: string): Promise<Response>;
+  /** Reads a response that is not JSON or is streamed: only its headers must arrive within the timeout. POST with a body. */
+  open(path: string, body?: object): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
   /** The same where the caller says what the records are, as with `call`. */
   records<Item extends RecordFrame>(definition: AnyResource): RecordCalls<Item>;
@@ -168,12 +168,11 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call,
-    async open(path) {
+    async open(path, body) {
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
-      return request('GET', path, waiting.signal, { headers: { accept: '*/*' } }).finally(() =>
-        clearTimeout(timer),
-      );
+      const asked = { headers: { accept: '*/*' }, ...(body ? { body } : {}) };
+      return request(body ? 'POST' : 'GET', path, waiting.signal, asked).finally(() => clearTimeout(timer));
     },
     of: (definition) => callsOf(definition),
     records: (definition) => callsOf(definition),

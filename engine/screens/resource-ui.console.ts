@@ -31,6 +31,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   drafts?: boolean;
   /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
+  /** How else a field is filtered: by a record of another resource, or by a text that is typed. */
+  filterBy?: Record<string, ResourceUi | 'text'>;
   /** Values of a field whose messages stand in other namespaces: the key of each, with its namespace. */
   valueKeys?: Record<string, Readonly<Record<string, string>>>;
   /** A number as text where a plain number would mislead: money by its path and its record's currency. */

@@ -64,6 +64,7 @@ interface OpenRow {
   state: OpenDelivery['state'];
   transaction_id: string | null;
   event: string | null;
+  title: string | null;
   attempts: number;
   created_at: Date;
   next_attempt_at: Date;
@@ -84,7 +85,8 @@ export async function listOfCause(
     ? sql`AND (d.created_at, d.id) > (SELECT created_at, id FROM deliveries WHERE id = ${cursor})`
     : sql``;
   const { rows } = await sql<OpenRow>`
-    SELECT d.id, d.connector, d.environment, d.status, ${DESK_STATE} AS state, d.transaction_id, d.event, d.attempts, d.created_at, d.next_attempt_at
+    SELECT d.id, d.connector, d.environment, d.status, ${DESK_STATE} AS state, d.transaction_id, d.event, (SELECT coalesce(t.person_name, t.person_email, t.reference) FROM transactions t
+        WHERE t.tenant_id = d.tenant_id AND t.id = d.transaction_id) AS title, d.attempts, d.created_at, d.next_attempt_at
     FROM deliveries d WHERE ${openDeliveries(filter, sight)} AND ${causeOf(sight)} = ${cause} ${beyond}
     ORDER BY d.created_at, d.id LIMIT ${limit + 1}`.execute(tx);
   const items = rows.slice(0, limit).map((row): OpenDelivery => ({
@@ -95,6 +97,7 @@ export async function listOfCause(
     state: row.state,
     transactionId: row.transaction_id,
     event: row.event,
+    title: row.title,
     attempts: row.attempts,
     createdAt: row.created_at.toISOString(),
     nextAttemptAt: row.status === 'PENDING' ? row.next_attempt_at.toISOString() : null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 
@@ -81,6 +82,23 @@ async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<
     UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
     WHERE status = 'PARKED' AND ${which} RETURNING id`.execute(tx);
   return rows.length;
+}
+
+/**
+ * Sends a delivered e-mail once more, as a delivery of its own: under a new Message-ID, so that no mail program hides it.
+ * Answers whether there is such an e-mail. Wake the workers after the commit.
+ */
+export async function resendEmail(
+  tx: Transaction,
+  { tenantId, transactionId, deliveryId }: { tenantId: string; transactionId: string; deliveryId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, consents)
+    SELECT tenant_id, ${newId()}, transaction_id, connector, environment, destination, payload, consents FROM deliveries
+    WHERE tenant_id = ${tenantId} AND id = ${deliveryId} AND transaction_id = ${transactionId} AND connector = 'email'
+      AND status = 'DELIVERED' AND payload <> '{}'
+    RETURNING id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Takes back a delivery that nobody has begun, because what it was for has happened. Answers how many were taken back. */

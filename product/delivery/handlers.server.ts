@@ -2,7 +2,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import { transactionRoutes } from '@tributary/resources/transactions/routes.ts';
-import { listDeliveries, replayDelivery } from './deliveries.server.ts';
+import { listDeliveries, replayDelivery, resendEmail } from './deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
 import { inShort } from './in-short.ts';
 import { previewDelivery } from './preview.server.ts';
@@ -31,6 +31,17 @@ export const transactionHandlers = implement(transactionRoutes, {
       return replayDelivery(tx, params.deliveryId);
     });
     if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
+    db.notify(DELIVERIES_CHANNEL, '');
+    return { status: 'PENDING' as const };
+  },
+
+  async 'POST /transactions/:id/deliveries/:deliveryId/resend'({ context, actor, params }) {
+    const { db } = context.app;
+    const isSent = await db.inTenant(actor.tenantId, (tx) =>
+      resendEmail(tx, { ...params, transactionId: params.id, tenantId: actor.tenantId }),
+    );
+    if (!isSent)
+      throw new ProblemError('conflict', 'Only an e-mail that was delivered can be sent once more.');
     db.notify(DELIVERIES_CHANNEL, '');
     return { status: 'PENDING' as const };
   },

@@ -15,7 +15,7 @@ import type { CounterEntry } from './entry.ts';
 import { entryFilter, type counterRoutes } from './routes.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { referenceOf } from '../transactions/reference.server.ts';
+import { referenceOf } from '../short-references/reference.server.ts';
 
 const PAGE = 500;
 type EntriesQuery = z.output<(typeof counterRoutes)['GET /counters/:id/entries']['query']>;

@@ -57,6 +57,8 @@ export const openDeliverySchema = deliverySchema
     state: z.enum(DESK_STATES),
     transactionId: z.uuid().nullable(),
     event: z.string().nullable(),
+    /** Who sent the form, or its reference; null for deliveries that tell of no transaction. */
+    title: z.string().nullable(),
     attempts: z.int(),
   });
 export type OpenDelivery = z.infer<typeof openDeliverySchema>;

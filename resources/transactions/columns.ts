@@ -162,6 +162,7 @@ export const transactionColumns = {
     name: 'payment_method',
     type: 'text',
     schema: text,
+    list: { type: 'text', filter: true },
     accepted: ({ result }) => result.paymentMethod,
   },
   paymentReference: {

@@ -24,10 +24,10 @@ export function useDeliveries(transactionId: string) {
     if ((data as { transactionId?: string } | null)?.transactionId === transactionId)
       void queries.invalidateQueries({ queryKey: ['transactions'] });
   });
-  const replay = async (deliveryId: string): Promise<void> => {
+  const send = async (how: 'replay' | 'resend', deliveryId: string): Promise<void> => {
     setSending(deliveryId);
     try {
-      await call('POST /transactions/:id/deliveries/:deliveryId/replay', {
+      await call(`POST /transactions/:id/deliveries/:deliveryId/${how}`, {
         params: { id: transactionId, deliveryId },
       });
       await queries.invalidateQueries({ queryKey });
@@ -35,5 +35,10 @@ export function useDeliveries(transactionId: string) {
       setSending(undefined);
     }
   };
-  return { found, replay, sending };
+  return {
+    found,
+    replay: (id: string) => send('replay', id),
+    resend: (id: string) => send('resend', id),
+    sending,
+  };
 }

@@ -29,4 +29,10 @@ export const transactionRoutes = defineRoutes({
     summary: 'Put a parked delivery of a transaction back into the queue',
     response: queuedSchema,
   },
+  'POST /transactions/:id/deliveries/:deliveryId/resend': {
+    // A receipt that got lost is the supporter care's work; it goes to the address that it went to before.
+    access: ['update', 'transactions'],
+    summary: 'Send an e-mail of a transaction once more',
+    response: queuedSchema,
+  },
 });

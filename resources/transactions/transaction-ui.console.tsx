@@ -2,6 +2,8 @@ import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustration.console.tsx';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import { formUi } from '../forms/form-ui.console.tsx';
+import { pageUi } from '../pages/page-ui.console.tsx';
 import { TRANSACTION_STATUSES } from './columns.ts';
 import { transactions } from './transaction.ts';
 
@@ -12,5 +14,6 @@ export const transactionUi = defineUi<TransactionRecord>(transactions, {
   illustration: <BasinIllustration />,
   listPath: '/forms/transactions/list',
   openPath: ({ id }) => `/forms/transactions/${id}/view`,
+  filterBy: { formId: formUi, pageId: pageUi, campaignCode: 'text', paymentMethod: 'text' },
   choices: { status: TRANSACTION_STATUSES, frequency: frequencies },
 });

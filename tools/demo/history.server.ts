@@ -5,7 +5,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { countedValue } from '@tributary/product/submissions/intake/accept.server.ts';
-import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { DemoSubmission } from './submissions.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { TRANSACTION_EVENTS, type TransactionEvent } from '@tributary/resources/webhooks/events.ts';
 import type { WebhookMessage } from '../../delivery/webhooks/message.ts';
 import { hasSubscribers, publishEvents } from '../../delivery/webhooks/publish-events.server.ts';
-import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import type { Submission } from '../submission.ts';
 import { takenAt } from '../transaction-id.ts';
 

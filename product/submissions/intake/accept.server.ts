@@ -10,7 +10,7 @@ import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.serve
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
-import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import { requestRepublicationOfForm } from '../../publishing/publish/republications.server.ts';
 import { claimUploads } from '../../uploads/uploads.server.ts';
 import { takeStock, type Shortage } from '../../stock/stock.server.ts';

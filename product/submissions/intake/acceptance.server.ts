@@ -7,7 +7,7 @@ import { withMoment } from '@tributary/form-engine/components/signature/in-answe
 import { thanksFor } from '@tributary/form-engine/sent/thanks.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
-import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import { coarseNetwork } from '../../consents/ledger.server.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';

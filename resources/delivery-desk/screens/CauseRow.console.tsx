@@ -56,10 +56,7 @@ export function CauseRow({ cause, filter, onOpen }: CauseRowProps) {
               <ToneBadge tone="light">{t('desk.environments.sandbox')}</ToneBadge>
             ) : null}
           </Group>
-          <span className={classes.reason}>
-            {reason}
-            {words && words !== reason ? <q className={classes.said}>{words}</q> : null}
-          </span>
+          <span className={classes.reason}>{reason}</span>
         </span>
         <span className={classes.counts}>
           {(['parked', 'failing', 'waiting'] as const).map((part) =>
@@ -135,7 +132,7 @@ function OfCause({ cause, filter, onOpen }: CauseRowProps) {
             <UnstyledButton className={classes.open} onClick={() => onOpen(item.id)}>
               <ToneBadge tone={TONES[item.state]}>{t(`desk.state.${item.state}`)}</ToneBadge>
               <span className={classes.what}>
-                <bdi dir="ltr">{item.event ?? item.id.slice(-8)}</bdi>
+                <bdi>{item.title ?? item.event ?? item.id.slice(-8)}</bdi>
               </span>
               <Text span size="xs" c="dimmed">
                 {t('tried', { count: item.attempts })} · <RelativeTime at={item.createdAt} />

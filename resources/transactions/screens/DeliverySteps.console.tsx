@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
@@ -26,18 +26,19 @@ interface DeliveryStepsProps {
   transactionId: string;
   delivery: Delivery;
   onReplay: () => Promise<void>;
+  onResend: () => Promise<void>;
   sending: boolean;
 }
 
 /** One connector's delivery: its status, every attempt, and for a parked one a button to resend it. */
-export function DeliverySteps({ transactionId, delivery, onReplay, sending }: DeliveryStepsProps) {
+export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sending }: DeliveryStepsProps) {
   const { t, i18n } = useTranslation(['transactions', 'deliveries']);
   const problems = useProblemText(transactionUi);
   const ability = useAbility();
-  const { connector, status, attempts } = delivery;
-  const replay = async (): Promise<void> => {
+  const { connector, status, attempts, discarded } = delivery;
+  const send = async (how: () => Promise<void>): Promise<void> => {
     try {
-      await onReplay();
+      await how();
       toastSuccess(t('deliveries:queued'));
     } catch (error) {
       toastFailure(<FailureText what={t('deliveries:notQueued')} why={problems.reason(error)} />);
@@ -62,9 +63,26 @@ export function DeliverySteps({ transactionId, delivery, onReplay, sending }: De
           mt="xs"
           leftSection={<IconRefresh size={14} />}
           loading={sending}
-          onClick={() => void replay()}
+          onClick={() => void send(onReplay)}
         >
           {t('deliveries:replay')}
+        </Button>
+      ) : null}
+      {discarded ? (
+        <Text size="sm">
+          {t('deliveries:one.discarded', { by: discarded.by })}: <bdi>{discarded.reason}</bdi>
+        </Text>
+      ) : null}
+      {connector === 'email' && status === 'DELIVERED' && ability.can('update', 'transactions') ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt={4}
+          leftSection={<IconMail size={14} />}
+          loading={sending}
+          onClick={() => void send(onResend)}
+        >
+          {t('delivery.resend')}
         </Button>
       ) : null}
     </TimelineStep>

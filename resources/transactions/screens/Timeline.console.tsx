@@ -4,14 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { useDeliveries } from '../deliveries.console.ts';
 import { REFUNDED } from '../transaction.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
+import type { Delivery } from '../../deliveries/delivery.ts';
+import { useNotes } from '../../supporters/supporter.console.ts';
+import type { Note } from '../../supporters/supporter.ts';
 import { DeliverySteps } from './DeliverySteps.console.tsx';
+import { NoteStep } from './NoteStep.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 import classes from './view.module.css';
+
+type Later = { at: string } & ({ delivery: Delivery; note?: never } | { delivery?: never; note: Note });
+
+/** Deliveries and notes in the order in which they began; what waits comes last. */
+function inOrder(deliveries: readonly Delivery[], notes: readonly Note[]): Later[] {
+  const steps: Later[] = [
+    ...deliveries.map((delivery) => ({ delivery, at: delivery.attempts[0]?.startedAt ?? '9' })),
+    ...notes.map((note) => ({ note, at: note.at })),
+  ];
+  return steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
 
 /** The events of a transaction in order: accepted, paid or failed, sent to each connector with every attempt. */
 export function Timeline({ transaction }: { transaction: TransactionRecord }) {
   const { t } = useTranslation(['transactions', 'screens']);
-  const { found, replay, sending } = useDeliveries(transaction.id);
+  const { found, replay, resend, sending } = useDeliveries(transaction.id);
+  const notes = useNotes(transaction.id);
+  const later = inOrder(found.data ?? [], notes.data ?? []);
   const { amount, status, errorMessage, settledAt, createdAt } = transaction;
   return (
     <Stack gap="sm">
@@ -28,15 +45,20 @@ export function Timeline({ transaction }: { transaction: TransactionRecord }) {
         ) : (
           <TimelineStep tone="done" title={t('timeline.paid')} at={settledAt} />
         )}
-        {found.data?.map((delivery) => (
-          <DeliverySteps
-            key={delivery.id}
-            transactionId={transaction.id}
-            delivery={delivery}
-            onReplay={() => replay(delivery.id)}
-            sending={sending === delivery.id}
-          />
-        ))}
+        {later.map(({ delivery, note }) =>
+          delivery ? (
+            <DeliverySteps
+              key={delivery.id}
+              transactionId={transaction.id}
+              delivery={delivery}
+              onReplay={() => replay(delivery.id)}
+              onResend={() => resend(delivery.id)}
+              sending={sending === delivery.id}
+            />
+          ) : (
+            <NoteStep key={note.id} transactionId={transaction.id} note={note} />
+          ),
+        )}
       </ol>
       {found.isPending ? <Skeleton h={40} aria-hidden /> : null}
       {found.data?.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
@@ -9,11 +10,14 @@ import type { ReactNode } from 'react';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { GiftHistory } from '../../gift-requests/GiftHistory.console.tsx';
+import { supporterPath } from '../../supporters/path.ts';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { Answers } from './Answers.console.tsx';
 import { Consents } from './Consents.console.tsx';
 import { Facts } from './Facts.console.tsx';
 import { GiftAid } from './GiftAid.console.tsx';
+import { Notes } from './Notes.console.tsx';
+import { Related } from './Related.console.tsx';
 import { Timeline } from './Timeline.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
 
@@ -54,7 +58,9 @@ function View({ transaction }: { transaction: TransactionRecord }) {
         <Text fw={500}>{name ?? t('noName')}</Text>
         {email ? (
           <>
-            <Text c="dimmed">{email}</Text>
+            <ConsoleLink to={supporterPath(email)} title={t('openSupporter')}>
+              <bdi>{email}</bdi>
+            </ConsoleLink>
             <CopyButton value={email} label={t('copyEmail')} />
           </>
         ) : null}
@@ -69,6 +75,10 @@ function View({ transaction }: { transaction: TransactionRecord }) {
               <GiftHistory transactionId={transaction.id} />
             </Section>
           ) : null}
+          <Section title={t('notes.title')}>
+            <Notes transaction={transaction} />
+          </Section>
+          <Related transaction={transaction} />
         </Stack>
         <Stack gap="xl">
           <Section title={t('facts.title')}>

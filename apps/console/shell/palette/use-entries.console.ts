@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconUser } from '@tabler/icons-react';
 import type { Found } from '@tributary/engine/search/response.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { consoleAbilityOf } from '../../session/abilities.console.ts';
 import { useSessionState } from '../../session/store.console.ts';
 import { useWho } from '../../session/who.console.ts';
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
+import { supporterPath } from '@tributary/resources/supporters/path.ts';
 import { findTargets } from '../find-targets.ts';
 import type { MenuGroup } from '../menu.ts';
 import { resourceLink, opens, type PaletteItem, type EntryGroup } from './entry.ts';
@@ -18,6 +20,14 @@ interface Entries {
   /** Records are still loading. */
   waiting: boolean;
   failed: boolean;
+}
+
+/** The page of the person with an address. */
+function supporterEntry(typed: string): PaletteItem[] {
+  const email = typed.trim().toLowerCase();
+  return isEmailAddress(email)
+    ? [{ id: 'supporter', label: email, icon: IconUser, path: supporterPath(email) }]
+    : [];
 }
 
 /** Everything that matches; for an empty text, recent records and all entries. */
@@ -90,6 +100,11 @@ export function useEntries(
     { id: 'screens', title: t('group.screens'), entries: screenEntries },
     { id: 'actions', title: t('group.actions'), entries: actionEntries },
     ...byResource,
+    {
+      id: 'supporter',
+      title: t('group.supporter'),
+      entries: can('read', 'transactions') ? supporterEntry(typed) : [],
+    },
   ];
   return { groups: groups.filter(({ entries }) => entries.length > 0), waiting, failed };
 }

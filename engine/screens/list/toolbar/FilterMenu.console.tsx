@@ -4,7 +4,9 @@ import type { RecordFrame } from '../../../definition/resource.ts';
 import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { isRanged } from '../../../lifecycle/read/list-range.ts';
 import type { ListAddress } from '../list-address.ts';
+import { ReferenceFilter } from './ReferenceFilter.console.tsx';
 import { RangeFilter } from './RangeFilter.console.tsx';
+import { TypedFilter } from './TypedFilter.console.tsx';
 import { TagFilter } from './TagFilter.console.tsx';
 
 interface FilterMenuProps<Item extends RecordFrame> {
@@ -29,7 +31,10 @@ export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: 
   const offered = Object.keys(fields).filter(
     (name) =>
       fields[name]?.filter &&
-      (filterChoicesOf(ui, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
+      (filterChoicesOf(ui, name).length > 0 ||
+        isRanged(fields[name]) ||
+        fields[name].type === 'tag' ||
+        ui.filterBy?.[name]),
   );
   if (offered.length === 0) return null;
   const active = Object.keys(address.filters).length;
@@ -65,6 +70,26 @@ export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: 
                   label={messages.field(field)}
                   value={address.filters[field] ?? []}
                   onChange={(keys) => set(field, keys)}
+                />
+              );
+            const by = ui.filterBy?.[field];
+            if (by === 'text')
+              return (
+                <TypedFilter
+                  key={field}
+                  label={messages.field(field)}
+                  value={address.filters[field]?.[0] ?? ''}
+                  onChange={(value) => set(field, value === '' ? [] : [value])}
+                />
+              );
+            if (by)
+              return (
+                <ReferenceFilter
+                  key={field}
+                  label={messages.field(field)}
+                  to={by}
+                  value={address.filters[field]?.[0] ?? ''}
+                  onChange={(id) => set(field, id === '' ? [] : [id])}
                 />
               );
             return (

@@ -1,6 +1,8 @@
-import { Group, NumberInput, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../console-context.console.tsx';
+import { DATE_PRESETS, presetRange } from './date-presets.ts';
 import type { ListField } from '../../../definition/resource.ts';
 
 interface RangeFilterProps {
@@ -28,7 +30,7 @@ export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) 
   };
   const names = [t('list.from', { field: label }), t('list.to', { field: label })] as const;
   const unit = type === 'money' ? 100 : 1;
-  return (
+  const fields = (
     <Group gap="xs" grow wrap="nowrap">
       {([0, 1] as const).map((at) =>
         type === 'date' ? (
@@ -50,6 +52,44 @@ export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) 
           />
         ),
       )}
+    </Group>
+  );
+  if (type !== 'date') return fields;
+  return (
+    <Stack gap={6}>
+      {fields}
+      <Presets label={label} value={value} onChange={onChange} />
+    </Stack>
+  );
+}
+
+/** The day by this browser's clock. */
+function dayHere(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Periods by their names. */
+function Presets({ label, value, onChange }: Omit<RangeFilterProps, 'type'>) {
+  const { t } = useTranslation('screens');
+  const { currency } = useSession().organization;
+  const [today] = useState(dayHere);
+  return (
+    <Group gap={4} role="group" aria-label={t('list.presets', { field: label })}>
+      {DATE_PRESETS.map((preset) => {
+        const range = presetRange(preset, today, currency);
+        return (
+          <Button
+            key={preset}
+            size="compact-xs"
+            variant={range === value ? 'light' : 'default'}
+            aria-pressed={range === value}
+            onClick={() => onChange(range === value ? '' : range)}
+          >
+            {t(`list.preset.${preset}`)}
+          </Button>
+        );
+      })}
     </Group>
   );
 }

@@ -1,0 +1,72 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, useAnonymizeCounts, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
+
+const PARTS = ['transactions', 'consents', 'deliveries', 'waiting', 'files', 'unfinished', 'notes'] as const;
+
+/** Takes out everything that names a person, after it was counted. */
+export function AnonymizeDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation(['supporters', 'kit']);
+  const call = useSupporterRoutes();
+  const again = useReadAgain();
+  const go = useGo();
+  const { data: counts, isError, refetch } = useAnonymizeCounts(email);
+  const [isSure, setSure] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const act = async (): Promise<void> => {
+    if (!counts) return;
+    setWorking(true);
+    try {
+      await call('POST /supporters/anonymize', { body: { email, transactions: counts.transactions } });
+      toastSuccess(t('anonymize.done'));
+      onClose();
+      go('/forms/transactions/list', { replace: true });
+      await again();
+    } catch (error) {
+      toastFailure(refusalOf(error) ?? t('failed'));
+      void refetch();
+    }
+    setWorking(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('anonymize.title')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('anonymize.text')}</Text>
+        {isError ? <Alert color="danger">{t('failed')}</Alert> : null}
+        {counts ? (
+          <List size="sm">
+            {PARTS.filter((part) => counts[part] > 0).map((part) => (
+              <List.Item key={part}>{t(`anonymize.part.${part}`, { count: counts[part] })}</List.Item>
+            ))}
+          </List>
+        ) : isError ? null : (
+          <Skeleton h={80} aria-hidden />
+        )}
+        {counts && counts.giftAid > 0 ? (
+          <Alert color="warning">{t('anonymize.giftAid', { count: counts.giftAid })}</Alert>
+        ) : null}
+        <Checkbox
+          label={t('anonymize.sure')}
+          checked={isSure}
+          onChange={(event) => setSure(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button color="danger" loading={isWorking} disabled={!counts || !isSure} onClick={() => void act()}>
+            {t('anonymize.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
+import type { ConsentEntry, Supporter } from '../supporter.ts';
+import classes from './supporters.module.css';
+
+const TONES = { given: 'success', refused: 'secondary', withdrawn: 'warning' } as const;
+
+/** What a person agreed to, in the words of then; what holds can be withdrawn. */
+export function ConsentHistory({ supporter: { email, consents } }: { supporter: Supporter }) {
+  const { t } = useTranslation('supporters');
+  const mayWithdraw = useAbility().can('update', 'transactions');
+  const [leaving, setLeaving] = useState<ConsentEntry>();
+  if (consents.length === 0) return <Text c="dimmed">{t('consents.none')}</Text>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {consents.map((entry) => (
+          <li key={entry.id}>
+            <Group gap="xs" align="baseline">
+              <ToneBadge tone={TONES[entry.event]}>{t(`consents.event.${entry.event}`)}</ToneBadge>
+              <Text size="xs" c="dimmed">
+                <RelativeTime at={entry.at} />
+              </Text>
+              {entry.withdrawn ? <ToneBadge tone="warning">{t('consents.later')}</ToneBadge> : null}
+            </Group>
+            <Text size="sm" mt={4} dir="auto">
+              “{entry.wording}”
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[
+                entry.formName ?? t('consents.formGone'),
+                entry.formVersion === null ? '' : t('consents.version', { version: entry.formVersion }),
+                entry.language,
+                entry.address ?? '',
+                entry.network ?? '',
+                entry.how ? t('consents.how', { how: entry.how, by: entry.by ?? '' }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            {mayWithdraw && entry.event === 'given' && !entry.withdrawn ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                ms={-8}
+                mt={2}
+                onClick={() => setLeaving(entry)}
+                aria-label={t('consents.withdrawThis', { key: entry.key })}
+              >
+                {t('consents.withdraw')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <WithdrawDialog email={email} entry={leaving} onClose={() => setLeaving(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function WithdrawDialog({
+  email,
+  entry,
+  onClose,
+}: {
+  email: string;
+  entry: ConsentEntry;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['supporters', 'kit']);
+  const call = useSupporterRoutes();
+  const again = useReadAgain();
+  const [how, setHow] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const go = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      const { formId, key } = entry;
+      await call('POST /supporters/withdraw-consent', { body: { email, formId, key, how } });
+      await again();
+      toastSuccess(t('consents.done'));
+      onClose();
+    } catch (error) {
+      toastFailure(refusalOf(error) ?? t('failed'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('consents.title2')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (how.trim()) void go();
+        }}
+      >
+        <Stack>
+          <Text size="sm" dir="auto">
+            “{entry.wording}”
+          </Text>
+          <Text size="sm">{t('consents.text')}</Text>
+          <TextInput
+            label={t('consents.howLabel')}
+            description={t('consents.howText')}
+            required
+            maxLength={300}
+            data-autofocus
+            value={how}
+            onChange={(event) => setHow(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isWorking} disabled={!how.trim()}>
+              {t('consents.withdraw')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAddress } from '@tributary/engine/screens/address.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { isCurrency } from '@tributary/kit/money.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailInPath } from '../path.ts';
+import { useSupporter } from '../supporter.console.ts';
+import type { Supporter } from '../supporter.ts';
+import { ConsentHistory } from './ConsentHistory.console.tsx';
+import { DonationList } from './DonationList.console.tsx';
+import { PersonNotes } from './PersonNotes.console.tsx';
+import { KeptList, SentList } from './SentAndKept.console.tsx';
+import { SupporterActions } from './SupporterActions.console.tsx';
+import classes from './supporters.module.css';
+
+/** Everything of one person: donations, consents, e-mails, what was begun, files and notes. */
+export default function SupporterView() {
+  const { params } = useAddress();
+  const email = emailInPath(params['key'] ?? '') ?? '';
+  return <Whole key={email} email={email} />;
+}
+
+function Whole({ email }: { email: string }) {
+  const { t } = useTranslation(['supporters', 'screens']);
+  const found = useSupporter(email);
+  if (found.isPending) return <Skeleton h={320} aria-hidden />;
+  if (found.isError)
+    return (
+      <Alert color="danger" title={t('unread')}>
+        <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+          {t('screens:tryAgain')}
+        </Button>
+      </Alert>
+    );
+  return <View supporter={found.data} />;
+}
+
+function View({ supporter }: { supporter: Supporter }) {
+  const { t } = useTranslation('supporters');
+  const ability = useAbility();
+  const { email, name, aliases, totals, firstAt, lastAt, transactionCount, consents, deliveries } = supporter;
+  const nothing =
+    transactionCount + consents.length + supporter.unfinished.length + supporter.notes.length === 0;
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>}
+        title={<bdi>{name ?? email}</bdi>}
+        actions={nothing ? null : <SupporterActions supporter={supporter} />}
+      />
+      <Group gap="xs" mt={-12} mb="lg">
+        <Text c="dimmed">
+          <bdi>{email}</bdi>
+        </Text>
+        <CopyButton value={email} label={t('copy')} />
+        {aliases.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('also')} <bdi>{aliases.map((alias) => alias.email).join(', ')}</bdi>
+          </Text>
+        ) : null}
+      </Group>
+      {nothing ? (
+        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+      ) : (
+        <>
+          <dl className={classes.totals}>
+            {totals.map(({ currency, minor, count }) => (
+              <div key={currency}>
+                <dt>{t('given', { count })}</dt>
+                <dd>{isCurrency(currency) ? <MoneyText minor={minor} currency={currency} /> : minor}</dd>
+              </div>
+            ))}
+            {totals.length === 0 ? (
+              <div>
+                <dt>{t('givenNone')}</dt>
+                <dd>–</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t('first')}</dt>
+              <dd>
+                <RelativeTime at={firstAt} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('last')}</dt>
+              <dd>
+                <RelativeTime at={lastAt} />
+              </dd>
+            </div>
+          </dl>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
+            <Stack gap="xl">
+              <Section title={t('transactions.title')}>
+                <DonationList items={supporter.transactions} total={transactionCount} />
+              </Section>
+              <Section title={t('sent.title')}>
+                <SentList deliveries={deliveries} />
+              </Section>
+            </Stack>
+            <Stack gap="xl">
+              <Section title={t('notes.title')}>
+                <PersonNotes supporter={supporter} mayWrite={ability.can('update', 'transactions')} />
+              </Section>
+              <Section title={t('consents.title')}>
+                <ConsentHistory supporter={supporter} />
+              </Section>
+              <Section title={t('kept.title')}>
+                <KeptList supporter={supporter} />
+              </Section>
+            </Stack>
+          </SimpleGrid>
+        </>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

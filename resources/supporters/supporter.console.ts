@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import type { supporterRoutes } from './routes.ts';
+import type { Note } from './supporter.ts';
+
+const KEY = ['supporters'];
+export const useSupporterRoutes = () => routesOf<typeof supporterRoutes>(useClient());
+
+/** Everything of one person. */
+export function useSupporter(email: string) {
+  const call = useSupporterRoutes();
+  return useQuery({
+    queryKey: [...KEY, email],
+    queryFn: () => call('POST /supporters/view', { body: { email } }),
+  });
+}
+
+/** What anonymizing takes out; read when somebody asks for it. */
+export function useAnonymizeCounts(email: string) {
+  const call = useSupporterRoutes();
+  return useQuery({
+    queryKey: ['supporter-counts', email],
+    queryFn: () => call('POST /supporters/anonymize-preview', { body: { email } }),
+    gcTime: 0,
+  });
+}
+
+/** Reads supporters and transactions again after something was done. */
+export function useReadAgain(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: KEY }),
+      queries.invalidateQueries({ queryKey: ['transactions'] }),
+    ]);
+}
+
+/** A transaction's notes and requests. */
+export function useNotes(transactionId: string) {
+  const call = useSupporterRoutes();
+  return useQuery({
+    queryKey: ['transactions', 'notes', transactionId],
+    queryFn: async (): Promise<Note[]> =>
+      (await call('GET /transactions/:id/notes', { params: { id: transactionId } })).items,
+  });
+}
+
+/** Why a call was refused, as the server says it; undefined for a fault of ours. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem.code !== 'unexpected'
+    ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
+    : undefined;

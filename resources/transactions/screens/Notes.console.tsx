@@ -1,0 +1,115 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteForm } from '../../supporters/screens/NoteForm.console.tsx';
+import { refusalOf, useReadAgain, useSupporterRoutes } from '../../supporters/supporter.console.ts';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
+
+type Request = 'refund' | 'cancel' | 'change';
+
+/** Writes a note, or asks for what must be done in the payment service: it has no command for it. */
+export function Notes({ transaction }: { transaction: TransactionRecord }) {
+  const { t } = useTranslation('transactions');
+  const ability = useAbility();
+  const call = useSupporterRoutes();
+  const [asking, setAsking] = useState<Request>();
+  const { id, amount, status, frequency, paymentReference } = transaction;
+  if (!ability.can('update', 'transactions'))
+    return (
+      <Text size="sm" c="dimmed">
+        {t('notes.readOnly')}
+      </Text>
+    );
+  const isRecurring = frequency !== null && frequency !== 'one-off';
+  const requests: Request[] = [
+    ...(amount !== null && status === 'COMPLETE' ? (['refund'] as const) : []),
+    ...(amount !== null && isRecurring && status !== 'ERROR' ? (['change', 'cancel'] as const) : []),
+  ];
+  return (
+    <Stack gap="sm">
+      <NoteForm
+        label={t('notes.new')}
+        onWrite={(text) => call('POST /transactions/:id/notes', { params: { id }, body: { text } })}
+      />
+      {requests.length > 0 ? (
+        <div>
+          <Group gap="xs">
+            {requests.map((kind) => (
+              <Button key={kind} size="xs" variant="default" onClick={() => setAsking(kind)}>
+                {t(`request.${kind}`)}
+              </Button>
+            ))}
+          </Group>
+          <Text size="xs" c="dimmed" mt={6}>
+            {t('request.where')}
+            {paymentReference ? (
+              <>
+                {' '}
+                <bdi>{paymentReference}</bdi>
+              </>
+            ) : null}
+          </Text>
+        </div>
+      ) : null}
+      {asking ? <RequestDialog id={id} kind={asking} onClose={() => setAsking(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClose: () => void }) {
+  const { t } = useTranslation(['transactions', 'kit']);
+  const call = useSupporterRoutes();
+  const again = useReadAgain();
+  const [text, setText] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const send = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      await call('POST /transactions/:id/notes', { params: { id }, body: { kind, text } });
+      await again();
+      onClose();
+    } catch (error) {
+      toastFailure(refusalOf(error) ?? t('request.failed'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`request.${kind}`)}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim()) void send();
+        }}
+      >
+        <Stack>
+          <Text size="sm">{t('request.text')}</Text>
+          <Textarea
+            label={t('request.what')}
+            required
+            autosize
+            minRows={2}
+            maxLength={2_000}
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('request.cancelDialog')}
+            </Button>
+            <Button type="submit" loading={isWorking} disabled={!text.trim()}>
+              {t('request.record')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
