@@ -11,7 +11,7 @@ export interface WatchedConfiguration {
 }
 
 /** The values of a list when a configuration that fills it was saved. */
-export type Seen = Record<string, { values: string[]; savedAt: string }>;
+export type SeenValues = Record<string, { values: string[]; savedAt: string }>;
 
 const TARGET = /^([A-Za-z]\w{0,79})\.([A-Za-z]\w{0,79})$/;
 /** Objects of people, whose last name is filled by itself. */
@@ -44,7 +44,7 @@ function valuesGone(
   { configured, savedAt }: WatchedConfiguration,
   target: string,
   values: readonly string[],
-  seen: Seen,
+  seen: SeenValues,
 ): string[] {
   const constant = constantOf(configured, target);
   if (constant !== undefined) return values.includes(constant) ? [] : [constant];
@@ -61,7 +61,7 @@ function valuesGone(
 export function compareSchema(
   configurations: readonly WatchedConfiguration[],
   described: ReadonlyMap<string, readonly DescribedField[]>,
-  seen: Seen,
+  seen: SeenValues,
 ): Found[] {
   const found = new Map<string, Found>();
   const note = (
@@ -107,9 +107,9 @@ export function compareSchema(
 export function seenAfter(
   configurations: readonly WatchedConfiguration[],
   described: ReadonlyMap<string, readonly DescribedField[]>,
-  seen: Seen,
-): Seen {
-  const next: Seen = {};
+  seen: SeenValues,
+): SeenValues {
+  const next: SeenValues = {};
   for (const { configured, savedAt } of configurations)
     for (const [object, fields] of filledFields(configured))
       for (const { name, values } of described.get(object) ?? []) {

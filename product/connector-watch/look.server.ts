@@ -13,7 +13,13 @@ import { openConnectorSettings } from '../connectors/settings.server.ts';
 import { testConnection } from '../connectors/test-connection.server.ts';
 import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
-import { compareSchema, filledFields, seenAfter, type Seen, type WatchedConfiguration } from './compare.ts';
+import {
+  compareSchema,
+  filledFields,
+  seenAfter,
+  type SeenValues,
+  type WatchedConfiguration,
+} from './compare.ts';
 import { tellPeople } from './email.server.ts';
 import { letGo } from './waiting.server.ts';
 import { finishWatch, type TakenWatch } from './watches.server.ts';
@@ -97,7 +103,7 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
     ...new Map(configurations.flatMap((one) => one.forms).map((form) => [form.id, form])).values(),
   ];
   let found: Omit<WatchFinding, 'since'>[] = [];
-  let { seen }: { seen: Seen } = watch;
+  let { seen }: { seen: SeenValues } = watch;
   if (tested.failure) {
     // A service that is out of order for a while says nothing; what was found before still holds.
     found = FOR_PEOPLE.has(tested.failure.code)

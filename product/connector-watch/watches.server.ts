@@ -8,7 +8,7 @@ import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { listConnectorSettings, type SettingsRef } from '../connectors/settings.server.ts';
-import type { Seen } from './compare.ts';
+import type { SeenValues } from './compare.ts';
 
 /** Seconds between two looks at one service. */
 const EVERY_S = 6 * 3_600;
@@ -19,7 +19,7 @@ const REPEAT_S = 300;
 export interface TakenWatch extends SettingsRef {
   slug: string;
   plan: string;
-  seen: Seen;
+  seen: SeenValues;
   findings: WatchFinding[];
 }
 
@@ -66,7 +66,7 @@ export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
       environment: Environment;
       slug: string;
       plan: string;
-      seen: Seen;
+      seen: SeenValues;
       findings: WatchFinding[];
     }>`
       UPDATE connector_watches w SET attempts = w.attempts + 1,
@@ -89,7 +89,7 @@ export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
 export async function finishWatch(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
-  { findings, seen, now }: { findings: readonly WatchFinding[]; seen: Seen; now: Date },
+  { findings, seen, now }: { findings: readonly WatchFinding[]; seen: SeenValues; now: Date },
 ): Promise<void> {
   await sql`
     UPDATE connector_watches SET findings = ${JSON.stringify(findings)}::jsonb, seen = ${JSON.stringify(seen)}::jsonb, checked_at = ${now},

@@ -28,13 +28,10 @@ export const consentMigrations: Migration[] = [
         created_at timestamptz NOT NULL,
         PRIMARY KEY (tenant_id, id)
       );
-      -- The owner of the table passes no policy.
-      ALTER TABLE transactions NO FORCE ROW LEVEL SECURITY;
       INSERT INTO consent_ledger (tenant_id, id, transaction_id, form_id, key, event, wording, language, person_key, page_id, created_at)
         SELECT t.tenant_id, gen_random_uuid(), t.id, t.form_id, c->>'key', CASE WHEN (c->>'given')::boolean THEN 'given' ELSE 'refused' END,
           c->>'wording', t.language, lower(t.person_email), t.page_id, t.created_at
         FROM transactions t, jsonb_array_elements(t.consents) c WHERE jsonb_typeof(t.consents) = 'array' AND c ? 'wording';
-      ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
       CREATE INDEX consent_ledger_person ON consent_ledger (tenant_id, person_key, created_at) WHERE person_key IS NOT NULL;
       CREATE INDEX consent_ledger_transaction ON consent_ledger (tenant_id, transaction_id);
       CREATE INDEX consent_ledger_recent ON consent_ledger (tenant_id, created_at, id);
@@ -45,5 +42,20 @@ export const consentMigrations: Migration[] = [
       REVOKE INSERT, UPDATE ON consent_ledger FROM tributary_platform;
       CREATE POLICY consent_stays ON consent_ledger AS RESTRICTIVE FOR UPDATE TO tributary_app
         USING (true) WITH CHECK (person_key IS NULL AND address IS NULL AND network IS NULL);`,
+  },
+  {
+    // The transactions' owner passes no policy, so that the step before has taken over nothing.
+    id: '0642-consents-of-before',
+    sql: `
+      ALTER TABLE transactions NO FORCE ROW LEVEL SECURITY;
+      ALTER TABLE consent_ledger NO FORCE ROW LEVEL SECURITY;
+      INSERT INTO consent_ledger (tenant_id, id, transaction_id, form_id, key, event, wording, language, person_key, page_id, created_at)
+        SELECT t.tenant_id, gen_random_uuid(), t.id, t.form_id, c->>'key', CASE WHEN (c->>'given')::boolean THEN 'given' ELSE 'refused' END,
+          c->>'wording', t.language, lower(t.person_email), t.page_id, t.created_at
+        FROM transactions t, jsonb_array_elements(t.consents) c
+        WHERE jsonb_typeof(t.consents) = 'array' AND c ? 'wording'
+          AND NOT EXISTS (SELECT FROM consent_ledger l WHERE l.tenant_id = t.tenant_id AND l.transaction_id = t.id);
+      ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
+      ALTER TABLE consent_ledger FORCE ROW LEVEL SECURITY;`,
   },
 ];

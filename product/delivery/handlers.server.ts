@@ -37,9 +37,12 @@ export const transactionHandlers = implement(transactionRoutes, {
 
   async 'POST /transactions/:id/deliveries/:deliveryId/resend'({ context, actor, params }) {
     const { db } = context.app;
-    const isSent = await db.inTenant(actor.tenantId, (tx) =>
-      resendEmail(tx, { ...params, transactionId: params.id, tenantId: actor.tenantId }),
-    );
+    const isSent = await db.inTenant(actor.tenantId, async (tx) => {
+      const deliveries = await listDeliveries(tx, params.id);
+      if (!deliveries.some(({ id }) => id === params.deliveryId))
+        throw new ProblemError('not_found', 'This transaction has no such delivery.');
+      return resendEmail(tx, { ...params, transactionId: params.id, tenantId: actor.tenantId });
+    });
     if (!isSent)
       throw new ProblemError('conflict', 'Only an e-mail that was delivered can be sent once more.');
     db.notify(DELIVERIES_CHANNEL, '');

@@ -9,11 +9,7 @@ export const REFUNDED = 'The payment was refunded.';
 export const UNLISTED = { answers: true, consents: true, giftAid: true } as const;
 
 /** An accepted submission. */
-export const transactionSchema = z.object({
-  ...fieldSchemas,
-  /** Whether one of its deliveries has stopped. */
-  failedDelivery: z.boolean(),
-});
+export const transactionSchema = z.object(fieldSchemas);
 
 export const transactions = defineReadOnly({
   name: 'transactions',
@@ -23,17 +19,12 @@ export const transactions = defineReadOnly({
   displayTitle: (transaction) => transaction._ID,
   unindexedSearch: true,
   table: 'transactions',
-  columns: {
-    ...columnNames,
-    failedDelivery:
-      "EXISTS (SELECT FROM deliveries d WHERE d.transaction_id = transactions.id AND d.status = 'PARKED')",
-  },
+  columns: columnNames,
   productionFlag: 'useProdEnvironment',
   list: {
     fields: {
       createdAt: { type: 'date', sort: true, filter: true, column: true },
       ...listFields,
-      failedDelivery: { type: 'boolean', filter: true },
     },
     defaultSort: '-createdAt',
     omit: Object.keys(UNLISTED) as (keyof typeof UNLISTED)[],

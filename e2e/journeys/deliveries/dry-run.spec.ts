@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { enterConsole } from '../support/people.ts';
-import { expectAccessible } from '../support/watching.ts';
+import { test } from '../../support/journey.ts';
+import { enterConsole } from '../../support/people.ts';
+import { expectAccessible } from '../../support/watching.ts';
 
 test('a form’s dry run shows what each connector would get, and the connectors screen says what is wrong with settings', async ({
   page,

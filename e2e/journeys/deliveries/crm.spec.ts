@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openGuide } from '../support/guide.ts';
-import { enterConsole } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { findTransaction, openTransaction } from '../support/transactions.ts';
-import { giveToTheRiver, newDonor, payByCard } from '../support/visitor.ts';
-import { expectAccessible } from '../support/watching.ts';
+import { openGuide } from '../../support/guide.ts';
+import { enterConsole } from '../../support/people.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { findTransaction, openTransaction } from '../../support/transactions.ts';
+import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
+import { expectAccessible } from '../../support/watching.ts';
 
 // The demo with its simulated CRM, which other journeys do without.
 test.describe.configure({ timeout: 240_000 });

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { consoleOf } from '../support/people.ts';
-import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { consoleOf } from '../../support/people.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
 
 interface Heard {
   headers: Record<string, string>;

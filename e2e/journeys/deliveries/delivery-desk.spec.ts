@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { signInWithApi } from '../support/api.ts';
-import { test } from '../support/journey.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/watching.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test('what did not arrive stands on the desk with its cause, is sent again, and a donor has one page', async ({
   page,
@@ -38,7 +38,7 @@ test('what did not arrive stands on the desk with its cause, is sent again, and 
     await expectAccessible(page, 'a delivery on the desk');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, 'the delivery desk');
   });
 
   await test.step('sent again, it arrives and leaves the desk', async () => {
