@@ -11,6 +11,7 @@ import { deliveryFeature } from '../../delivery/feature.server.ts';
 import { leaseOne } from '../../delivery/lease.server.ts';
 import { createEgress } from '../../egress/egress.server.ts';
 import { createOutward } from '../../egress/outward.server.ts';
+import { stockFeature } from '../../stock/feature.server.ts';
 import { mappingFeature } from '../../mapping/feature.server.ts';
 import { publishingFeature } from '../../publishing/feature.server.ts';
 import { delivererOf } from '../delivery-deliverer.server.ts';
@@ -37,6 +38,7 @@ export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
       mappingFeature,
       ...more,
       publishingFeature,
+      stockFeature,
     ],
     services: (app) => ({
       ...idleServices(app),

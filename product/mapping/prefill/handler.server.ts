@@ -63,6 +63,7 @@ export function createPrefillHandler(deps: PrefillDeps) {
       locale: language,
       values,
       hidden: { ...placeFields(target), _language: language },
+      left: target.left,
       languages: { languages: languagesOfForm(target.form.data), as: 'buttons' },
       later: target.keepsUnfinished,
     });
