@@ -7,6 +7,7 @@ import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
+import { CONNECTORS } from '../connectors/connectors.ts';
 import { listConnectorSettings, type SettingsRef } from '../connectors/settings.server.ts';
 import type { SeenValues } from './compare.ts';
 
@@ -25,8 +26,8 @@ export interface TakenWatch extends SettingsRef {
 
 /** Enters every connector that an organization has set up, and takes those out that it has cleared. */
 export async function enrolWatches(tx: Transaction, tenantId: string): Promise<void> {
-  const own = (await listConnectorSettings(tx, tenantId)).filter(({ connector }) =>
-    isConnectorKind(connector),
+  const own = (await listConnectorSettings(tx, tenantId)).filter(
+    ({ connector }) => isConnectorKind(connector) && CONNECTORS[connector].isWatched !== false,
   );
   const places = JSON.stringify(own.map(({ connector, environment }) => ({ connector, environment })));
   await sql`

@@ -164,6 +164,8 @@ interface ConnectorBase<Settings, Payload> {
   preview(payload: Payload): PlannedStep[];
   /** Tests a connection by a request that changes nothing. @throws ConnectorFailure, EgressError */
   check(io: ConnectorIo<Settings>): Promise<Checked | void>;
+  /** False where the check is a request that the service may act on: then only people make it, and no schedule. */
+  isWatched?: false;
   /** Of a service that people sign in to; each of the rest only where the service has it. */
   authorization?: Authorization<Settings>;
   /** What can be mapped to. @throws ConnectorFailure, EgressError */

@@ -1,12 +1,10 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { staffWords } from './staff-words.ts';
-import { foreignTextLanguage } from '@tributary/kit/languages.ts';
 import { formatMoney } from '@tributary/kit/money.ts';
-import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
-import { renderEmailFrame } from '../mail/email-frame.ts';
 import { renderEmailTemplate } from '../mail/email-template.ts';
 import { queueEmail } from '../mail/queue.server.ts';
+import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import type { GiftRequestKind, GiftTerms } from './gift.ts';
 import { LINK_DAYS } from './link.ts';
 import { dayIn, sayOfGift } from './words.ts';
@@ -22,35 +20,27 @@ export async function queueGiftLinks(
     now,
   }: { tenantId: string; to: string; language: string; hrefs: readonly string[]; now: Date },
 ): Promise<void> {
-  const { name, contactEmail } = await readOrganization(tx, tenantId);
   const date = dayIn(new Date(now.getTime() + (LINK_DAYS - 1) * 86_400_000), language);
-  const names = { organization: name, date };
-  const subject = sayOfGift(language, 'subject', names);
-  const foreign = foreignTextLanguage(language) ?? undefined;
-  const { html, text } = renderEmailFrame({
-    language,
-    brand: name,
-    heading: subject,
-    parts: [
-      { kind: 'text', text: sayOfGift(language, 'mailText', names), language: foreign },
-      ...hrefs.map((href) => ({
-        kind: 'action' as const,
-        label: sayOfGift(language, 'mailAction'),
-        href,
-        help: sayOfGift(language, 'mailHelp'),
-      })),
-    ],
-    footer: [sayOfGift(language, 'mailWhy', names), sayOfGift(language, 'mailMistake')],
-    footerLanguage: foreign,
-  });
-  await queueEmail(tx, {
+  await queueVisitorEmail(tx, {
     tenantId,
     to,
-    senderName: name,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
-    subject,
-    html,
-    text,
+    language,
+    words(organization) {
+      const names = { organization, date };
+      return {
+        subject: sayOfGift(language, 'subject', names),
+        parts: (foreign) => [
+          { kind: 'text', text: sayOfGift(language, 'mailText', names), language: foreign },
+          ...hrefs.map((href) => ({
+            kind: 'action' as const,
+            label: sayOfGift(language, 'mailAction'),
+            href,
+            help: sayOfGift(language, 'mailHelp'),
+          })),
+        ],
+        footer: [sayOfGift(language, 'mailWhy', names), sayOfGift(language, 'mailMistake')],
+      };
+    },
   });
 }
 

@@ -16,6 +16,7 @@ export const custom: DeliveryConnector<CustomSettings, CustomOrder> = {
   plan: (input) => ({ values: mappedFields(input) }),
   preview: previewCustom,
   check: checkCustom,
+  isWatched: false,
   requests: customRequests,
   send: sendCustom,
 };

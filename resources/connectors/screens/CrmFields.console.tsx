@@ -6,6 +6,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callbackAddress } from '../callback-path.ts';
+import { ServiceAddress } from './ServiceAddress.console.tsx';
 
 /** The fields of the CRM: its address, the connected app that people authorize, and the query for campaigns. */
 export function CrmFields({ path }: { path: string }) {
@@ -15,13 +16,7 @@ export function CrmFields({ path }: { path: string }) {
   const address = callbackAddress(window.location.origin, kind, environment as Environment);
   return (
     <>
-      <TextField
-        name={`${path}.endpoint`}
-        required
-        leftToRight
-        inputMode="url"
-        help={t('help.crmEndpoint')}
-      />
+      <ServiceAddress path={path} help={t('help.crmEndpoint')} />
       <Input.Wrapper labelElement="div" label={t('callback.label')} description={t('callback.help')}>
         <Group gap="xs" wrap="nowrap" mt={4} id={id}>
           <Code dir="ltr" style={{ overflowWrap: 'anywhere' }}>

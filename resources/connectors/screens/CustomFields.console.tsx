@@ -4,6 +4,7 @@ import { SecretField } from '@tributary/engine/screens/form/SecretField.console.
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_CONTENT_TYPES, CUSTOM_METHODS } from '../kinds/custom.ts';
+import { ServiceAddress } from './ServiceAddress.console.tsx';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -12,13 +13,7 @@ export function CustomFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
   return (
     <>
-      <TextField
-        name={`${path}.endpoint`}
-        required
-        leftToRight
-        inputMode="url"
-        help={t('help.customEndpoint')}
-      />
+      <ServiceAddress path={path} help={t('help.customEndpoint')} />
       <SelectField name={`${path}.method`} choices={asChoices(CUSTOM_METHODS)} />
       <SelectField name={`${path}.contentType`} choices={asChoices(CUSTOM_CONTENT_TYPES)} />
       <TextField name={`${path}.template`} rows={4} help={t('help.template')} />

@@ -1,4 +1,4 @@
-import { kindOfType, type FieldKind, type SourceField, type TargetField } from './fields.ts';
+import { FIELD_KINDS, kindOfType, type FieldKind, type SourceField, type TargetField } from './fields.ts';
 
 /** Why what fills a field does not fit it. */
 export const MISMATCHES = [
@@ -19,35 +19,8 @@ export type Mismatch = (typeof MISMATCHES)[number];
 
 /** The kinds of source that fit each kind of target without loss; text takes everything but lists and files. */
 const FITTING: Record<FieldKind, readonly FieldKind[]> = {
-  text: [
-    'text',
-    'longText',
-    'email',
-    'phone',
-    'url',
-    'number',
-    'date',
-    'time',
-    'moment',
-    'yesNo',
-    'choice',
-    'reference',
-  ],
-  longText: [
-    'text',
-    'longText',
-    'email',
-    'phone',
-    'url',
-    'number',
-    'date',
-    'time',
-    'moment',
-    'yesNo',
-    'choice',
-    'choices',
-    'reference',
-  ],
+  text: FIELD_KINDS.filter((kind) => kind !== 'choices' && kind !== 'file'),
+  longText: FIELD_KINDS.filter((kind) => kind !== 'file'),
   email: ['email'],
   phone: ['phone', 'text', 'number'],
   url: ['url'],

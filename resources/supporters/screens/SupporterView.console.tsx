@@ -7,6 +7,7 @@ import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,18 @@ import classes from './supporters.module.css';
 export default function SupporterView() {
   const { params } = useAddress();
   const email = emailInPath(params['key'] ?? '') ?? '';
-  return <Whole key={email} email={email} />;
+  return isEmailAddress(email) ? <Whole key={email} email={email} /> : <Nobody />;
+}
+
+/** An address of the console that names no person. */
+function Nobody() {
+  const { t } = useTranslation('supporters');
+  return (
+    <>
+      <PageHeader above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>} title={t('title')} />
+      <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+    </>
+  );
 }
 
 function Whole({ email }: { email: string }) {
@@ -33,11 +45,17 @@ function Whole({ email }: { email: string }) {
   if (found.isPending) return <Skeleton h={320} aria-hidden />;
   if (found.isError)
     return (
-      <Alert color="danger" title={t('unread')}>
-        <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-          {t('screens:tryAgain')}
-        </Button>
-      </Alert>
+      <>
+        <PageHeader
+          above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>}
+          title={<bdi>{email}</bdi>}
+        />
+        <Alert color="danger" title={t('unread')}>
+          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      </>
     );
   return <View supporter={found.data} />;
 }
