@@ -2,10 +2,10 @@ import type { ConsoleFeature, ScreenDeclaration } from '@tributary/engine/featur
 import { productConsoleFeatures } from '@tributary/product/features.console.ts';
 import { resourceConsoleFeatures } from '@tributary/resources/features.console.ts';
 
-/** Every feature of the console. */
+/** Every feature of the console. Resources come first: the search names what it found by the first screen of its subject. */
 export const consoleFeatures: readonly ConsoleFeature[] = [
-  ...productConsoleFeatures,
   ...resourceConsoleFeatures,
+  ...productConsoleFeatures,
 ];
 
 /** Every screen of the console. */

@@ -25,7 +25,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await form.getByRole('button', { name: /^Email/ }).click();
     await service.getByRole('button', { name: /^Email/ }).click();
     await expect(page.locator('svg path[data-marked]:not([data-wrong])')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Fill Contact.FirstName from First name' }).click();
+    await page.getByRole('button', { name: 'Accept: fill Contact.FirstName from First name' }).click();
     await expect(service.getByRole('button', { name: /^First name.*First name$/ })).toBeVisible();
     // By keyboard, and what does not fit is told.
     const birthdate = service.getByRole('button', { name: /^Birthdate/ });
