@@ -69,7 +69,7 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
-  SERVICES_SIMULATOR_URL: z.url().optional(),
+  SERVICES_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   INTEGRATIONS_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   EGRESS_ALLOW_LOOPBACK: on,
