@@ -29,6 +29,7 @@ function useHeadingFocus(): void {
         if (!pathChanged || !fromLocation) return;
         // A form that focuses its first field keeps the focus: moving it would mark the field as empty.
         if (document.activeElement?.hasAttribute('data-autofocus')) return;
+        if (document.activeElement?.closest('[role="dialog"]')) return;
         const heading =
           document.querySelector<HTMLElement>('[data-route-heading]') ?? document.getElementById('content');
         heading?.focus({ preventScroll: true });

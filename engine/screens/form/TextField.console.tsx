@@ -1,5 +1,5 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -31,6 +31,8 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { field, frame } = useField(props);
+  // A dialog that opened while the screen was loading keeps the focus; a field in a dialog gets it by `data-autofocus`.
+  const [takesFocus] = useState(() => autoFocus && !document.activeElement?.closest('[role="dialog"]'));
   const shared = {
     ...frame,
     name: field.name,
@@ -38,7 +40,7 @@ export function TextField({
     onBlur: field.onBlur,
     autoComplete,
     'data-autofocus': autoFocus || undefined,
-    autoFocus,
+    autoFocus: takesFocus,
   };
   const change = (text: string): void => {
     field.onChange(text);
