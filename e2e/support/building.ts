@@ -54,11 +54,24 @@ interface PageParts {
   counter: string;
 }
 
+/** Where something rests: a canvas that has just got content still scrolls and changes its size. */
+async function restingBox(locator: Locator) {
+  let before = '';
+  for (let same = 0; ;) {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('What is dragged and where it goes must be in sight.');
+    const now = JSON.stringify(box);
+    same = now === before ? same + 1 : 0;
+    if (same === 3) return box;
+    before = now;
+    await locator.page().waitForTimeout(80);
+  }
+}
+
 /** Drags by single pointer moves: a browser distinguishes a drag from a click by them. */
 async function dragOnto(page: Page, from: Locator, onto: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await onto.boundingBox()];
-  if (!start || !end) throw new Error('What is dragged and where it goes must be in sight.');
+  const [start, end] = [await restingBox(from), await restingBox(onto)];
   await page.mouse.move(start.x + 20, start.y + 20);
   await page.mouse.down();
   await page.mouse.move(start.x + 60, start.y + 40, { steps: 4 });
