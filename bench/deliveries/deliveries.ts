@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
 import { publishEvents } from '@tributary/product/delivery/webhooks/publish-events.server.ts';
 import { openReceiver } from '@tributary/product/delivery/webhooks/receiver.testing.ts';
 import { sql } from 'kysely';
@@ -15,11 +16,12 @@ const DEAD_MESSAGES = 500;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Puts messages into the outbox, as a change of a page does. */
+/** Puts messages into the outbox and tells the worker, as a change of a page does. */
 async function publish({ db }: ProductFixture, tenantId: string, data: object[]): Promise<void> {
   const timestamp = new Date().toISOString();
   const messages = data.map((each) => ({ type: EVENT, timestamp, data: { ...each } }));
   await db.inTenant(tenantId, (tx) => publishEvents(tx, { tenantId, messages }));
+  db.notify(DELIVERIES_CHANNEL, '');
 }
 
 async function addWebhook(consoleUrl: string, bearer: string, url: string): Promise<void> {

@@ -47,10 +47,22 @@ export async function untilSettled(page: Page): Promise<void> {
   });
 }
 
+/** Which rules are tried: contrast takes as long as all others together. */
+export type AccessibilityRules = 'all' | 'contrast' | 'all but contrast';
+
+const CONTRAST = ['color-contrast'];
+
 /** Fails softly with every breach of WCAG 2.2 AA on the page. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  rules: AccessibilityRules = 'all',
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (rules === 'contrast') axe.withRules(CONTRAST);
+  else axe.withTags(WCAG);
+  if (rules === 'all but contrast') axe.disableRules(CONTRAST);
+  const { violations } = await axe
     // The other mode opens a page of its own for each look, for the sake of frames alone: three times the work.
     .setLegacyMode((await page.locator('iframe').count()) === 0)
     .analyze();
