@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs';
 
 let ticksPerSecond: number | undefined;
 
-function ownTicks(pid: number): number {
+function ticksOf(pid: number, withEnded = false): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The command name may hold spaces and parentheses, so fields are counted from the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+  const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return own + system + (withEnded ? ended + endedSystem : 0);
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -15,11 +21,11 @@ const childrenOf = (pid: number): number[] =>
 
 /**
  * Seconds of processor time that a process has used so far, in its own code and in the kernel; optionally with its
- * children. Unlike responses per second it hardly depends on what else the machine does. Zero without /proc.
+ * children, living and ended. Unlike responses per second it hardly depends on what else the machine does. Zero without /proc.
  */
 export function processorSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return 0;
   ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  const pids = withChildren ? [pid, ...childrenOf(pid)] : [pid];
-  return pids.map(ownTicks).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+  const children = withChildren ? childrenOf(pid).map((child) => ticksOf(child)) : [];
+  return children.reduce((sum, ticks) => sum + ticks, ticksOf(pid, withChildren)) / ticksPerSecond;
 }

@@ -6,6 +6,7 @@ import { socketUrl } from '../../e2e/durability/cluster.ts';
 import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct, type Product } from '../../e2e/support/product.ts';
 import { measureInChild } from '../load/child.ts';
+import { processorSeconds } from '../load/processor-time.ts';
 import { program } from '../load/programs.ts';
 import { load, type Load } from '../load/wrk.ts';
 import {
@@ -25,9 +26,34 @@ const BARE_DRIVER = join(import.meta.dirname, 'bare-driver.ts');
 type Kind = 'sign-up' | 'gift taken' | 'gift, to the payment page';
 const KINDS: Kind[] = ['sign-up', 'gift taken', 'gift, to the payment page'];
 
+/** Microseconds of processor time for one submission. */
+interface Spent {
+  server: number;
+  postgres: number;
+}
+
 interface Round {
-  bare: number;
-  loads: Record<Kind, Load>;
+  bare: { perSecond: number; spent: Spent };
+  loads: Record<Kind, Load & { spent: Spent }>;
+}
+
+/** Does some work, and tells what each submission took of the processor in the server and in Postgres. */
+async function withSpent<T>(
+  product: Product,
+  work: () => Promise<T>,
+  countOf: (found: T) => number,
+): Promise<T & { spent: Spent }> {
+  const [server, postgres] = [product.pid(), await product.postgresPid()];
+  const before = [processorSeconds(server), processorSeconds(postgres, true)] as const;
+  const found = await work();
+  const each = 1e6 / countOf(found);
+  return {
+    ...found,
+    spent: {
+      server: (processorSeconds(server) - before[0]) * each,
+      postgres: (processorSeconds(postgres, true) - before[1]) * each,
+    },
+  };
 }
 
 /** Bodies as visitors send them; `{n}` never comes twice. */
@@ -110,10 +136,17 @@ async function measureRound(
   seconds: number,
 ): Promise<Round> {
   const url = await socketUrl(product.dataDir);
-  const { perSecond } = await measureInChild<{ perSecond: number }>(BARE_DRIVER, [url, seconds, CLIENTS]);
-  const loads: Partial<Record<Kind, Load>> = {};
-  for (const kind of KINDS) loads[kind] = await measureKind(kind, product, fixture, appeal, seconds);
-  return { bare: perSecond, loads: loads as Round['loads'] };
+  const bare = await withSpent(
+    product,
+    () => measureInChild<{ perSecond: number }>(BARE_DRIVER, [url, seconds, CLIENTS]),
+    ({ perSecond }) => perSecond * seconds,
+  );
+  const loads: Partial<Round['loads']> = {};
+  for (const kind of KINDS) {
+    const measure = (): Promise<Load> => measureKind(kind, product, fixture, appeal, seconds);
+    loads[kind] = await withSpent(product, measure, ({ requests }) => requests);
+  }
+  return { bare, loads: loads as Round['loads'] };
 }
 
 async function run(effort: Effort): Promise<BenchFindings> {
@@ -130,17 +163,28 @@ async function run(effort: Effort): Promise<BenchFindings> {
 
     const figure = (kind: Kind, key: 'perSecond' | 'p50' | 'p99') =>
       median(rounds.map(({ loads }) => loads[kind][key]));
-    const ratios = (kind: Kind) => rounds.map(({ bare, loads }) => loads[kind].perSecond / bare);
+    const ratios = (kind: Kind) => rounds.map(({ bare, loads }) => loads[kind].perSecond / bare.perSecond);
+    const time = (of: (round: Round) => Spent, where: keyof Spent): string =>
+      `${whole(median(rounds.map((round) => of(round)[where])))} µs`;
     return {
-      about: `Submissions over HTTP from ${CLIENTS} clients, each with an idempotency key of its own, against what the bare driver commits: transactions of BEGIN, two INSERTs and COMMIT on ${CLIENTS} connections to the same Postgres. Everything acknowledged is on disk (fsync on). A sign-up is validated and written as key, transaction and counter entry; a gift has an order in the outbox besides; to the payment page means that the payment service has been called over HTTP too, its answer recorded, and the visitor told where to pay. Medians of ${effort.rounds} alternating rounds of ${effort.seconds} s:`,
-      columns: ['what', 'each second', 'p50', 'p99'],
+      about: `Submissions over HTTP from ${CLIENTS} clients, each with an idempotency key of its own, against what the bare driver commits: transactions of BEGIN, two INSERTs and COMMIT on ${CLIENTS} connections to the same Postgres. Everything acknowledged is on disk (fsync on). A sign-up is validated and written as key, transaction and counter entry; a gift has an order in the outbox besides; to the payment page means that the payment service has been called over HTTP too, its answer recorded, and the visitor told where to pay. Processor time is that of one submission; the payment service takes part of the two cores too, and so does the client. Medians of ${effort.rounds} alternating rounds of ${effort.seconds} s:`,
+      columns: ['what', 'each second', 'p50', 'p99', 'server', 'Postgres'],
       rows: [
-        ['bare driver, two statements', whole(median(rounds.map(({ bare }) => bare))), '', ''],
+        [
+          'bare driver, two statements',
+          whole(median(rounds.map(({ bare }) => bare.perSecond))),
+          '',
+          '',
+          '',
+          time(({ bare }) => bare.spent, 'postgres'),
+        ],
         ...KINDS.map((kind) => [
           kind,
           whole(figure(kind, 'perSecond')),
           `${figure(kind, 'p50').toFixed(1)} ms`,
           `${figure(kind, 'p99').toFixed(1)} ms`,
+          time(({ loads }) => loads[kind].spent, 'server'),
+          time(({ loads }) => loads[kind].spent, 'postgres'),
         ]),
       ],
       targets: [
