@@ -1,3 +1,4 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { sql } from 'kysely';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
@@ -19,9 +20,6 @@ const MOST_PEOPLE = 50;
 /** Most findings that one e-mail lists. */
 const MOST_LISTED = 30;
 
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
 interface Told {
   tenantId: string;
   kind: ConnectorKind;
@@ -32,8 +30,8 @@ interface Told {
 
 function lineOf(texts: typeof english, { type, object, field, detail, forms }: WatchFinding) {
   const names = forms.map(({ description }) => description).join(', ') || texts.noForms;
-  const text = fill(texts.finding[type], { field: `${object}.${field}`, detail });
-  return [text, fill(texts.forms, { forms: names })] as const;
+  const text = fillMessage(texts.finding[type], { field: `${object}.${field}`, detail });
+  return [text, fillMessage(texts.forms, { forms: names })] as const;
 }
 
 /** Tells the people who may update connectors what was found, in the transaction that notes it. */
@@ -56,13 +54,13 @@ export async function tellPeople(
       environment: texts.environment[environment],
       organization: name,
     };
-    const subject = fill(texts.subject, values);
+    const subject = fillMessage(texts.subject, values);
     const { html, text } = renderEmailFrame({
       language,
       brand: name,
       heading: subject,
       parts: [
-        { kind: 'text', text: fill(texts.text, values) },
+        { kind: 'text', text: fillMessage(texts.text, values) },
         {
           kind: 'rows',
           title: texts.title,
@@ -75,7 +73,7 @@ export async function tellPeople(
           help: texts.help,
         },
       ],
-      footer: [fill(texts.why, values)],
+      footer: [fillMessage(texts.why, values)],
     });
     await queueEmail(tx, { tenantId, to: email, senderName: name, subject, html, text });
   }

@@ -1,3 +1,4 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { staffWords } from './staff-words.ts';
 import { formatMoney } from '@tributary/kit/money.ts';
@@ -80,11 +81,8 @@ export async function queueStaffNotice(
     const { language, words } = staffWords(locale);
     const shown = ({ minor, currency, frequency }: GiftTerms): string =>
       `${formatMoney(minor, currency, language)}, ${words[frequency]}`;
-    const fill = (text: string): string =>
-      text
-        .replace('{reference}', reference)
-        .replace('{before}', shown(before))
-        .replace('{wanted}', wanted ? shown(wanted) : '');
+    const values = { reference, before: shown(before), wanted: wanted ? shown(wanted) : '' };
+    const fill = (text: string): string => fillMessage(text, values);
     const heading = fill(words[kind === 'stop' ? 'stopHeading' : 'changeHeading']);
     const { html, text } = renderEmailTemplate({
       language,

@@ -1,3 +1,4 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { ROLES } from '@tributary/engine/access/roles.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -79,7 +80,7 @@ function write(news: 'failing' | 'recovered', language: Locale, told: Told, cons
     }).format(told.since),
     reason: told.reason ?? '',
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const fill = (text: string) => fillMessage(text, values);
   const subject = fill(messages[news].subject);
   return {
     subject,

@@ -1,7 +1,8 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { renderEmailTemplate } from '../../mail/email-template.ts';
-import { interpolate, messagesOf } from '../pages/language.ts';
+import { messagesOf } from '../pages/language.ts';
 import { invitationMessagesOf } from './messages.ts';
 
 export interface InvitationEmail {
@@ -21,7 +22,7 @@ export function invitationEmail(email: InvitationEmail): { subject: string; html
   const messages = invitationMessagesOf(language).letter;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
   const values = { inviter, organization, firstName, role: messagesOf(language).roles[email.role], day };
-  const t = (text: string) => interpolate(text, values);
+  const t = (text: string) => fillMessage(text, values);
   return {
     subject: t(messages.subject),
     ...renderEmailTemplate({

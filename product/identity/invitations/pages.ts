@@ -1,5 +1,6 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { html, type Html } from '../pages/html.ts';
-import { interpolate, messagesOf } from '../pages/language.ts';
+import { messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
@@ -42,7 +43,7 @@ function problemText(
   if (!problem) return null;
   if (problem in words.problem) return words.problem[problem as keyof typeof words.problem];
   const refusals = messagesOf(view.frame.language).newPassword.problems;
-  return interpolate(refusals[problem as keyof typeof refusals], {
+  return fillMessage(refusals[problem as keyof typeof refusals], {
     min: MIN_PASSWORD_LENGTH,
     max: MAX_PASSWORD_LENGTH,
   });
@@ -80,7 +81,7 @@ function fieldOf(
     ${
       isPassword
         ? html`<p class="field-help" id="${field}-help">
-            ${interpolate(words.new.passwordHelp, { min: MIN_PASSWORD_LENGTH })}
+            ${fillMessage(words.new.passwordHelp, { min: MIN_PASSWORD_LENGTH })}
           </p>`
         : null
     }
@@ -99,8 +100,8 @@ export function newcomerPage(
   return stepPage(
     view.frame,
     {
-      title: interpolate(words.new.title, values),
-      lead: interpolate(words.new.lead, values),
+      title: fillMessage(words.new.title, values),
+      lead: fillMessage(words.new.lead, values),
       problem: said ? { title: words.notice, text: said } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
@@ -109,7 +110,7 @@ export function newcomerPage(
         <input id="email" type="email" value="${values['invited']}" autocomplete="username" readonly />
       </div>
       ${FIELDS.map((field) => fieldOf(field, { ...view, problems }, words))}
-      <button class="button" type="submit">${interpolate(words.new.submit, values)}</button>
+      <button class="button" type="submit">${fillMessage(words.new.submit, values)}</button>
     </form>`,
   );
 }
@@ -121,12 +122,12 @@ export function memberPage(view: InvitationView): string {
   return stepPage(
     view.frame,
     {
-      title: interpolate(words.member.title, values),
-      lead: interpolate(words.member.lead, values),
+      title: fillMessage(words.member.title, values),
+      lead: fillMessage(words.member.lead, values),
       problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
     },
     html`<form method="post" action="${view.action}">
-      <button class="button" type="submit">${interpolate(words.member.submit, values)}</button>
+      <button class="button" type="submit">${fillMessage(words.member.submit, values)}</button>
     </form>`,
   );
 }
@@ -137,7 +138,7 @@ export function knownPage(view: InvitationView, signIn: string): string {
   const values = { ...valuesOf(view), email: view.invitation.user.email };
   return stepPage(
     view.frame,
-    { title: interpolate(words.known.title, values), lead: interpolate(words.known.lead, values) },
+    { title: fillMessage(words.known.title, values), lead: fillMessage(words.known.lead, values) },
     html`<a class="button" href="${signIn}">${words.known.action}</a>`,
   );
 }
@@ -150,15 +151,15 @@ export function otherPersonPage(view: InvitationView, email: string, home: strin
     view.frame,
     {
       title: words.other.title,
-      lead: interpolate(words.other.lead, values),
+      lead: fillMessage(words.other.lead, values),
       problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
     },
     html`<form method="post" action="${view.action}">
         <button class="button" type="submit" name="leave" value="yes">
-          ${interpolate(words.other.submit, values)}
+          ${fillMessage(words.other.submit, values)}
         </button>
       </form>
-      <a class="button second" href="${home}">${interpolate(words.other.stay, values)}</a>`,
+      <a class="button second" href="${home}">${fillMessage(words.other.stay, values)}</a>`,
   );
 }
 

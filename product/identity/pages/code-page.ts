@@ -1,8 +1,8 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { factorMessagesOf } from '../second-factor/messages.ts';
 import { html } from './html.ts';
 import type { Frame } from './layout.ts';
 import { stepPage } from './step-page.ts';
-import { interpolate } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
 
 export interface CodeView {
@@ -33,7 +33,7 @@ export function codePage(view: CodeView): string {
     view.frame,
     {
       title: messages.title,
-      lead: interpolate(lead, { email: view.email }),
+      lead: fillMessage(lead, { email: view.email }),
       problem: problem ? { title: messages.problem, text: problem } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>

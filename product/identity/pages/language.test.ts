@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
-import { chooseLanguage, interpolate } from './language.ts';
+import { chooseLanguage } from './language.ts';
 
 it.each([
   [['es'], undefined, 'es'],
@@ -12,12 +12,6 @@ it.each([
   [['x'.repeat(100_000)], 'y,'.repeat(50_000), 'en-US'],
 ])('wishes %j with the header %j are served in %s', (wishes, header, language) => {
   expect(chooseLanguage(wishes, header)).toBe(language);
-});
-
-it('puts values into messages as they are, once', () => {
-  expect(interpolate('Wait {{seconds}} s, {{name}}', { seconds: 5, name: '{{seconds}} $& <b>' })).toBe(
-    'Wait 5 s, {{seconds}} $& <b>',
-  );
 });
 
 it('escapes what is put into markup, and markup only once', () => {

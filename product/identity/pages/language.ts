@@ -11,11 +11,6 @@ const MESSAGES: Record<Language, Messages> = { 'en-US': english, es: spanish };
 /** Every text of the pages in a language. */
 export const messagesOf = (language: Language): Messages => MESSAGES[language];
 
-/** Puts values where a message names them in double braces. The result is text: it still has to be escaped. */
-export function interpolate(message: string, values: Record<string, string | number>): string {
-  return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
 /**
  * The language of a page: the switch on the page, then what the console asked for, then the browser.
  * @param wishes values of `ui_locales` (tags separated by spaces), strongest first

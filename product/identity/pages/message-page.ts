@@ -1,7 +1,8 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { html, Html } from './html.ts';
 import type { Frame } from './layout.ts';
 import { stepPage } from './step-page.ts';
-import { interpolate, messagesOf } from './language.ts';
+import { messagesOf } from './language.ts';
 
 export interface MessageView {
   frame: Frame;
@@ -29,9 +30,9 @@ export function messagePage({ frame, kind, href, code, values = {} }: MessageVie
   const words = messages[kind];
   return stepPage(
     frame,
-    { title: words.title, lead: interpolate(words.lead, values) },
+    { title: words.title, lead: fillMessage(words.lead, values) },
     html`<a class="button" href="${href}">${words.action}</a>
-      ${code ? html`<p class="under code">${interpolate(messages.invalid.detail, { code })}</p>` : null}`,
+      ${code ? html`<p class="under code">${fillMessage(messages.invalid.detail, { code })}</p>` : null}`,
   );
 }
 
@@ -40,7 +41,7 @@ export function noOrganizationPage(frame: Frame, email: string, otherAccount: st
   const messages = messagesOf(frame.language);
   return stepPage(
     frame,
-    { title: messages.none.title, lead: interpolate(messages.none.lead, { email }) },
+    { title: messages.none.title, lead: fillMessage(messages.none.lead, { email }) },
     html`<a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
   );
 }

@@ -1,9 +1,10 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Membership } from '../people/users.server.ts';
 import { onward } from './illustrations.ts';
 import { html } from './html.ts';
 import type { Frame } from './layout.ts';
 import { stepPage } from './step-page.ts';
-import { interpolate, messagesOf } from './language.ts';
+import { messagesOf } from './language.ts';
 
 export interface OrganizationView {
   frame: Frame;
@@ -35,7 +36,7 @@ export function organizationPage(view: OrganizationView): string {
     view.frame,
     {
       title: words.title,
-      lead: interpolate(words.lead, { email: view.email }),
+      lead: fillMessage(words.lead, { email: view.email }),
       problem: view.problem ? { title: messages.signIn.problem, text: words[view.problem] } : undefined,
     },
     html`<form method="post" action="${view.action}">

@@ -1,9 +1,10 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { onward } from './illustrations.ts';
 import { html, type Html } from './html.ts';
 import type { Frame } from './layout.ts';
 import { stepPage } from './step-page.ts';
-import { interpolate, messagesOf, type Messages } from './language.ts';
+import { messagesOf, type Messages } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
 
 /** Somebody whose address the demo offers to fill in. */
@@ -60,7 +61,7 @@ function demoList(view: SignInView, messages: Messages): Html | null {
       html`<li>
         <a class="choice" href="${href}" ${account.email === view.email ? html`aria-current="true"` : null}>
           <span class="grow"
-            ><span class="hidden">${interpolate(messages.demo.fill, { name: account.name })}: </span
+            ><span class="hidden">${fillMessage(messages.demo.fill, { name: account.name })}: </span
             ><span class="name">${account.name}</span><span class="detail">${account.email}</span></span
           >
           <span class="role">${messages.roles[account.role]}</span>${onward}</a

@@ -1,6 +1,6 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { renderEmailTemplate } from '../../mail/email-template.ts';
-import { interpolate } from '../pages/language.ts';
 import { passwordResetMessagesOf } from './messages.ts';
 
 interface Written {
@@ -18,7 +18,7 @@ export function resetEmail(language: Locale, email: string, href: string): Writt
     ...renderEmailTemplate({
       language,
       heading,
-      paragraphs: [interpolate(messages.text, { email })],
+      paragraphs: [fillMessage(messages.text, { email })],
       action: { label: messages.action, href },
       closing: [messages.expires, messages.notYou],
     }),
@@ -38,7 +38,7 @@ export function passwordChangedEmail(language: Locale, email: string, at: Date, 
     ...renderEmailTemplate({
       language,
       heading: messages.subject,
-      paragraphs: [interpolate(messages.text, { email, when: `${when} UTC` }), messages.notYou],
+      paragraphs: [fillMessage(messages.text, { email, when: `${when} UTC` }), messages.notYou],
       action: { label: messages.action, href },
     }),
   };

@@ -1,5 +1,6 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { html } from '../pages/html.ts';
-import { interpolate, messagesOf } from '../pages/language.ts';
+import { messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import {
@@ -63,7 +64,7 @@ export function sentPage(frame: Frame, email: string, again: string, signIn: str
   const messages = passwordResetMessagesOf(frame.language);
   return stepPage(
     frame,
-    { title: messages.sent.title, lead: interpolate(messages.sent.lead, { email }) },
+    { title: messages.sent.title, lead: fillMessage(messages.sent.lead, { email }) },
     html`<p>${messages.sent.nothing}</p>
       <a class="button second" href="${again}">${messages.sent.again}</a>
       <p class="under"><a href="${signIn}">${messages.forgotten.back}</a></p>`,
@@ -85,7 +86,7 @@ export function choosePage(view: ChooseView): string {
   const { problems } = messagesOf(view.frame.language).newPassword;
   const wrong =
     view.problem &&
-    (view.problem === 'missing' ? messages.missing : interpolate(problems[view.problem], limits));
+    (view.problem === 'missing' ? messages.missing : fillMessage(problems[view.problem], limits));
   const problem = view.notice ?? wrong;
   return stepPage(
     view.frame,
@@ -115,7 +116,7 @@ export function choosePage(view: ChooseView): string {
         ${
           wrong
             ? html`<p class="field-error" id="password-error">${wrong}</p>`
-            : html`<p class="field-help" id="password-help">${interpolate(messages.help, limits)}</p>`
+            : html`<p class="field-help" id="password-help">${fillMessage(messages.help, limits)}</p>`
         }
       </div>
       <button class="button" type="submit">${messages.submit}</button>

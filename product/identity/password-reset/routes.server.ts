@@ -1,3 +1,4 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { addCookie, readCookie, readFormBody, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
-import { interpolate, type Language } from '../pages/language.ts';
+import { type Language } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { normalizeEmail } from '../people/accounts.server.ts';
 import { checkNewPassword } from '../people/passwords.server.ts';
@@ -111,7 +112,7 @@ async function forgotten(deps: PasswordResetDeps, visit: Visit): Promise<void> {
   if (seconds > 0) {
     logger.warn({ event: 'password_reset.slowed', network, seconds }, 'Asking for links was slowed');
     res.setHeader('Retry-After', seconds);
-    return sendPage(res, 429, forgottenPage({ ...typed, notice: interpolate(messages.slowed, { seconds }) }));
+    return sendPage(res, 429, forgottenPage({ ...typed, notice: fillMessage(messages.slowed, { seconds }) }));
   }
   // Not awaited: the response may not take longer for an address with an account.
   sendResetLink(db, addressesOf(consoleOrigin, frame.language), {

@@ -1,8 +1,8 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { renderEmailTemplate } from '../../mail/email-template.ts';
 import { queueEmail } from '../../mail/queue.server.ts';
-import { interpolate } from '../pages/language.ts';
 import { factorMessagesOf, type FactorMessages } from './messages.ts';
 
 /** What an owner is notified of. */
@@ -23,7 +23,7 @@ export function createFactorEmails(consoleOrigin: string): NotifyOwner {
   return async (tx, { to, news, values = {} }) => {
     const { letters, letterEnd } = factorMessagesOf(to.language);
     const words = letters[news];
-    const subject = interpolate(words.subject, values);
+    const subject = fillMessage(words.subject, values);
     await queueEmail(tx, {
       tenantId: null,
       to: to.email,
@@ -31,7 +31,7 @@ export function createFactorEmails(consoleOrigin: string): NotifyOwner {
       ...renderEmailTemplate({
         language: to.language,
         heading: subject,
-        paragraphs: [interpolate(words.text, { ...values, email: to.email })],
+        paragraphs: [fillMessage(words.text, { ...values, email: to.email })],
         action: { label: letterEnd.action, href: `${consoleOrigin}/account-settings` },
         closing: [letterEnd.notYou],
       }),

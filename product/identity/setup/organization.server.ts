@@ -1,3 +1,4 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { renderEmailTemplate } from '../../mail/email-template.ts';
@@ -7,7 +8,6 @@ import {
   TENANTS_CHANNEL,
   type NewOrganization,
 } from '../../organizations/organizations.server.ts';
-import { interpolate } from '../pages/language.ts';
 import { insertMaintainer } from './complete.server.ts';
 import { insertMaintainerLink } from './links.server.ts';
 import { setupAddress } from './routes.server.ts';
@@ -71,7 +71,7 @@ async function welcome(
     const { html, text } = renderEmailTemplate({
       language,
       heading: letter.heading,
-      paragraphs: [interpolate(link ? letter.lead : letter.known, values)],
+      paragraphs: [fillMessage(link ? letter.lead : letter.known, values)],
       action: {
         label: link ? letter.action : letter.signIn,
         href: link ?? `${consoleOrigin}/login`,
@@ -81,7 +81,7 @@ async function welcome(
     await queueEmail(tx, {
       tenantId: null,
       to: email,
-      subject: interpolate(letter.subject, values),
+      subject: fillMessage(letter.subject, values),
       html,
       text,
     });

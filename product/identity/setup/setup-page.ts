@@ -1,5 +1,6 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { html, type Html } from '../pages/html.ts';
-import { interpolate, messagesOf } from '../pages/language.ts';
+import { messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
@@ -42,11 +43,11 @@ function helpOf(
     case 'organization':
       return words.organizationHelp;
     case 'slug':
-      return interpolate(words.slugHelp, { address: siteAddress });
+      return fillMessage(words.slugHelp, { address: siteAddress });
     case 'email':
       return asked.includes('password') ? words.emailHelp : words.emailHelpOutside;
     case 'password':
-      return interpolate(words.passwordHelp, { count: MIN_PASSWORD_LENGTH });
+      return fillMessage(words.passwordHelp, { count: MIN_PASSWORD_LENGTH });
     default:
       return undefined;
   }
@@ -60,7 +61,7 @@ function problemOf(field: SetupField, view: SetupView, words: SetupMessages): st
   const code = view.problems?.password;
   if (!code || code === 'required') return code && words.problems.required;
   const { problems } = messagesOf(view.frame.language).newPassword;
-  return interpolate(problems[code], { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH });
+  return fillMessage(problems[code], { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH });
 }
 
 function fieldOf(field: SetupField, view: SetupView, words: SetupMessages): Html {
@@ -109,7 +110,7 @@ export function setupPage(view: SetupView): string {
   const title = isFirst ? words.title : words.maintainer.title;
   const lead = isFirst
     ? words.lead
-    : interpolate(words.maintainer.lead, { organization: link.tenantName, email: link.email });
+    : fillMessage(words.maintainer.lead, { organization: link.tenantName, email: link.email });
   const wrong = asked.flatMap((field) => {
     const problem = problemOf(field, view, words);
     return problem ? [`${words[field]}: ${problem}`] : [];

@@ -1,6 +1,6 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { addCookie, allowScript, readFormBody, sendRedirect, sendPage } from '../http/exchange.server.ts';
 import { codePage, type CodeView } from '../pages/code-page.ts';
-import { interpolate } from '../pages/language.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { readRecoveryCode } from '../second-factor/recovery/recovery.server.ts';
 import { awaitedIn } from '../second-factor/second-step.server.ts';
@@ -94,7 +94,7 @@ async function receiveCode(
     );
     await db.asPlatform((tx) => warnOfGuessing(tx, factors.notifyOwner, awaited, language, now()));
     visit.res.setHeader('Retry-After', seconds);
-    return show(deps, visit, awaited, 429, { problem: interpolate(messages.slowed, { seconds }) });
+    return show(deps, visit, awaited, 429, { problem: fillMessage(messages.slowed, { seconds }) });
   }
   const by = await tryCode(deps, visit, awaited, typed);
   if (!by) {

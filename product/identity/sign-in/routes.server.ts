@@ -1,8 +1,9 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction } from 'oidc-provider';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { allowScript, readFormBody, sendPage } from '../http/exchange.server.ts';
-import { interpolate, messagesOf } from '../pages/language.ts';
+import { messagesOf } from '../pages/language.ts';
 import { messagePage, noOrganizationPage } from '../pages/message-page.ts';
 import { organizationPage, type OrganizationView } from '../pages/organization-page.ts';
 import { signInPage, type FieldProblem, type SignInView } from '../pages/sign-in-page.ts';
@@ -88,7 +89,7 @@ async function receiveSignIn(deps: SignInDeps, visit: SignInVisit, form: URLSear
       visit.res.setHeader('Retry-After', outcome.seconds);
       return showSignIn(deps, visit, 429, {
         ...view,
-        notice: interpolate(messages.slowed, { seconds: outcome.seconds }),
+        notice: fillMessage(messages.slowed, { seconds: outcome.seconds }),
       });
     case 'refused':
       return showSignIn(deps, visit, 401, { ...view, notice: messages.refused });
