@@ -8,6 +8,8 @@ export interface ApiClient {
   read(resource: string, id: string): Promise<ApiRecord>;
   /** The one record that a search finds. */
   find(resource: string, search: string): Promise<ApiRecord>;
+  /** The one record with this value in a field that lists filter by. */
+  findBy(resource: string, field: string, value: string): Promise<ApiRecord>;
   /** Updates fields of the version that was read. */
   update(resource: string, record: ApiRecord, body: object): Promise<ApiRecord>;
   /** Calls an action of a resource, such as `publish`, on the version that was read. */
@@ -41,15 +43,18 @@ export async function signInWithApi(
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
     return JSON.parse(text) as ApiRecord;
   }
+  async function only(resource: string, query: Record<string, string>): Promise<ApiRecord> {
+    const { items } = await call('GET', `${resource}?${new URLSearchParams(query).toString()}`);
+    const [found, ...others] = items as ApiRecord[];
+    const count = others.length + (found ? 1 : 0);
+    if (!found || count > 1) throw new Error(`${JSON.stringify(query)}: found ${count}`);
+    return found;
+  }
   return {
     create: (resource, body) => call('POST', resource, body),
     read: (resource, id) => call('GET', `${resource}/${id}`),
-    find: async (resource, search) => {
-      const { items } = await call('GET', `${resource}?${new URLSearchParams({ search }).toString()}`);
-      const [found, ...others] = items as ApiRecord[];
-      if (!found || others.length > 0) throw new Error(`${search}: found ${others.length + (found ? 1 : 0)}`);
-      return found;
-    },
+    find: (resource, search) => only(resource, { search }),
+    findBy: (resource, field, value) => only(resource, { [`filter[${field}]`]: value }),
     update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
     act: (resource, { id, version }, action) => call('POST', `${resource}/${id}/${action}`, {}, version),
   };

@@ -1,7 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** A page, or a frame in one. */
 type Place = Pick<Page, 'getByRole'>;
+
+/** A page with a form, or a frame with one. */
+export type FormPlace = Pick<Page | FrameLocator, 'locator' | 'getByRole'>;
+
+/** Enters what belongs into every visible field of the step, by the fields' names. */
+export async function fillFields(place: FormPlace, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = place.locator(`form.tf [name="${name}"]:visible`).first();
+    if ((await control.count()) === 0) continue;
+    const [tag, type] = await control.evaluate((one) => [one.tagName, one.getAttribute('type') ?? '']);
+    const option = place.locator(`form.tf [name="${name}"][value="${value}"]`);
+    if (tag === 'SELECT') await control.selectOption(value);
+    else if (type === 'radio' || type === 'checkbox') await option.check({ force: true });
+    else await control.fill(value);
+  }
+}
 
 /** Cards of the payment simulator. */
 export const CARDS = {

@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { formioVolunteers, surveyjsVisit } from '../../../product/form-builder/import/examples.fixture.ts';
+import {
+  formioKitchen,
+  formioLogicExample,
+} from '../../../product/form-builder/import/documented-formio.fixture.ts';
+import {
+  surveyApplication,
+  surveyPages,
+} from '../../../product/form-builder/import/documented-surveyjs.fixture.ts';
 import { signInWithApi } from '../../support/api.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
+import { fillFields } from '../../support/visitor.ts';
 import { expectAccessible } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -171,3 +180,114 @@ test('a survey of SurveyJS replaces a form, is changed as code and filled in in 
     await expect(page.getByText('We read every answer.')).toBeVisible();
   });
 });
+
+interface Documented {
+  file: { title: string };
+  /** Lines of the report. */
+  report: string[];
+  enter: Record<string, string>;
+  /** Of the answers that are stored. */
+  kept: Record<string, unknown>;
+}
+
+const documented: Documented[] = [
+  {
+    file: formioKitchen,
+    report: ['its fields are asked once', 'the choice “Black tea” is left out'],
+    enter: {
+      firstName: 'Ada',
+      hasPhone: 'true',
+      phone: '+442079460018',
+      'arrival.day': '3',
+      'arrival.month': '7',
+      'arrival.year': '2044',
+      drinks: 'coffee',
+      beans: 'Round ones',
+      'skills.cooking': 'no',
+      'skills.firstAid': 'yes',
+      certificate: '7',
+    },
+    kept: {
+      beans: 'Round ones',
+      arrival: '2044-07-03',
+      skills: { cooking: 'no', firstAid: 'yes' },
+      certificate: '7',
+    },
+  },
+  {
+    file: formioLogicExample,
+    report: ['the setting “validate.json” is left out'],
+    enter: { lanterns: '60', candles: '3', word: 'Boat', boat: 'Ada', why: 'A party' },
+    kept: {
+      lanterns: '60',
+      candles: '3',
+      total: '180',
+      price: '150',
+      word: 'Boat',
+      boat: 'Ada',
+      why: 'A party',
+    },
+  },
+  {
+    file: surveyPages,
+    report: ['the setting “pageNextText” is left out'],
+    enter: { satisfactionScore: '2', badExperience: 'The rain' },
+    kept: { satisfactionScore: '2', badExperience: 'The rain' },
+  },
+  {
+    file: surveyApplication,
+    report: ['Visitors type the answer', 'its calculation can’t be expressed here'],
+    enter: {
+      firstName: 'Ada',
+      lastName: 'King',
+      country: 'Peru',
+      'quality.cook': '1',
+      'quality.steer': '5',
+      licence: '12',
+      shiftsSaturdayTime: 'late',
+      shiftsSaturdayWhy: 'I sleep long',
+      number: '4',
+    },
+    kept: { country: 'Peru', licence: '12', shiftsSaturdayWhy: 'I sleep long', weight: '8' },
+  },
+];
+
+for (const { file, report, enter, kept } of documented) {
+  test(`a documented example is imported, its report is read, and it is filled in: ${file.title}`, async ({
+    page,
+    places,
+  }) => {
+    const api = await signInWithApi(page, places);
+    await page.goto(`${places.consoleUrl}/forms/create`);
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a form' });
+    await dialog.getByLabel('Or paste the JSON').fill(JSON.stringify(file));
+    for (const line of report) await expect(dialog.getByText(line).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill(`${file.title} ${mark}`);
+    await page.getByRole('button', { name: 'Create and open the form' }).click();
+    await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+    const formId = idIn(page);
+    await publish(
+      page,
+      places,
+      formId,
+      `example-${documented.findIndex((one) => one.file === file)}-${mark}`,
+    );
+    const next = page.locator('.tf-button[value="next"]:visible');
+    await fillFields(page, enter);
+    // What these answers show is filled in too.
+    await fillFields(page, enter);
+    if ((await next.count()) > 0) {
+      await next.click();
+      await fillFields(page, enter);
+      await fillFields(page, enter);
+    }
+    const sent = page.waitForResponse((response) => response.url().includes('/submissions'));
+    await page.locator('.tf-button[value="submit"]:visible').click();
+    await sent;
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const found = await api.findBy('transactions', 'formId', formId);
+    expect((await api.read('transactions', found.id))['answers']).toMatchObject(kept);
+  });
+}

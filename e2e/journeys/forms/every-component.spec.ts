@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { questionTypes } from '../../../product/form-engine/components/lookup.ts';
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { entered, everyComponent, recorded } from '../../support/every-component.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
+import { fillFields, type FormPlace } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -51,23 +52,10 @@ test.beforeAll(async ({ browser, places }) => {
 });
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-type Place = Pick<Page | FrameLocator, 'locator' | 'getByRole'>;
-
-/** Enters what belongs into every visible field of the step. */
-async function fill(place: Place, email: string): Promise<void> {
-  for (const [name, value] of Object.entries({ ...entered, email })) {
-    const control = place.locator(`form.tf [name="${name}"]:visible`).first();
-    if ((await control.count()) === 0) continue;
-    const [tag, type] = await control.evaluate((one) => [one.tagName, one.getAttribute('type') ?? '']);
-    const option = place.locator(`form.tf [name="${name}"][value="${value}"]`);
-    if (tag === 'SELECT') await control.selectOption(value);
-    else if (type === 'radio' || type === 'checkbox') await option.check({ force: true });
-    else await control.fill(value);
-  }
-}
+const fill = (place: FormPlace, email: string) => fillFields(place, { ...entered, email });
 
 /** Goes to the second step, fills both and sends the answers after the review. */
-async function walk(place: Place, email: string, look?: () => Promise<void>): Promise<void> {
+async function walk(place: FormPlace, email: string, look?: () => Promise<void>): Promise<void> {
   await expect(place.locator('[name="text"]:visible')).toBeVisible();
   await fill(place, email);
   await look?.();

@@ -10,6 +10,7 @@ import {
 import { textOfHtml } from './json.ts';
 import { convert, type Logic } from './logic.ts';
 import { MOST_NOTES, type ImportNote, type NoteCode } from './notes.ts';
+import { references } from './references.ts';
 
 const MOST_COMPONENTS = 200;
 
@@ -23,13 +24,24 @@ export interface Origin {
   logic: Logic | null;
 }
 
+/** An answer that can be chosen. */
+export interface ImportedChoice {
+  value: string;
+  label: string;
+}
+
 /** A form while it is being read from a file of another product. */
 export interface ImportDraft {
   note(code: NoteCode, name: string, values?: Record<string, string>): void;
   /** A text of at most `limit` characters, without markup. */
   text(text: string, limit: number, name: string): string;
   /** Options from values and labels, each value once; null, with a note, when there is none. */
-  options(entries: readonly { value: string; label: string }[], name: string): object[] | null;
+  options(entries: readonly ImportedChoice[], name: string): object[] | null;
+  /**
+   * The rows and marks of a table of questions; null where there are more than a table has, or none. A row keeps its
+   * name where it can be a part of a field's name.
+   */
+  table(rows: readonly ImportedChoice[], marks: readonly ImportedChoice[], name: string): object | null;
   /** Adds a component, whose key is made from its source where its type has one. */
   add(type: FormComponent['type'], origin: Origin, properties: object): void;
   /** Changes components that were added, such as those of one line. */
@@ -51,7 +63,7 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
   const notes: ImportNote[] = [];
   let left = 0;
   const added: Added[] = [];
-  const keys = new Map<string, string>();
+  const bySource = new Map<string, { key: string; type: string }>();
   const taken = new Set<string>();
 
   const note: ImportDraft['note'] = (code, name, values = {}) => {
@@ -87,12 +99,29 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
       const seen = new Set<string>();
       const options = entries.flatMap(({ value, label }) => {
         const own = text(value || label, 200, name);
-        if (own === '' || seen.size === seen.add(own).size) return [];
+        if (own === '') return [];
+        if (seen.size === seen.add(own).size) {
+          note('repeated', name, { choice: label || value });
+          return [];
+        }
         return [{ value: own, label: text(label || value, 200, name) || own }];
       });
       if (options.length > 200) note('cut', name, { limit: '200' });
       if (options.length === 0) note('noChoices', name);
       return options.length === 0 ? null : options.slice(0, 200);
+    },
+    table(rows, marks, name) {
+      if (rows.length === 0 || rows.length > 30 || marks.length > 11) return null;
+      const names = new Set<string>();
+      const entries = rows.map(({ value, label }, index) => {
+        const wish = /^[A-Za-z]\w{0,59}$/.test(value) ? value : keyFromLabel(value) || `row${index + 1}`;
+        const own = names.has(wish) ? `${wish}_${index + 1}` : wish;
+        names.add(own);
+        if (own !== value) note('key', label || value, { from: value, to: own });
+        return { value: own, label: text(label || value, 200, name) || own };
+      });
+      const options = this.options(marks, name);
+      return options && { rows: entries, options };
     },
     add(type, origin, properties) {
       if (added.length >= MOST_COMPONENTS)
@@ -100,15 +129,24 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
       const asks = Object.hasOwn(answerTypes, type);
       const key = asks ? { key: freshKey(origin) } : {};
       const component = { id: idOf(added.length), type, ...key, ...properties };
-      if (asks && !keys.has(origin.source)) keys.set(origin.source, component.key!);
+      if (asks && !bySource.has(origin.source)) bySource.set(origin.source, { key: component.key!, type });
       added.push({ component, origin });
     },
     change(from, to, properties) {
       for (const { component } of added.slice(from, to)) Object.assign(component, properties);
     },
     finish(settings) {
+      const known = references(bySource);
       const components = added.flatMap(({ component, origin }) => {
-        const whole = { ...component, condition: conditionOf(origin) };
+        const whole = { ...component, condition: conditionOf(origin, known) };
+        if (component['type'] === 'calculation') {
+          const expression = known.expression(String(component['expression']));
+          if (expression === null) {
+            note('calculation', origin.name);
+            return [];
+          }
+          Object.assign(whole, { expression });
+        }
         return valid(whole, origin.name, note) ?? [];
       });
       const draft = { components, settings };
@@ -119,17 +157,20 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
         parsed.error.issues.flatMap(({ path }) => (path[0] === 'components' ? [path[1]] : [])),
       );
       const mended = components.map((component, index) => {
-        if (!wrong.has(index) || !component.condition) return component;
-        note('condition', added.find((each) => each.component['id'] === component.id)?.origin.name ?? '');
-        return { ...component, condition: null };
+        if (!wrong.has(index)) return component;
+        const name = added.find((each) => each.component['id'] === component.id)?.origin.name ?? '';
+        if (component.condition) note('condition', name);
+        if (component.type !== 'calculation') return { ...component, condition: null };
+        note('setting', name, { setting: 'expression' });
+        return { ...component, condition: null, expression: '' };
       });
       return { schema: formSchema.parse({ components: mended, settings }), notes, left };
     },
   };
 
-  function conditionOf({ logic, name }: Origin): object | null {
+  function conditionOf({ logic, name }: Origin, known: ReturnType<typeof references>): object | null {
     if (!logic) return null;
-    const made = convert(logic, (source) => keys.get(source));
+    const made = convert(known.settle(logic), known.keyOf);
     if ('condition' in made) return made.condition;
     if (made.failure === 'conditionTarget') note('conditionTarget', name, { target: made.source });
     else note('condition', name);

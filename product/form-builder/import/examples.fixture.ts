@@ -126,7 +126,7 @@ export const formioVolunteers = {
           label: 'Code',
           input: true,
           validate: { pattern: '^[A-Z]{3}$' },
-          customConditional: 'show = data.age > 18;',
+          customConditional: 'show = data.age % 2 === 0;',
         },
         { type: 'button', action: 'submit', key: 'submit', label: 'Sign up', input: true },
       ],

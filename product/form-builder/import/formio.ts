@@ -1,7 +1,21 @@
-import type { ImportDraft, Origin } from './draft.ts';
+import { calculationOf } from './calculations.ts';
+import type { ImportedChoice, ImportDraft, Origin } from './draft.ts';
 import { bytesOf, fileSettings } from './files.ts';
-import { isSet, isTrue, listAt, numberAt, objectAt, own, scalarText, textAt, type Json } from './json.ts';
-import { both, negated, orEqual, type Logic } from './logic.ts';
+import {
+  isJson,
+  isSet,
+  isTrue,
+  listAt,
+  numberAt,
+  objectAt,
+  own,
+  scalarText,
+  textAt,
+  type Json,
+} from './json.ts';
+import { dayAtStart, formioLogic } from './formio-logic.ts';
+import { formioSilent } from './formio-silent.data.ts';
+import { both, type Logic } from './logic.ts';
 
 /** Whether JSON looks like a form of Form.io: components whose children say whether they are inputs. */
 export function isFormio(file: Json): boolean {
@@ -24,7 +38,7 @@ export function readFormio(file: Json, draft: ImportDraft): object {
     const name = nameOf(component);
     const title = draft.text(textAt(component, 'title') || textAt(component, 'label'), 120, name);
     page += 1;
-    const logic = logicOf(component);
+    const logic = formioLogic(component);
     if (page === 1) settings.firstStepLabel = title;
     else draft.add('pageBreak', { source: '', name, logic }, { label: title });
     for (const child of listAt(component, 'components')) readComponent(child, page === 1 ? logic : null);
@@ -34,7 +48,7 @@ export function readFormio(file: Json, draft: ImportDraft): object {
   function readComponent(component: Json, within: Logic | null): void {
     const type = textAt(component, 'type');
     const name = nameOf(component);
-    const logic = both(within, logicOf(component));
+    const logic = both(within, formioLogic(component));
     if (isTrue(component, 'hidden')) return draft.note('type', name, { type: 'hidden' });
     if (type === 'button') {
       const action = textAt(component, 'action');
@@ -46,6 +60,12 @@ export function readFormio(file: Json, draft: ImportDraft): object {
     noteSettings(component, name);
     if (type === 'columns') return readColumns(component, name, logic);
     const inner = type === 'table' ? cellsOf(component) : listAt(component, 'components');
+    if (type === 'datagrid' || type === 'editgrid') {
+      draft.note('once', name, { type });
+      draft.add('heading', { source: '', name, logic }, { text: draft.text(name, 200, name), level: 3 });
+      for (const child of inner) readComponent(child, logic);
+      return;
+    }
     if (FRAMES.has(type)) {
       const title = draft.text(textAt(component, 'title') || textAt(component, 'legend'), 200, name);
       if (title && type !== 'well' && type !== 'container')
@@ -85,6 +105,12 @@ export function readFormio(file: Json, draft: ImportDraft): object {
       return number !== null && Number.isInteger(number) && number > 0 ? number : undefined;
     };
     const lengths = { ...given('minLength', whole('minLength')), ...given('maxLength', whole('maxLength')) };
+    const calculation = calculationOf(own(component, 'calculateValue'));
+    if (calculation !== null && (type === 'number' || type === 'currency' || type === 'textfield')) {
+      const decimals = Math.min(4, numberAt(component, 'decimalLimit') ?? 2);
+      return draft.add('calculation', origin, { ...question, expression: calculation, decimals });
+    }
+    if (isSet(component, 'calculateValue')) draft.note('setting', name, { setting: 'calculateValue' });
     const choose = (as: 'select' | 'radio' | 'checkboxes', from: Json[]): void => {
       const options = draft.options(from.map(entryOf), name);
       if (options) draft.add(as, origin, { ...question, options });
@@ -114,7 +140,12 @@ export function readFormio(file: Json, draft: ImportDraft): object {
         const decimals =
           numberAt(component, 'decimalLimit') ??
           (type === 'currency' ? 2 : isTrue(component, 'requireDecimal') ? 2 : 0);
-        const bounds = { min: numberAt(rules, 'min'), max: numberAt(rules, 'max') };
+        const step = numberAt(rules, 'step');
+        const bounds = {
+          min: numberAt(rules, 'min'),
+          max: numberAt(rules, 'max'),
+          step: step !== null && step > 0 ? step : null,
+        };
         return draft.add('number', origin, {
           ...typed,
           ...bounds,
@@ -130,7 +161,10 @@ export function readFormio(file: Json, draft: ImportDraft): object {
         return choose('radio', listAt(component, 'values'));
       case 'select': {
         const source = textAt(component, 'dataSrc');
-        if (source !== '' && source !== 'values') return draft.note('choicesElsewhere', name);
+        if (source !== '' && source !== 'values') {
+          draft.note('choicesElsewhere', name);
+          return draft.add('text', origin, typed);
+        }
         return choose(
           isTrue(component, 'multiple') ? 'checkboxes' : 'select',
           listAt(objectAt(component, 'data'), 'values'),
@@ -138,13 +172,16 @@ export function readFormio(file: Json, draft: ImportDraft): object {
       }
       case 'day':
       case 'datetime': {
+        const parts = Object.values(objectAt(component, 'fields'));
+        const isWhole = parts.length > 0 && parts.every((part) => isJson(part) && isTrue(part, 'required'));
         if (type === 'datetime' && own(component, 'enableTime') !== false)
           draft.note('setting', name, { setting: 'enableTime' });
         const limits = type === 'day' ? component : objectAt(component, 'datePicker');
         return draft.add('date', origin, {
           ...question,
-          min: dayIn(textAt(limits, 'minDate')),
-          max: dayIn(textAt(limits, 'maxDate')),
+          required: question.required || isWhole,
+          min: dayAtStart(textAt(limits, 'minDate')),
+          max: dayAtStart(textAt(limits, 'maxDate')),
         });
       }
       case 'time':
@@ -188,41 +225,41 @@ export function readFormio(file: Json, draft: ImportDraft): object {
     }
   }
 
-  /** A table of questions with the same answers: a question for each row. */
+  /** A table of questions with the same answers; larger ones become a question for each row. */
   function readSurvey(component: Json, origin: Origin, question: object): void {
-    draft.note('expanded', origin.name, { type: 'survey' });
-    const options = draft.options(listAt(component, 'values').map(entryOf), origin.name);
+    const rows = listAt(component, 'questions').map(entryOf);
+    const marks = listAt(component, 'values').map(entryOf);
+    const table = draft.table(rows, marks, origin.name);
+    if (table) return draft.add('survey', origin, { ...question, ...table });
+    const options = draft.options(marks, origin.name);
     if (!options) return;
-    if (origin.name)
-      draft.add('heading', { ...origin, source: '' }, { text: origin.name.slice(0, 200), level: 3 });
-    for (const row of listAt(component, 'questions')) {
-      const { value, label } = entryOf(row);
-      const rowOrigin = { ...origin, source: `${origin.source}_${value}`, name: label };
-      draft.add('radio', rowOrigin, { ...question, label: draft.text(label, 200, label) || value, options });
+    draft.note('expanded', origin.name, { type: 'survey' });
+    draft.add('heading', { ...origin, source: '' }, { text: origin.name.slice(0, 200), level: 3 });
+    for (const { value, label } of rows) {
+      const row = { ...origin, source: `${origin.source}.${value}`, name: label };
+      draft.add('radio', row, { ...question, label: draft.text(label, 200, label) || value, options });
     }
   }
 
+  /** Everything that is set and has no place here is named, so that nothing gets lost in silence. */
   function noteSettings(component: Json, name: string): void {
+    const type = textAt(component, 'type');
+    const silent = new Set([...formioSilent.always, ...(formioSilent.of[type] ?? [])]);
     const rules = objectAt(component, 'validate');
-    const setting = (from: Json, ...properties: string[]): void => {
-      for (const property of properties)
-        if (isSet(from, property)) draft.note('setting', name, { setting: property });
-    };
-    setting(
-      component,
-      'calculateValue',
-      'customDefaultValue',
-      'logic',
-      'inputMask',
-      'unique',
-      'prefix',
-      'suffix',
-    );
-    setting(rules, 'custom', 'json', 'pattern', 'minWords', 'maxWords');
-    if (!['hidden', 'checkbox', 'selectboxes'].includes(textAt(component, 'type')))
-      setting(component, 'defaultValue');
-    if (isTrue(component, 'multiple') && !['select', 'file'].includes(textAt(component, 'type')))
-      setting(component, 'multiple');
+    for (const property of Object.keys(component))
+      // What is calculated can't be changed here either.
+      if (
+        !silent.has(property) &&
+        isSet(component, property) &&
+        !(property === 'disabled' && isSet(component, 'calculateValue'))
+      )
+        draft.note('setting', name, { setting: property });
+    for (const property of Object.keys(rules))
+      if (!formioSilent.validate.includes(property) && isSet(rules, property))
+        draft.note('setting', name, { setting: `validate.${property}` });
+    // Only texts of one line have a shortest length.
+    if (type === 'textarea' && isSet(rules, 'minLength'))
+      draft.note('setting', name, { setting: 'validate.minLength' });
   }
 }
 
@@ -248,70 +285,10 @@ const nameOf = (component: Json): string =>
   textAt(component, 'key') ||
   textAt(component, 'type');
 
-const entryOf = (entry: Json) => ({ value: textAt(entry, 'value'), label: textAt(entry, 'label') });
-
-/** The day at the beginning of a date with a time; empty for anything else. */
-const dayIn = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '';
+const entryOf = (entry: Json): ImportedChoice => ({
+  value: textAt(entry, 'value'),
+  label: textAt(entry, 'label'),
+});
 
 const given = (name: string, value: number | undefined): object =>
   value === undefined ? {} : { [name]: value };
-
-/** When a component is shown: the simple form (show, when, eq) or a list of conditions; code can't be read. */
-function logicOf(component: Json): Logic | null {
-  if (textAt(component, 'customConditional').trim() !== '') return { unknown: 'customConditional' };
-  const conditional = objectAt(component, 'conditional');
-  if (isSet(conditional, 'json')) return { unknown: 'json' };
-  const show = textAt(conditional, 'show');
-  if (show !== 'true' && show !== 'false') return null;
-  const conditions = listAt(conditional, 'conditions').map(comparison);
-  const simple = textAt(conditional, 'when')
-    ? [equalTo(textAt(conditional, 'when'), textAt(conditional, 'eq'))]
-    : [];
-  const parts = conditions.length > 0 ? conditions : simple;
-  if (parts.length === 0) return null;
-  const logic: Logic = textAt(conditional, 'conjunction') === 'any' ? { any: parts } : { all: parts };
-  return show === 'true' ? logic : negated(logic);
-}
-
-/** Equal to an answer; a box of several is named with its list (`boxes.news`), as is a field of a container. */
-function equalTo(path: string, value: string): Logic {
-  const at = path.lastIndexOf('.');
-  if (at > 0 && (value === 'true' || value === 'false')) {
-    const isChosen: Logic = { source: path.slice(0, at), operator: 'equal', value: path.slice(at + 1) };
-    return value === 'true' ? isChosen : negated(isChosen);
-  }
-  return { source: path.slice(at + 1), operator: 'equal', value };
-}
-
-function comparison(rule: Json): Logic {
-  const path = textAt(rule, 'component');
-  const source = path.slice(path.lastIndexOf('.') + 1);
-  const value = textAt(rule, 'value');
-  switch (textAt(rule, 'operator')) {
-    case '':
-    case 'isEqual':
-    case 'includes':
-      return equalTo(path, value);
-    case 'isNotEqual':
-    case 'notIncludes':
-      return negated(equalTo(path, value));
-    case 'isEmpty':
-      return { source, operator: 'isEmpty', value: '' };
-    case 'isNotEmpty':
-      return { source, operator: 'notEmpty', value: '' };
-    case 'greaterThan':
-    case 'isDateGreaterThan':
-      return { source, operator: 'greaterThan', value: dayIn(value) || value };
-    case 'lessThan':
-    case 'isDateLessThan':
-      return { source, operator: 'lessThan', value: dayIn(value) || value };
-    case 'greaterThanOrEqual':
-    case 'isDateGreaterThanOrEqual':
-      return orEqual(source, 'greaterThan', dayIn(value) || value);
-    case 'lessThanOrEqual':
-    case 'isDateLessThanOrEqual':
-      return orEqual(source, 'lessThan', dayIn(value) || value);
-    default:
-      return { unknown: textAt(rule, 'operator') };
-  }
-}

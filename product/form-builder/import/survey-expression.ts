@@ -96,9 +96,11 @@ export function readVisibleIf(text: string): Logic {
       case 'less':
         return { source, operator: 'lessThan', value: right.text };
       case '>=':
+      case '=>':
       case 'greaterorequal':
         return orEqual(source, 'greaterThan', right.text);
       case '<=':
+      case '=<':
       case 'lessorequal':
         return orEqual(source, 'lessThan', right.text);
       default:
@@ -120,7 +122,7 @@ const SIGNS = new Set(
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
   const pattern =
-    /\s*(?:\{([^{}]{1,200})\}|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\[([^[\]]*)\]|(&&|\|\||==|!=|<>|>=|<=|[=<>!()])|(-?\d+(?:\.\d+)?)|([A-Za-z]+))/gy;
+    /\s*(?:\{([^{}]{1,200})\}|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\[([^[\]]*)\]|(&&|\|\||==|!=|<>|>=|<=|=>|=<|[=<>!()])|(-?\d+(?:\.\d+)?)|([A-Za-z]+))/gy;
   const end = text.trimEnd().length;
   while (pattern.lastIndex < end) {
     const found = pattern.exec(text);

@@ -1,8 +1,11 @@
-import type { ImportDraft, Origin } from './draft.ts';
+import { surveyCalculation } from './calculations.ts';
+import type { ImportedChoice, ImportDraft, Origin } from './draft.ts';
 import { fileSettings } from './files.ts';
 import { isJson, isSet, isTrue, listAt, numberAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, type Logic } from './logic.ts';
 import { readVisibleIf } from './survey-expression.ts';
+import { readSurveyTable } from './survey-tables.ts';
+import { surveySilent } from './survey-silent.data.ts';
 
 /** Whether JSON looks like a survey of SurveyJS: pages of elements, or elements (once called questions) at the top. */
 export function isSurvey(file: Json): boolean {
@@ -52,20 +55,14 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     firstStepLabel: '',
     thankYou: { heading: '', text: draft.text(says(file, 'completedHtml'), 2000, 'completedHtml') },
   };
-  for (const property of [
-    'triggers',
-    'calculatedValues',
-    'completedHtmlOnCondition',
-    'navigateToUrl',
-    'maxTimeToFinish',
-  ])
-    if (isSet(file, property)) draft.note('setting', nameOf(file), { setting: property });
+  noteSettings(file, surveySilent.survey, nameOf(file) || 'JSON');
   heading(file, null, 2);
   const pages = listAt(file, 'pages');
   if (elementsOf(file).length > 0) readElements(elementsOf(file), null);
   pages.forEach((page, index) => {
     const name = nameOf(page);
-    const logic = logicOf(page, name);
+    noteSettings(page, surveySilent.page, name);
+    const logic = logicOf(page);
     const title = draft.text(says(page, 'title'), 120, name);
     if (index > 0) draft.add('pageBreak', { source: '', name, logic }, { label: title });
     else settings.firstStepLabel = title;
@@ -94,31 +91,37 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     closeLine();
   }
 
-  function logicOf(element: Json, name: string): Logic | null {
-    for (const property of ['enableIf', 'requiredIf', 'setValueIf', 'resetValueIf'])
-      if (isSet(element, property)) draft.note('setting', name, { setting: property });
+  function logicOf(element: Json): Logic | null {
     const text = textAt(element, 'visibleIf').trim();
     return text === '' ? null : readVisibleIf(text);
+  }
+
+  /** Everything that is set and has no place here is named, and so are texts that show an answer. */
+  function noteSettings(from: Json, silent: readonly string[], name: string): void {
+    for (const property of Object.keys(from))
+      // It writes only what differs from its own default, so that a no says something too.
+      if (!silent.includes(property) && (isSet(from, property) || own(from, property) === false))
+        draft.note('setting', name, { setting: property });
+    for (const property of ['title', 'description', 'html', 'completedHtml'])
+      for (const [shown] of says(from, property).matchAll(/\{[^{}\s][^{}]{0,80}\}/g))
+        draft.note('setting', name, { setting: shown });
   }
 
   function readElement(element: Json, within: Logic | null): void {
     const type = textAt(element, 'type');
     const name = says(element, 'title') || nameOf(element);
     if (own(element, 'visible') === false) return draft.note('type', name, { type: 'visible: false' });
-    const logic = both(within, logicOf(element, name));
+    const logic = both(within, logicOf(element));
+    noteSettings(element, [...surveySilent.question, ...(surveySilent.of[type] ?? [])], name);
     if (type === 'panel') {
       heading(element, logic, 3);
       return readElements(elementsOf(element), logic);
     }
-    for (const property of [
-      'defaultValue',
-      'defaultValueExpression',
-      'choicesVisibleIf',
-      'inputMask',
-      'maskType',
-      'valueName',
-    ])
-      if (isSet(element, property)) draft.note('setting', name, { setting: property });
+    if (type === 'paneldynamic') {
+      heading(element, logic, 3);
+      draft.note('once', name, { type });
+      return readElements(listAt(element, 'templateElements'), logic);
+    }
     readQuestion(type, element, { source: textAt(element, 'name'), name, logic });
   }
 
@@ -130,11 +133,15 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
       help: draft.text(says(element, 'description'), 500, name),
       required: isTrue(element, 'isRequired'),
       requiredText: draft.text(says(element, 'requiredErrorText'), 200, name),
-      invalidText: bounds.text,
+      invalidText:
+        bounds.text || draft.text(says(element, 'minErrorText') || says(element, 'maxErrorText'), 200, name),
     };
     const typed = {
       ...question,
       placeholder: draft.text(says(element, 'placeholder') || says(element, 'placeHolder'), 120, name),
+      ...(/^[a-z0-9-]+$/.test(textAt(element, 'autocomplete'))
+        ? { autocomplete: textAt(element, 'autocomplete') }
+        : {}),
     };
     const length = numberAt(element, 'maxLength');
     const lengths = {
@@ -206,7 +213,16 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
       case 'signaturepad':
         return draft.add('signature', origin, question);
       case 'matrix':
-        return readMatrix(element, origin, question);
+      case 'matrixdropdown':
+      case 'matrixdynamic':
+        return readSurveyTable(type, element, { origin, question, draft, choicesOf: entriesOf, readElement });
+      case 'expression': {
+        const expression = surveyCalculation(textAt(element, 'expression'));
+        if (expression === null) return draft.note('calculation', name);
+        const places = numberAt(element, 'maximumFractionDigits') ?? 2;
+        const decimals = Math.min(4, Math.max(0, Math.round(places)));
+        return draft.add('calculation', origin, { ...question, expression, decimals });
+      }
       case 'multipletext': {
         draft.note('expanded', name, { type });
         draft.add('heading', { ...origin, source: '' }, { text: question.label, level: 3 });
@@ -226,13 +242,18 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
 
   function readText(element: Json, origin: Origin, typed: object, lengths: object, numbers: object): void {
     const inputType = textAt(element, 'inputType') || 'text';
-    const limit = (property: string): string =>
-      /^\d{4}-\d{2}-\d{2}/.exec(textAt(element, property))?.[0] ?? '';
+    const limit = (property: string): string => {
+      const computed = textAt(element, `${property}ValueExpression`).trim();
+      if (/^today\(\s*\)$/.test(computed)) return 'today';
+      if (computed !== '')
+        draft.note('setting', origin.name, { setting: `${property}ValueExpression: ${computed}` });
+      return /^\d{4}-\d{2}-\d{2}/.exec(textAt(element, property))?.[0] ?? '';
+    };
     switch (inputType) {
       case 'email':
-        return draft.add('email', origin, { ...typed, autocomplete: 'email' });
+        return draft.add('email', origin, { autocomplete: 'email', ...typed });
       case 'tel':
-        return draft.add('phone', origin, { ...typed, autocomplete: 'tel' });
+        return draft.add('phone', origin, { autocomplete: 'tel', ...typed });
       case 'number':
       case 'range': {
         const own_ = { min: numberAt(element, 'min'), max: numberAt(element, 'max') };
@@ -240,7 +261,8 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
         const step = numberAt(element, 'step');
         const decimals =
           step === null || Number.isInteger(step) ? 0 : Math.min(6, String(step).split('.')[1]?.length ?? 0);
-        return draft.add('number', origin, { ...typed, ...numbers, ...given, decimals });
+        const steps = step !== null && step > 0 ? { step } : {};
+        return draft.add('number', origin, { ...typed, ...numbers, ...given, ...steps, decimals });
       }
       case 'date':
       case 'datetime-local':
@@ -259,7 +281,7 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
   }
 
   /** Choices are values, or values with texts; “other” asks for a text of its own. */
-  function entriesOf(element: Json, property: string): { value: string; label: string }[] {
+  function entriesOf(element: Json, property: string): ImportedChoice[] {
     const choices = own(element, property);
     if (!Array.isArray(choices)) return [];
     return choices.slice(0, 1000).map((choice: unknown) => {
@@ -274,8 +296,13 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     origin: Origin,
     question: object,
   ): void {
-    if (isSet(element, 'choicesByUrl') || isSet(element, 'choicesFromQuestion'))
-      return draft.note('choicesElsewhere', origin.name);
+    const isElsewhere = isSet(element, 'choicesByUrl') || isSet(element, 'choicesFromQuestion');
+    // Where a list stands beside the address, it is what visitors choose from until the answer has come.
+    if (isElsewhere && entriesOf(element, 'choices').length === 0) {
+      draft.note('choicesElsewhere', origin.name);
+      return draft.add('text', origin, question);
+    }
+    if (isElsewhere) draft.note('setting', origin.name, { setting: 'choicesByUrl' });
     const hasOther = isTrue(element, 'hasOther') || isTrue(element, 'showOtherItem');
     const hasNone = isTrue(element, 'hasNone') || isTrue(element, 'showNoneItem');
     const otherText = says(element, 'otherText') || 'Other (describe)';
@@ -317,24 +344,6 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
       origin.name,
     );
     if (options) draft.add('radio', origin, { ...question, options });
-  }
-
-  /** A question for each row. */
-  function readMatrix(element: Json, origin: Origin, question: object): void {
-    draft.note('expanded', origin.name, { type: 'matrix' });
-    const options = draft.options(entriesOf(element, 'columns'), origin.name);
-    if (!options) return;
-    draft.add('heading', { ...origin, source: '' }, { text: origin.name.slice(0, 200), level: 3 });
-    for (const { value, label } of entriesOf(element, 'rows')) {
-      const required = isTrue(element, 'isAllRowRequired') || isTrue(element, 'eachRowRequired');
-      const row = { ...origin, source: `${origin.source}.${value}`, name: label };
-      draft.add('radio', row, {
-        ...question,
-        required,
-        label: draft.text(label, 200, label) || value,
-        options,
-      });
-    }
   }
 
   /** What validators ask for that ours can say; the first text of theirs is ours for an answer that is refused. */
