@@ -50,6 +50,8 @@ export interface ValidAnswers {
   compared?: Record<string, Comparable>;
   /** What is to be paid, the sum of all that the form asks for. Integer minor units; missing when the form asks for no money or none was given. */
   amount?: Money;
+  /** How much of the amount is paid for products and calculated prices, in minor units; missing without. */
+  bought?: number;
   /** The Gift Aid declaration that was made for the gift. */
   giftAid?: AnswerParts;
   /** How much of the amount the declaration is about, in minor units. */
@@ -128,8 +130,10 @@ export function validateAnswers(
     result.fee = fee.minor;
     result.answers[fee.key] = moneyToDecimal(fee.minor, fee.currency);
   }
+  const sums = giftIn(shown, readings);
+  if (sums.bought > 0) result.bought = sums.bought;
   // Without a gift there is nothing to declare.
-  if (result.giftAid) settleGiftAid(result, giftIn(shown, readings));
+  if (result.giftAid) settleGiftAid(result, sums);
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;

@@ -82,6 +82,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
     currency: 'GBP',
     labels: { initialCount: 0, prefix: '', threshold: 0, label: '' },
     closesAtThreshold: false,
+    countsPurchases: false,
   };
   const counterId = newId();
   const now = new Date();

@@ -31,6 +31,8 @@ export const counterSchema = z.object({
   currency: z.enum(['USD', 'EUR', 'GBP']).default('GBP'),
   labels: labelsSchema.default({ initialCount: 0, prefix: '', threshold: 0, label: '' }),
   closesAtThreshold: z.boolean().default(false),
+  /** Whether what is paid for products counts as given. */
+  countsPurchases: z.boolean().default(false),
 });
 export type CounterData = z.infer<typeof counterSchema>;
 

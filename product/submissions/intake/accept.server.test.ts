@@ -171,5 +171,10 @@ describe('taking submissions', () => {
     ]);
     expect([value('amount', signUp), value('subscribers', signUp)]).toEqual([undefined, 1]);
     expect(value('amount', { ...result, amount: { minor: 2500, currency: 'USD' } })).toBeUndefined();
+    const order = { ...result, amount: { minor: 3600, currency: 'GBP' as const }, bought: 2500, fee: 100 };
+    expect([value('amount', order), value('donations', order)]).toEqual([1100, 1]);
+    const tickets = { ...order, bought: 3500 };
+    expect([value('amount', tickets), value('donors', tickets)]).toEqual([undefined, undefined]);
+    expect(countedValue({ ...counter!.data, countsPurchases: true }, tickets)).toBe(3600);
   });
 });

@@ -26,12 +26,20 @@ export interface AcceptedSubmission {
   repeated: boolean;
 }
 
-/** What a submission adds to a counter, in the counter's unit; undefined when it is nothing that it counts. */
+/**
+ * What a submission adds to a counter, in the counter's unit; undefined when it is nothing that it counts. What is paid
+ * for products is no gift, unless the counter says so.
+ */
 export function countedValue(counter: CounterData, result: ValidAnswers): number | undefined {
   if (counter.kind === 'subscribers') return result.amount ? undefined : 1;
   if (!result.amount) return undefined;
+  const { minor, currency } = result.amount;
+  const bought = counter.countsPurchases ? 0 : (result.bought ?? 0);
+  // The fee is for both: where nothing was given, it is no gift either.
+  const given = minor - bought - (result.fee ?? 0) > 0 ? minor - bought : 0;
+  if (given === 0) return undefined;
   if (counter.kind !== 'amount') return 1;
-  return result.amount.currency === counter.currency ? result.amount.minor : undefined;
+  return currency === counter.currency ? given : undefined;
 }
 
 const donorOf = (result: ValidAnswers) =>

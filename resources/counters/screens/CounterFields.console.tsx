@@ -16,6 +16,7 @@ export const COUNTER_FIELDS = [
   'currency',
   'labels',
   'closesAtThreshold',
+  'countsPurchases',
 ] as const;
 
 interface CounterFieldsProps {
@@ -53,6 +54,9 @@ export function CounterFields({ onName, onCode, hasCounted = false }: CounterFie
           }))}
         />
         {kind === 'amount' ? <SelectField name="currency" disabled={hasCounted} /> : null}
+        {kind === 'subscribers' ? null : (
+          <SwitchField name="countsPurchases" help={t('help.countsPurchases')} />
+        )}
       </FormSection>
       <FormSection title={t('section.goal')}>
         <AmountField name="labels.threshold" currency={currency} help={t('help.threshold')} />

@@ -75,7 +75,8 @@ function useTypedCounter(): CounterData {
   const prefix = String(useFieldValue('labels.prefix') ?? '');
   const label = String(useFieldValue('labels.label') ?? '');
   const labels = { initialCount, threshold, label, prefix: kind === 'amount' ? '' : prefix };
-  return { name: '', kind, currency, campaignCode, closesAtThreshold, labels };
+  const countsPurchases = useFieldValue('countsPurchases') === true;
+  return { name: '', kind, currency, campaignCode, closesAtThreshold, countsPurchases, labels };
 }
 
 const figureOf = (value: unknown): number =>
