@@ -10,6 +10,7 @@ import { embeddingFeature } from './embedding/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
+import { importsFeature } from './imports/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
@@ -31,6 +32,7 @@ export const productFeatures = [
   submissionsFeature,
   recurringGiftsFeature,
   reconciliationFeature,
+  importsFeature,
   uploadsFeature,
   embeddingFeature,
   connectorChecksFeature,

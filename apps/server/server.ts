@@ -53,6 +53,7 @@ import { createClosings } from '@tributary/product/submissions/intake/closing.se
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
 import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
+import { startImports } from '@tributary/product/imports/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
@@ -157,6 +158,7 @@ export async function startServer({
   const parts = startFeatures(app, features, {
     app,
     reconciliation,
+    importConnectors: payments.connectors,
     publisher: createPublisher(publishing),
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
@@ -303,6 +305,7 @@ export async function startServer({
         }),
         startMaintenance({ db, files, onError }),
         startDailyReconciliation({ db, reconciliation, onError }),
+        startImports({ db, files, connectors: payments.connectors, onError }),
         startSearchIndexing(storage.url, definitions, logger),
       ]
     : [];

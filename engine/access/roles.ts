@@ -38,7 +38,7 @@ const TABLE = {
   tags: { admin: 'CRUD', user: 'CRU', integrator: 'R', creator: 'CRUD', analyst: 'R' },
   pages: { admin: 'CRUDP', user: 'CRU', integrator: 'R', creator: 'CRUDP', analyst: 'R' },
   forms: { admin: 'CRUD', user: 'CRU', integrator: 'RU', finance: 'R', creator: 'CRUD', analyst: 'R' },
-  transactions: { admin: 'RUDE', user: 'R', integrator: 'R', finance: 'RUE', creator: 'R', analyst: 'R' },
+  transactions: { admin: 'CRUDE', user: 'R', integrator: 'R', finance: 'RUE', creator: 'R', analyst: 'R' },
   themes: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
   elements: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
   uploads: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },

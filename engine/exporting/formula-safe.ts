@@ -5,3 +5,8 @@
 export function formulaSafe(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
+
+/** Text as it was before `formulaSafe`: without the apostrophe that keeps a spreadsheet from evaluating it. */
+export function withoutApostrophe(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '');
+}

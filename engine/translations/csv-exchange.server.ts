@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { formulaSafe } from '../exporting/formula-safe.ts';
+import { formulaSafe, withoutApostrophe } from '../exporting/formula-safe.ts';
 import { TranslationFileError, type ReadTranslations, type TranslationUnit } from './exchange.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -47,5 +47,4 @@ export function translationsFromCsv(text: string): ReadTranslations {
   };
 }
 
-/** A cell without the apostrophe that keeps a spreadsheet from evaluating it. */
-const evaluated = (cell: string | undefined): string | undefined => cell?.replace(/^'(?=[=+\-@\t\r])/, '');
+const evaluated = (cell: string | undefined): string | undefined => cell && withoutApostrophe(cell);

@@ -59,6 +59,61 @@ export function consentsInsert(given: GivenConsents, from: RawBuilder<unknown>):
     FROM ${from} AS cause CROSS JOIN LATERAL jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c (id uuid, key text, event text, wording text)`;
 }
 
+/** A consent that was given elsewhere, before it came here. */
+export interface ImportedConsent {
+  transactionId: string;
+  key: string;
+  given: boolean;
+  wording: string;
+  email: string | undefined;
+  at: Date;
+}
+
+/** Enters consents that an import brings along, with the words and the date that it has. */
+export async function importConsents(
+  tx: Transaction,
+  {
+    tenantId,
+    formId,
+    language,
+    how,
+    by,
+  }: { tenantId: string; formId: string; language: string; how: string; by: string },
+  consents: readonly ImportedConsent[],
+): Promise<void> {
+  if (consents.length === 0) return;
+  const rows = consents.map(({ transactionId, key, given, wording, email, at }) => ({
+    id: newId(at.getTime()),
+    transaction_id: transactionId,
+    key,
+    event: given ? 'given' : 'refused',
+    wording,
+    person_key: personKeyOf(email),
+    created_at: at.toISOString(),
+  }));
+  await sql`
+    INSERT INTO consent_ledger (tenant_id, id, transaction_id, form_id, key, event, wording, language, person_key, how, by_name, created_at)
+    SELECT ${tenantId}::uuid, c.id, c.transaction_id, ${formId}::uuid, c.key, c.event, c.wording, ${language}, c.person_key, ${how}, ${by}, c.created_at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS c (id uuid, transaction_id uuid, key text, event text, wording text, person_key text, created_at timestamptz)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Takes out the consents of transactions that an import had made and that are removed with it: what was never here is
+ * not withdrawn. Tenants' requests may not delete from the ledger.
+ */
+export async function removeImportedConsents(
+  platform: Transaction,
+  tenantId: string,
+  transactionIds: readonly string[],
+): Promise<void> {
+  await sql`DELETE FROM consent_ledger WHERE tenant_id = ${tenantId} AND transaction_id = ANY(${[...transactionIds]}::uuid[])`.execute(
+    platform,
+  );
+}
+
 /** The first of these consents of a transaction that was withdrawn; undefined while all hold. */
 export async function withdrawnOf(
   tx: Transaction,

@@ -41,7 +41,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
         AND use_prod_environment = ${query.environment === 'production'}
         AND created_at >= (${period.previousFirst}::timestamp AT TIME ZONE ${period.timezone})
         AND created_at < ((${period.last}::date + 1)::timestamp AT TIME ZONE ${period.timezone})
-        AND status <> 'PENDING'
+        AND status <> 'PENDING' AND in_dashboard
     )
     SELECT is_now, day, currency, page_id AS "pageId", max(page_name) AS "pageName",
       CASE grouping(day, page_id) WHEN 1 THEN 'day' WHEN 2 THEN 'page' ELSE 'whole' END AS kind,

@@ -50,7 +50,7 @@ export async function formStatistics(tx: Transaction, query: StatisticsQuery): P
         CASE status WHEN 'COMPLETE' THEN 'completed' WHEN 'ERROR' THEN 'failed' ELSE 'open' END, count(*)::float8
       FROM transactions
       WHERE tenant_id = ${tenantId} AND form_id = ${formId} AND use_prod_environment = ${isProduction}
-        AND created_at >= (${first}::timestamp AT TIME ZONE 'UTC')
+        AND created_at >= (${first}::timestamp AT TIME ZONE 'UTC') AND import_id IS NULL
       GROUP BY 1, 2, 3
     )
     SELECT f.day, f.page_id, p.data->>'name' AS page_name, f.what, f.count FROM found f

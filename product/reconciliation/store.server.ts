@@ -38,14 +38,14 @@ const transactionOf = (row: ComparedRow): ComparedTransaction & { hasPayment: bo
   hasPayment: row.payment_reference !== null,
 });
 
-/** The donations since a day that are compared, the newest first. */
+/** The donations since a day that are compared, the newest first. Imported ones have no payment that we could read. */
 export async function transactionsSince(
   tx: Transaction,
   tenantId: string,
   { isProduction, since }: { isProduction: boolean; since: Date },
 ): Promise<(ComparedTransaction & { hasPayment: boolean })[]> {
   const where = sql`t.tenant_id = ${tenantId} AND t.use_prod_environment = ${isProduction} AND t.created_at >= ${since}
-    AND t.amount_minor IS NOT NULL ORDER BY t.created_at DESC LIMIT ${MOST_COMPARED}`;
+    AND t.amount_minor IS NOT NULL AND t.import_id IS NULL ORDER BY t.created_at DESC LIMIT ${MOST_COMPARED}`;
   return (await compared(where).execute(tx)).rows.map(transactionOf);
 }
 

@@ -186,6 +186,13 @@ export const transactionColumns = {
     schema: z.uuid().nullable(),
     accepted: ({ retryOf }) => retryOf,
   },
+  /** The import that made it; null for what was sent by a form of ours. */
+  importId: {
+    name: 'import_id',
+    type: 'uuid',
+    schema: z.uuid().nullable(),
+    list: { type: 'id', filter: true },
+  },
   answers: {
     name: 'answers',
     type: 'jsonb',

@@ -97,4 +97,11 @@ export const transactionMigrations: Migration[] = [
       ALTER TABLE transactions ADD COLUMN person_key text GENERATED ALWAYS AS (lower(person_email)) STORED;
       CREATE INDEX transactions_by_person ON transactions (tenant_id, person_key, created_at) WHERE person_key IS NOT NULL;`,
   },
+  {
+    // Where a transaction was not made here but brought along: from which import, and whether the dashboard counts it.
+    id: '0679-transactions-imports',
+    sql: `
+      ALTER TABLE transactions ADD COLUMN import_id uuid, ADD COLUMN in_dashboard boolean NOT NULL DEFAULT true;
+      CREATE INDEX transactions_by_import ON transactions (tenant_id, import_id) WHERE import_id IS NOT NULL;`,
+  },
 ];

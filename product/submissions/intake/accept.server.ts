@@ -42,7 +42,8 @@ export function countedValue(counter: CounterData, result: ValidAnswers): number
   return currency === counter.currency ? given : undefined;
 }
 
-const donorOf = (result: ValidAnswers) =>
+/** How counters tell donors apart: by a digest of their address. */
+export const donorOf = (result: Pick<ValidAnswers, 'email'>): string | null =>
   result.email ? createHash('sha256').update(result.email.trim().toLowerCase()).digest('base64url') : null;
 
 /** What was taken under a submission's key already; undefined when nothing was. */

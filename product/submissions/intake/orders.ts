@@ -49,8 +49,25 @@ export function wantedPayments(
  * one. A donation's are held until it is complete: nobody hears of money that never came, and nobody is thanked for it.
  */
 export function ordersOf(asked: OrdersOf): NewDelivery[] {
-  const { submission, schema, configured, connectors } = asked;
-  const deliveries = configured.flatMap((each) => {
+  const { submission } = asked;
+  const copies = [...copiesOf(asked, submission.result.amount !== undefined), ...emails(asked)];
+  return submission.result.amount ? [paymentOrder(asked), ...copies] : copies;
+}
+
+/**
+ * One delivery for every connector of the configuration whose conditions and consent hold.
+ * @param held whether they wait for the money
+ */
+export function copiesOf(
+  {
+    submission,
+    schema,
+    configured,
+    connectors,
+  }: Pick<OrdersOf, 'submission' | 'schema' | 'configured' | 'connectors'>,
+  held: boolean,
+): NewDelivery[] {
+  return configured.flatMap((each) => {
     const connector = connectors.delivery(each.kind);
     const payload = connector && planCopy(connector, submission, schema, each);
     if (!payload) return [];
@@ -60,12 +77,10 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
         ...(each.environment ? { environment: each.environment } : {}),
         payload,
         ...(each.permission?.consent ? { consents: [each.permission.consent] } : {}),
-        held: submission.result.amount !== undefined,
+        held,
       },
     ];
   });
-  const copies = [...deliveries, ...emails(asked)];
-  return submission.result.amount ? [paymentOrder(asked), ...copies] : copies;
 }
 
 /** What a submission brings to a connector; undefined where its consent or conditions keep it from it. */

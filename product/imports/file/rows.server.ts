@@ -1,0 +1,57 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { withoutApostrophe } from '@tributary/engine/exporting/formula-safe.ts';
+import { ImportFileError } from './failure.ts';
+import type { Delimiter, Encoding } from './sniff.ts';
+
+/** One row of a file. */
+export interface FileRow {
+  /** The line that it begins in; the file's first is 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Most characters of one row: without an end, a quote that is never closed would take in the whole file. */
+const LONGEST_ROW = 100_000;
+
+async function* textOf(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+/**
+ * The rows of a CSV file, read piece by piece, the header first. Lines may end in any way; empty ones are left out. An
+ * apostrophe that an export of ours put before a formula is taken off again.
+ * @throws ImportFileError with the line, for quotes that are not closed and rows without an end
+ */
+export async function* rowsOf(
+  bytes: Readable,
+  { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
+): AsyncGenerator<FileRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  });
+  // An error of any part ends the parser, which the loop below hears of.
+  pipeline(Readable.from(textOf(bytes, encoding)), parser, () => bytes.destroy());
+  try {
+    for await (const each of parser) {
+      const { record, info } = each as { record: string[]; info: { lines: number } };
+      yield { line: info.lines - breaksIn(record), cells: record.map((cell) => withoutApostrophe(cell)) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+    throw new ImportFileError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'longRow' : 'quotes', line, {
+      cause: error,
+    });
+  }
+}

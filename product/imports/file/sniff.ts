@@ -1,0 +1,62 @@
+import { ImportFileError } from './failure.ts';
+
+/** How the bytes of a file are read. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** How many bytes of the beginning tell how a file is written. */
+export const HEAD_BYTES = 64 * 1024;
+
+const UTF16_MARK = [0xff, 0xfe];
+
+/**
+ * Finds how the bytes of a file are to be read: UTF-8, UTF-16 with its mark (Excel's “Unicode text”), or else
+ * Windows-1252, which covers Latin-1. The whole file is looked at, as the first accent may stand in its last row.
+ * @throws ImportFileError for what is no text
+ */
+export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let isUtf8 = true;
+  for await (const piece of bytes) {
+    if (isFirst) {
+      const head = Buffer.from(piece.subarray(0, 4));
+      if (UTF16_MARK.every((byte, at) => head[at] === byte)) return 'utf-16le';
+      // Workbooks are archives, and older ones compound files.
+      if (
+        head.toString('latin1') === 'PK\u0003\u0004' ||
+        head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0'
+      )
+        throw new ImportFileError('spreadsheet');
+      isFirst = false;
+    }
+    if (piece.includes(0)) throw new ImportFileError('notText');
+    if (!isUtf8) continue;
+    try {
+      decoder.decode(piece, { stream: true });
+    } catch {
+      isUtf8 = false;
+    }
+  }
+  if (!isUtf8) return 'windows-1252';
+  try {
+    decoder.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The sign that separates the first line's cells: the one that stands there the most, outside of quotes. */
+export function delimiterOf(text: string): Delimiter {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const sign of text.replace(/^\uFEFF/, '')) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const [first] = DELIMITERS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  return first!;
+}

@@ -1,0 +1,169 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
+import { currencies } from '@tributary/kit/money.ts';
+import * as z from 'zod';
+
+/** The largest file, in bytes, and how many rows and columns it may have. */
+export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000, columns: 200 } as const;
+/** How much of a file is sent in one request, in bytes. */
+export const PIECE_BYTES = 2 * 1024 * 1024;
+
+export const IMPORT_KINDS = ['donations', 'subscribers'] as const;
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export const DECIMAL_SIGNS = ['.', ','] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+/**
+ * What a column can be matched to, besides `answer:{key}`, an answer to a question of the form, `consent:{key}`, one of
+ * its consents, and `consentDate:{key}`, the date of that consent.
+ */
+export const IMPORT_TARGETS = [
+  'date',
+  'email',
+  'firstName',
+  'lastName',
+  'name',
+  'amount',
+  'currency',
+  'frequency',
+  'paymentMethod',
+  'paymentReference',
+  'campaignCode',
+  'externalId',
+] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+
+/**
+ * `uploading` the file is not whole; `ready` its columns are to be matched; `checking` the dry run; `checked` it can be
+ * imported; `stopped` by a person, to be continued or undone; `failed` the file can't be read.
+ */
+export const IMPORT_STATES = [
+  'uploading',
+  'ready',
+  'checking',
+  'checked',
+  'importing',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Why a whole file can't be read. */
+export const FILE_FAILURES = [
+  'empty',
+  'notText',
+  'spreadsheet',
+  'onlyHeader',
+  'quotes',
+  'longRow',
+  'manyRows',
+  'manyColumns',
+  'gone',
+  'formGone',
+  'crashed',
+] as const;
+export type FileFailure = (typeof FILE_FAILURES)[number];
+
+/** Why a row is not imported. */
+export const ROW_PROBLEMS = [
+  'columns',
+  'dateMissing',
+  'date',
+  'dateTime',
+  'dateFuture',
+  'dateOld',
+  'amountMissing',
+  'amount',
+  'amountNegative',
+  'amountZero',
+  'amountLarge',
+  'currency',
+  'emailMissing',
+  'email',
+  'frequency',
+  'consent',
+  'answer',
+  'long',
+  'characters',
+  'repeatedId',
+] as const;
+export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
+
+export const importSettingsSchema = z.strictObject({
+  kind: z.enum(IMPORT_KINDS),
+  /** The target of each column, in the file's order; null for one that is not imported. */
+  columns: z.array(z.string().max(200).nullable()).max(IMPORT_LIMITS.columns),
+  dateOrder: z.enum(DATE_ORDERS),
+  decimalSign: z.enum(DECIMAL_SIGNS),
+  /** Of amounts in rows without a currency of their own. */
+  currency: z.enum(currencies),
+  environment: environmentSchema,
+  formId: z.uuid(),
+  pageId: z.uuid().nullable(),
+  campaignCode: z.string().trim().max(64).nullable(),
+  /** The counter that counts what is imported; null for none. */
+  counterId: z.uuid().nullable(),
+  /** Whether the dashboard's figures count it. */
+  inDashboard: z.boolean(),
+  /** Whether the form's connectors get what is imported. */
+  tellConnectors: z.boolean(),
+  /** The words that people agreed to, by the consent's key. */
+  wordings: z.record(z.string().max(200), z.string().trim().max(2_000)),
+});
+export type ImportSettings = z.infer<typeof importSettingsSchema>;
+
+const totalSchema = z.object({ currency: z.enum(currencies), minor: z.int() });
+export type ImportTotal = z.infer<typeof totalSchema>;
+
+/** An import as lists show it. */
+export const importSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** In bytes: of the file, and received of it. */
+  size: z.int(),
+  received: z.int(),
+  state: z.enum(IMPORT_STATES),
+  failure: z.object({ code: z.enum(FILE_FAILURES), line: z.int().nullable() }).nullable(),
+  kind: z.enum(IMPORT_KINDS).nullable(),
+  environment: environmentSchema.nullable(),
+  /** Rows of the file, known from the dry run; null before. */
+  rows: z.int().nullable(),
+  /** How many rows the running step has looked at. */
+  done: z.int(),
+  /** How many rows are new, were imported before, and can't be imported. */
+  good: z.int(),
+  same: z.int(),
+  bad: z.int(),
+  /** How many transactions it has made that are there. */
+  added: z.int(),
+  /** What the new rows add up to, by currency. */
+  totals: z.array(totalSchema),
+  byName: z.string(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Whether the file is still kept, so that the rows with problems can be downloaded. */
+  hasFile: z.boolean(),
+});
+export type ImportItem = z.infer<typeof importSchema>;
+
+/** An import with its file's columns. */
+export const importDetailSchema = importSchema.extend({
+  header: z.array(z.string()),
+  /** The first rows. */
+  sample: z.array(z.array(z.string())),
+  settings: importSettingsSchema.partial().nullable(),
+});
+export type ImportDetail = z.infer<typeof importDetailSchema>;
+
+export const rowProblemSchema = z.object({
+  line: z.int(),
+  /** The column's heading; null for the row as a whole. */
+  column: z.string().nullable(),
+  code: z.enum(ROW_PROBLEMS),
+  /** The cell, cut. */
+  value: z.string(),
+});
+export type ShownProblem = z.infer<typeof rowProblemSchema>;

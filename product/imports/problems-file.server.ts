@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
+import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { LOCALES, type Locale } from '@tributary/kit/i18n/locales.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { rowsOf } from './file/rows.server.ts';
+import { fileKeyOf } from './file/stored.server.ts';
+import type { RowProblemCode } from './import.ts';
+import english from './messages/imports.en-US.json' with { type: 'json' };
+import spanish from './messages/imports.es.json' with { type: 'json' };
+import { findImport, type StoredImport } from './store.server.ts';
+
+const TEXTS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
+
+interface BadRow {
+  line: number;
+  cells: string[];
+  reasons: string;
+}
+
+const PAGE = 500;
+
+/**
+ * The rows that could not be imported, as they stand in the file, with their line and what is wrong: to be mended and
+ * imported again.
+ */
+export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =>
+  rawRoute(
+    'GET /imports/:id/problems/file',
+    {
+      access: ['create', 'transactions'],
+      summary: 'Download the rows that can’t be imported',
+      query: z.object({ language: z.enum(LOCALES).default('en-US') }),
+    },
+    async ({ context, actor: { tenantId }, params, query, reply }) => {
+      const { db } = context.app;
+      const stored = await db.inTenant(tenantId, (tx) => findImport(tx, tenantId, params['id']!));
+      const file = await files.stream(tenantId, fileKeyOf(stored.id));
+      const { encoding, delimiter, header } = stored;
+      if (!file || !encoding || !delimiter)
+        throw new ProblemError('not_found', 'The file of this import is not kept any more.');
+      const texts = TEXTS[query.language];
+      const reasons = await readReasons(db, stored, texts);
+      const columns: ExportColumn<BadRow>[] = [
+        { heading: texts.file.line, cell: ({ line }) => ({ figure: String(line) }) },
+        { heading: texts.file.reason, cell: (row) => ({ text: row.reasons }) },
+        ...header.map((heading, at) => ({
+          heading,
+          cell: ({ cells }: BadRow) => ({ text: cells[at] ?? '' }),
+        })),
+      ];
+      async function* pages(): AsyncGenerator<BadRow[]> {
+        let page: BadRow[] = [];
+        for await (const { line, cells } of rowsOf(file!.bytes, {
+          encoding: encoding!,
+          delimiter: delimiter!,
+        })) {
+          const found = reasons.get(line);
+          if (!found) continue;
+          page.push({ line, cells, reasons: found.join(' ') });
+          if (page.length === PAGE) {
+            yield page;
+            page = [];
+          }
+        }
+        yield page;
+      }
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="import-problems-${stored.id.slice(0, 8)}.csv"`)
+        .send(Readable.from(csvOf(columns, pages())));
+    },
+  );
+
+/** What is wrong with each row, by its line, in the person's language. */
+async function readReasons(
+  db: Database,
+  { tenantId, id, header }: StoredImport,
+  { problem }: typeof english,
+): Promise<Map<number, string[]>> {
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<{ line: number; position: number; code: RowProblemCode }>`
+      SELECT line, position, code FROM import_problems
+      WHERE tenant_id = ${tenantId} AND import_id = ${id} ORDER BY line, position`.execute(tx),
+  );
+  const reasons = new Map<number, string[]>();
+  for (const { line, position, code } of rows) {
+    const heading = header[position];
+    const said = heading ? `${heading}: ${problem[code]}` : problem[code];
+    reasons.set(line, [...(reasons.get(line) ?? []), said]);
+  }
+  return reasons;
+}

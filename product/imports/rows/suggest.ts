@@ -1,0 +1,101 @@
+import { currencies, type Currency } from '@tributary/kit/money.ts';
+import {
+  IMPORT_TARGETS,
+  type DateOrder,
+  type DecimalSign,
+  type ImportSettings,
+  type ImportTarget,
+} from '../import.ts';
+
+/** Headings of other systems' files, in English and Spanish, without spaces, accents and signs. */
+const HEADINGS: Record<ImportTarget, readonly string[]> = {
+  date: [
+    'date',
+    'donationdate',
+    'giftdate',
+    'paymentdate',
+    'closedate',
+    'created',
+    'createdat',
+    'createddate',
+    'datereceived',
+    'signupdate',
+    'subscribed',
+    'fecha',
+    'fechadonacion',
+    'fechaalta',
+  ],
+  email: ['email', 'emailaddress', 'mail', 'donoremail', 'correo', 'correoelectronico'],
+  firstName: ['firstname', 'first', 'forename', 'givenname', 'nombre', 'nombredepila'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'apellido', 'apellidos'],
+  name: ['name', 'fullname', 'donor', 'donorname', 'supporter', 'nombrecompleto', 'donante'],
+  amount: [
+    'amount',
+    'donationamount',
+    'giftamount',
+    'total',
+    'value',
+    'sum',
+    'gross',
+    'importe',
+    'cantidad',
+    'monto',
+  ],
+  currency: ['currency', 'currencycode', 'currencyisocode', 'moneda', 'divisa'],
+  frequency: ['frequency', 'interval', 'recurring', 'frecuencia', 'periodicidad'],
+  paymentMethod: ['paymentmethod', 'method', 'metododepago', 'formadepago'],
+  paymentReference: ['paymentreference', 'reference', 'transactionreference', 'paymentid', 'referencia'],
+  campaignCode: ['campaigncode', 'campaign', 'appeal', 'fund', 'campana', 'codigodecampana'],
+  externalId: ['id', 'externalid', 'donationid', 'giftid', 'transactionid', 'recordid', 'identificador'],
+};
+
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** What each column is, by its heading: each target once, for the column whose heading is known first. */
+export function suggestColumns(header: readonly string[]): (ImportTarget | null)[] {
+  const names = header.map(plain);
+  const columns: (ImportTarget | null)[] = header.map(() => null);
+  for (const target of IMPORT_TARGETS) {
+    const found = HEADINGS[target].map((heading) => names.indexOf(heading)).find((at) => at >= 0);
+    if (found !== undefined && columns[found] === null) columns[found] = target;
+  }
+  return columns;
+}
+
+/** How the dates of some cells are ordered. What is below 13 may be a day or a month: then the day comes first. */
+export function suggestDateOrder(cells: readonly string[]): DateOrder {
+  const dates = cells.flatMap((cell) => {
+    const [, a, b] = /^(\d{1,4})[-/. ](\d{1,2})[-/. ]\d{1,4}/.exec(cell.trim()) ?? [];
+    return a && b ? [[a, b] as const] : [];
+  });
+  if (dates.some(([a]) => a.length === 4)) return 'ymd';
+  return dates.some(([, b]) => Number(b) > 12) ? 'mdy' : 'dmy';
+}
+
+/** What separates the decimals of some amounts. */
+export const suggestDecimalSign = (cells: readonly string[]): DecimalSign =>
+  cells.some((cell) => /,\d{1,2}\D*$/.test(cell.trim())) ? ',' : '.';
+
+/** How a file is probably to be read, from its header and first rows. */
+export function suggestSettings(
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+  currency: Currency = currencies[0],
+): Pick<ImportSettings, 'columns' | 'kind' | 'dateOrder' | 'decimalSign' | 'currency'> {
+  const columns = suggestColumns(header);
+  const cellsOf = (target: ImportTarget): string[] => {
+    const at = columns.indexOf(target);
+    return at < 0 ? [] : sample.map((cells) => cells[at] ?? '');
+  };
+  return {
+    columns,
+    kind: columns.includes('amount') ? 'donations' : 'subscribers',
+    dateOrder: suggestDateOrder(cellsOf('date')),
+    decimalSign: suggestDecimalSign(cellsOf('amount')),
+    currency,
+  };
+}

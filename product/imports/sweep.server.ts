@@ -1,0 +1,33 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { sql } from 'kysely';
+import { fileKeyOf } from './file/stored.server.ts';
+
+/** For so many days the file of an import is kept: it is full of people. */
+export const FILE_DAYS = 7;
+const AT_ONCE = 200;
+
+/**
+ * Deletes files a week after they came, whatever became of their import, except while it runs. What was never imported
+ * goes with its file.
+ */
+export async function sweepImports(db: Database, files: FileStorage, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FILE_DAYS * 86_400_000);
+  const { rows } = await db.asPlatform((tx) =>
+    sql<{ tenantId: string; id: string }>`
+      SELECT tenant_id AS "tenantId", id FROM imports
+      WHERE has_file AND created_at < ${before} AND state NOT IN ('checking', 'importing', 'undoing') LIMIT ${AT_ONCE}`.execute(
+      tx,
+    ),
+  );
+  for (const { tenantId, id } of rows) {
+    await files.delete(tenantId, fileKeyOf(id));
+    await db.inTenant(tenantId, async (tx) => {
+      await sql`UPDATE imports SET has_file = false WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
+      await sql`
+        DELETE FROM imports WHERE tenant_id = ${tenantId} AND id = ${id} AND state IN ('uploading', 'ready', 'checked', 'failed') AND added = 0`.execute(
+        tx,
+      );
+    });
+  }
+}
