@@ -50,7 +50,7 @@ export const testDonationForm: FormSchemaInput = {
 export async function createSubmissionFixture(further: readonly Feature<object>[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-submissions-'));
   const files = diskFileStorage(folder);
-  const { app, parts, db, drop } = await createTestApp({
+  const { app, parts, db, url, drop } = await createTestApp({
     features: [
       ...resourceFeatures,
       stockFeature,
@@ -124,6 +124,9 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
     app,
     parts,
     db,
+    /** The database's address and the files' folder, for a second process. */
+    url,
+    folder,
     files,
     async drop() {
       await drop();

@@ -20,8 +20,8 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): As
   yield decoder.decode();
 }
 
-const breaksIn = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+const countIn = (cells: readonly string[], breaks: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(breaks)?.length ?? 0), 0);
 
 /**
  * The rows of a CSV file, read piece by piece, the header first. Lines may end in any way; empty ones are left out. An
@@ -39,17 +39,25 @@ export async function* rowsOf(
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
+    // Files that were put together have more than one.
+    record_delimiter: ['\r\n', '\n', '\r'],
   });
   // An error of any part ends the parser, which the loop below hears of.
   pipeline(Readable.from(textOf(bytes, encoding)), parser, () => bytes.destroy());
+  let twice = 0;
   try {
     for await (const each of parser) {
       const { record, info } = each as { record: string[]; info: { lines: number } };
-      yield { line: info.lines - breaksIn(record), cells: record.map((cell) => withoutApostrophe(cell)) };
+      // Inside of quotes the parser counts both signs of a line's end.
+      twice += countIn(record, /\r\n/g);
+      yield {
+        line: info.lines - twice - countIn(record, /\r\n|\n|\r/g),
+        cells: record.map((cell) => withoutApostrophe(cell)),
+      };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+    const line = typeof error['lines'] === 'number' ? error['lines'] - twice : null;
     throw new ImportFileError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'longRow' : 'quotes', line, {
       cause: error,
     });

@@ -1,0 +1,350 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Api } from '@tributary/engine/http/api.server.ts';
+import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
+import { sql } from 'kysely';
+import { createConnectors } from '../connectors/connectors.ts';
+import { recurringGiftsFeature } from '../recurring-gifts/feature.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import {
+  createSubmissionFixture,
+  testDonationForm,
+  type SubmissionFixture,
+} from '../submissions/testing.server.ts';
+import { supportersFeature } from '../supporters/feature.server.ts';
+import { importsFeature } from './feature.server.ts';
+import { importHandlers } from './handlers.server.ts';
+import type { ImportDetail, ImportSettings } from './import.ts';
+import { problemsFile } from './problems-file.server.ts';
+import { startImports } from './worker.server.ts';
+
+const HEADER = 'Id,Date,E-mail,First name,Amount,Newsletter\r\n';
+
+describe('an import', () => {
+  let fixture: SubmissionFixture;
+  let api: Api;
+  let formId: string;
+  const connectors = createConnectors();
+
+  beforeAll(async () => {
+    fixture = await createSubmissionFixture([
+      { ...supportersFeature, parts: () => ({}) },
+      { ...recurringGiftsFeature, parts: () => ({}) },
+      { ...importsFeature, parts: () => ({}) },
+    ]);
+    const files = diskFileStorage(fixture.folder);
+    const routes = [importHandlers({ files, importConnectors: connectors }), problemsFile({ files })];
+    api = await openTestApi({ app: fixture.app, parts: [...fixture.parts, { routes }] });
+    formId = newId();
+    const schema = formSchema.parse({
+      components: [
+        ...testDonationForm.components!,
+        { id: 'c3', type: 'consent', key: 'news', label: 'News', wording: 'Send me the newsletter' },
+        { id: 'c4', type: 'number', key: 'age', label: 'Age' },
+      ],
+    });
+    const form = { description: 'Old gifts', schema, formConfigurationId: null, embeddedSettings: {} };
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      insertDocument(tx, fixture.tenantId, fixture.app.resource('forms').definition, {
+        id: formId,
+        data: form,
+        createdAt: new Date(),
+      }),
+    );
+  });
+  beforeEach(async () => {
+    await fixture.db.asPlatform((tx) => sql`DELETE FROM consent_ledger`.execute(tx));
+    await fixture.db.inTenant(fixture.tenantId, async (tx) => {
+      for (const table of ['imports', 'import_rows', 'import_problems', 'transactions', 'counter_entries'])
+        await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
+    });
+  });
+  afterAll(async () => {
+    await api.server.close();
+    await fixture.drop();
+  });
+
+  async function call<Answer = ImportDetail>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    role: 'admin' | 'finance' = 'admin',
+  ) {
+    const response = await api.server.inject({
+      method,
+      url: `/api/v1/imports${path}`,
+      headers: {
+        ...asPerson(fixture.tenantId, role),
+        ...(body instanceof Buffer ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, text: response.body, json: () => response.json<Answer>() };
+  }
+
+  async function send(content: string | Buffer, piece = 1_000_000): Promise<ImportDetail> {
+    const bytes = Buffer.from(content);
+    const begun = (await call('POST', '', { fileName: 'gifts.csv', size: bytes.length })).json();
+    let latest = begun;
+    for (let offset = 0; offset < bytes.length; offset += piece)
+      latest = (
+        await call('POST', `/${begun.id}/pieces?offset=${offset}`, bytes.subarray(offset, offset + piece))
+      ).json();
+    return latest;
+  }
+
+  const settings = (more: Partial<ImportSettings> = {}): ImportSettings => ({
+    kind: 'donations',
+    columns: ['externalId', 'date', 'email', 'firstName', 'amount', 'consent:news'],
+    dateOrder: 'dmy',
+    decimalSign: '.',
+    currency: 'GBP',
+    environment: 'production',
+    formId,
+    pageId: null,
+    campaignCode: 'old-appeal',
+    counterId: fixture.counterId,
+    inDashboard: true,
+    tellConnectors: false,
+    wordings: { news: 'I agreed on paper' },
+    ...more,
+  });
+
+  /** Lets a worker of this process do what is to be done. */
+  async function until(id: string, states: readonly string[]): Promise<ImportDetail> {
+    const worker = startImports({
+      db: fixture.db,
+      files: diskFileStorage(fixture.folder),
+      connectors,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    try {
+      return await expect
+        .poll(async () => (await call('GET', `/${id}`)).json(), { timeout: 20_000, interval: 20 })
+        .toSatisfy((found: ImportDetail) => states.includes(found.state))
+        .then(async () => (await call('GET', `/${id}`)).json());
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  async function bring(content: string | Buffer, more: Partial<ImportSettings> = {}): Promise<ImportDetail> {
+    const { id } = await send(content);
+    expect((await call('POST', `/${id}/check`, settings(more))).status).toBe(200);
+    expect((await until(id, ['checked', 'failed'])).state).toBe('checked');
+    expect((await call('POST', `/${id}/start`)).status).toBe(200);
+    return until(id, ['done', 'failed']);
+  }
+
+  const counted = async (): Promise<number> =>
+    (
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
+        counterTotals(tx, 'production', [fixture.counterId]),
+      )
+    )[0]!.total;
+  const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+    fixture.db.inTenant(fixture.tenantId, async (tx) => (await query.execute(tx)).rows);
+
+  const FILE = `${HEADER}1,14/03/2025,ada@example.org,Ada,25.00,yes\r\n2,15/03/2025,grace@example.org,"Grace ""G"" H\r\nopper","£1,000.00",no\r\n3,31/02/2025,x,Bad,-5,maybe\r\n4,16/03/2025,ada@example.org,=HYPERLINK(1),10,\r\n`;
+
+  it('tries every row first, and imports those that are right with their dates, consents and counters', async () => {
+    const sent = await send(`\uFEFF${FILE}`, 50);
+    expect(sent).toMatchObject({
+      state: 'ready',
+      header: ['Id', 'Date', 'E-mail', 'First name', 'Amount', 'Newsletter'],
+      settings: { kind: 'donations', columns: ['externalId', 'date', 'email', 'firstName', 'amount', null] },
+    });
+    await call('POST', `/${sent.id}/check`, settings());
+    const checked = await until(sent.id, ['checked']);
+    expect(checked).toMatchObject({
+      rows: 4,
+      good: 3,
+      bad: 1,
+      same: 0,
+      totals: [{ currency: 'GBP', minor: 103_500 }],
+    });
+    expect((await call('GET', `/${sent.id}/problems`)).json()).toEqual({
+      items: [
+        { line: 5, column: 'Date', code: 'date', value: '31/02/2025' },
+        { line: 5, column: 'E-mail', code: 'email', value: 'x' },
+        { line: 5, column: 'Amount', code: 'amountNegative', value: '-5' },
+        { line: 5, column: 'Newsletter', code: 'consent', value: 'maybe' },
+      ],
+    });
+    expect(await counted()).toBe(0);
+    const file = (await call('GET', `/${sent.id}/problems/file?language=es`)).text;
+    expect(file).toContain('Línea,Qué falla,Id,Date');
+    expect(file).toMatch(/^5,.*Amount: Los importes negativos.*31\/02\/2025,x,Bad,'-5,maybe/m);
+
+    await call('POST', `/${sent.id}/start`);
+    expect(await until(sent.id, ['done'])).toMatchObject({ added: 3 });
+    expect(await counted()).toBe(103_500);
+    expect(
+      await rowsOf(
+        sql`SELECT person_name AS name, amount_minor AS minor, status, campaign_code AS campaign, created_at AS at, settled_at = created_at AS settled,
+          import_id::text AS import, receipt_number AS receipt FROM transactions ORDER BY created_at`,
+      ),
+    ).toEqual(
+      [
+        ['Ada', 2500, '14'],
+        ['Grace "G" H\r\nopper', 100_000, '15'],
+        ['=HYPERLINK(1)', 1000, '16'],
+      ].map(([name, minor, day]) => ({
+        name,
+        minor,
+        status: 'COMPLETE',
+        campaign: 'old-appeal',
+        at: new Date(`2025-03-${day}T12:00:00Z`),
+        settled: true,
+        import: sent.id,
+        receipt: null,
+      })),
+    );
+    expect(
+      await rowsOf(
+        sql`SELECT person_key AS person, event, wording, how, created_at AS at FROM consent_ledger ORDER BY created_at`,
+      ),
+    ).toEqual([
+      {
+        person: 'ada@example.org',
+        event: 'given',
+        wording: 'I agreed on paper',
+        how: 'gifts.csv',
+        at: new Date('2025-03-14T12:00:00Z'),
+      },
+      expect.objectContaining({ person: 'grace@example.org', event: 'refused' }),
+    ]);
+    expect(await rowsOf(sql`SELECT id FROM deliveries`)).toEqual([]);
+  });
+
+  it('adds nothing the second time, and goes back when it is undone', async () => {
+    const first = await bring(FILE);
+    const again = await bring(FILE);
+    expect([first.added, again.added, again.same]).toEqual([3, 0, 3]);
+    expect(await counted()).toBe(103_500);
+    // Mended, the bad row comes along.
+    const mended = await bring(FILE.replace('3,31/02/2025,x,Bad,-5,maybe', '3,28/02/2025,,Good,5,'));
+    expect([mended.added, mended.same]).toEqual([1, 3]);
+    await call('POST', `/${first.id}/undo`);
+    expect(await until(first.id, ['undone'])).toMatchObject({ added: 0 });
+    expect(await counted()).toBe(500);
+    expect(await rowsOf(sql`SELECT count(*)::int AS n FROM transactions`)).toEqual([{ n: 1 }]);
+    expect(await rowsOf(sql`SELECT count(*)::int AS n FROM consent_ledger`)).toEqual([{ n: 0 }]);
+    expect(await bring(FILE)).toMatchObject({ added: 3 });
+  });
+
+  it('takes rows that are the same word for word as often as they stand there', async () => {
+    const columns = ['date', 'email', 'amount'];
+    const file = 'Date;Mail;Sum\n01/02/2025;a@example.org;5\n01/02/2025;a@example.org;5\n';
+    expect(await bring(file, { columns })).toMatchObject({ added: 2 });
+    expect(await bring(`${file}01/02/2025;a@example.org;5\n`, { columns })).toMatchObject({
+      added: 1,
+      same: 2,
+    });
+  });
+
+  it('goes on after kill -9 where the last chunk ended', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, at) => `${at},01/02/2025,p${at}@example.org,P,1.00,yes`);
+    const { id } = await send(HEADER + rows.join('\n'));
+    await call('POST', `/${id}/check`, settings());
+    await until(id, ['checked']);
+    await call('POST', `/${id}/start`);
+    const script = join(import.meta.dirname, 'worker-process.testing.ts');
+    let kills = 0;
+    for (;;) {
+      const before = (await call('GET', `/${id}`)).json();
+      if (before.state === 'done' || kills === 3) break;
+      const child = spawn(process.execPath, [script, fixture.url, fixture.folder], { stdio: 'pipe' });
+      await expect
+        .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 20_000, interval: 5 })
+        .toBeGreaterThan(before.done);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      kills += 1;
+      // The dead process's lease would end by itself, 30 seconds later.
+      await rowsOf(sql`UPDATE imports SET lease_until = now() WHERE lease_until IS NOT NULL RETURNING id`);
+    }
+    expect(kills).toBeGreaterThan(0);
+    expect(await until(id, ['done', 'failed'])).toMatchObject({ state: 'done', added: 6_000 });
+    expect(await counted()).toBe(600_000);
+    expect(
+      await rowsOf(
+        sql`SELECT count(*)::int AS n, count(DISTINCT person_email)::int AS people FROM transactions`,
+      ),
+    ).toEqual([{ n: 6_000, people: 6_000 }]);
+  });
+
+  it('is stopped, and goes on', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => `${at},01/02/2025,,P,1.00,`);
+    const { id } = await send(HEADER + rows.join('\n'));
+    await call('POST', `/${id}/check`, settings());
+    await until(id, ['checked']);
+    await call('POST', `/${id}/start`);
+    await call('POST', `/${id}/stop`);
+    const stopped = await until(id, ['stopped']);
+    expect(stopped.added).toBeGreaterThan(0);
+    expect(stopped.added).toBeLessThan(2_000);
+    expect(await counted()).toBe(stopped.added * 100);
+    await call('POST', `/${id}/start`);
+    expect(await until(id, ['done'])).toMatchObject({ added: 2_000 });
+  });
+
+  it.each([
+    ['an unclosed quote', `${HEADER}1,01/02/2025,a@example.org,"Ada,5,\n2,x,y,z,1,\n`, 'quotes'],
+    ['a quote inside of a cell', `${HEADER}1,01/02/2025,a@example.org,A"da,5,\n`, 'quotes'],
+    ['a row without an end', `${HEADER}1,"${'x'.repeat(300_000)}`, 'longRow'],
+    ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'spreadsheet'],
+    ['bytes', Buffer.from([65, 0, 66]), 'notText'],
+    ['headings alone', HEADER, 'onlyHeader'],
+    ['too many columns', `${'a,'.repeat(300)}a\n1\n`, 'manyColumns'],
+  ])('says what is wrong with %s', async (_, content, code) => {
+    const sent = await send(content);
+    if (sent.state === 'ready') {
+      await call('POST', `/${sent.id}/check`, settings());
+      expect(await until(sent.id, ['failed'])).toMatchObject({ failure: { code } });
+    } else expect(sent).toMatchObject({ state: 'failed', failure: { code } });
+    expect((await call('DELETE', `/${sent.id}`)).status).toBe(200);
+  });
+
+  it('reads Latin-1, semicolons, tabs and UTF-16', async () => {
+    const columns = ['date', 'firstName', 'amount'];
+    const text = 'Fecha;Nombre;Importe\r\n01/02/2025;Begoña;"1.234,50 €"\r\n';
+    await bring(Buffer.from(text.replace('€', ''), 'latin1'), { columns, decimalSign: ',' });
+    await bring(Buffer.from(`\uFEFF${text.replaceAll(';', '\t').replace('Begoña', 'Íñigo')}`, 'utf16le'), {
+      columns,
+      decimalSign: ',',
+    });
+    expect(
+      await rowsOf(
+        sql`SELECT person_name AS name, amount_minor AS minor, currency FROM transactions ORDER BY currency DESC`,
+      ),
+    ).toEqual([
+      { name: 'Begoña', minor: 123_450, currency: 'GBP' },
+      { name: 'Íñigo', minor: 123_450, currency: 'EUR' },
+    ]);
+  });
+
+  it('refuses columns that don’t fit, other roles, and another tenant’s form', async () => {
+    const { id } = await send(FILE);
+    const wrong = settings({ columns: ['date', 'date', null, null, null, 'answer:nothing'] });
+    expect((await call<{ errors: { path: string }[] }>('POST', `/${id}/check`, wrong)).json().errors).toEqual(
+      [
+        expect.objectContaining({ path: 'columns.1' }),
+        expect.objectContaining({ path: 'columns.5' }),
+        expect.objectContaining({ path: 'columns' }),
+      ],
+    );
+    expect((await call('POST', `/${id}/check`, settings({ formId: newId() }))).status).toBe(422);
+    expect((await call('GET', `/${id}`, undefined, 'finance')).status).toBe(403);
+    expect((await call('POST', `/${id}/start`)).status).toBe(409);
+    expect((await call('POST', `/${id}/pieces?offset=0`, Buffer.from('x'))).status).toBe(409);
+  });
+});

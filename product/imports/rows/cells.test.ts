@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount, readConsent, readFrequency } from './cells.ts';
+import { readDate } from './dates.ts';
+import { suggestColumns, suggestSettings } from './suggest.ts';
+
+const now = new Date('2026-11-23T09:00:00Z');
+const date = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', timezone = 'UTC') => {
+  const read = readDate(text, { order, timezone, now });
+  return 'value' in read ? read.value.toISOString() : read.problem;
+};
+const amount = (text: string, sign: '.' | ',' = '.') => {
+  const read = readAmount(text, sign, 'GBP');
+  return 'value' in read ? `${read.value.minor} ${read.value.currency}` : read.problem;
+};
+
+describe('the cells of an import', () => {
+  it.each([
+    ['14/03/2026', 'dmy', '2026-03-14T12:00:00.000Z'],
+    ['3/14/2026', 'mdy', '2026-03-14T12:00:00.000Z'],
+    ['2026-03-14', 'dmy', '2026-03-14T12:00:00.000Z'],
+    ['2026-03-14T08:05:09Z', 'ymd', '2026-03-14T08:05:09.000Z'],
+    ['2026-03-14 08:05:09+02:00', 'ymd', '2026-03-14T06:05:09.000Z'],
+    ['3/14/2026 12:30 AM', 'mdy', '2026-03-14T00:30:00.000Z'],
+    ['3/14/2026 3:45 pm', 'mdy', '2026-03-14T15:45:00.000Z'],
+    ['14.03.26', 'dmy', 'date'],
+    ['31/02/2026', 'dmy', 'date'],
+    ['14/03/2026', 'mdy', 'date'],
+    ['14/03/2026 25:00', 'dmy', 'dateTime'],
+    ['01/01/1900', 'dmy', 'dateOld'],
+    ['14/03/2027', 'dmy', 'dateFuture'],
+    ['yesterday', 'dmy', 'date'],
+    ['9'.repeat(10_000), 'dmy', 'date'],
+  ] as const)('reads the date %j', (text, order, expected) => expect(date(text, order)).toBe(expected));
+
+  it('reads times in the organization’s zone, across a change of clocks', () => {
+    expect(date('2026-07-01 08:00', 'ymd', 'Europe/Madrid')).toBe('2026-07-01T06:00:00.000Z');
+    expect(date('2026-01-01 08:00', 'ymd', 'Europe/Madrid')).toBe('2026-01-01T07:00:00.000Z');
+    expect(date('2026-01-01', 'ymd', 'Pacific/Auckland')).toBe('2025-12-31T23:00:00.000Z');
+  });
+
+  it.each([
+    ['25', '.', '2500 GBP'],
+    ['£1,234.5', '.', '123450 GBP'],
+    ['1.234,50 €', ',', '123450 EUR'],
+    ['1 234,50', ',', '123450 GBP'],
+    ['USD 10', '.', '1000 USD'],
+    ['10,00', '.', 'amount'],
+    ['1,2345', '.', 'amount'],
+    ['10.005', '.', 'amount'],
+    ['-5', '.', 'amountNegative'],
+    ['(5.00)', '.', 'amountNegative'],
+    ['0', '.', 'amountZero'],
+    ['1e309', '.', 'amount'],
+    ['NaN', '.', 'currency'],
+    ['CHF 5', '.', 'currency'],
+    ['99999999999999', '.', 'amountLarge'],
+    ['=1+1', '.', 'amount'],
+  ] as const)('reads the amount %j with %j', (text, sign, expected) =>
+    expect(amount(text, sign)).toBe(expected),
+  );
+
+  it('reads consents and frequencies in both languages', () => {
+    expect(['yes', 'Sí', 'X', '', 'no', 'perhaps'].map(readConsent)).toEqual([
+      { value: true },
+      { value: true },
+      { value: true },
+      { value: null },
+      { value: false },
+      { problem: 'consent' },
+    ]);
+    expect(['', 'Mensual', 'ANNUAL', 'weekly'].map(readFrequency)).toEqual([
+      { value: 'one-off' },
+      { value: 'monthly' },
+      { value: 'yearly' },
+      { problem: 'frequency' },
+    ]);
+  });
+
+  it('suggests what columns are by their headings', () => {
+    expect(
+      suggestColumns(['Donation ID', 'E-mail', 'Fecha', 'Importe', 'Notes', 'Correo electrónico']),
+    ).toEqual(['externalId', 'email', 'date', 'amount', null, null]);
+    const header = ['Date', 'Amount'];
+    expect(suggestSettings(header, [['13/02/2026', '5,00']])).toMatchObject({
+      dateOrder: 'dmy',
+      decimalSign: ',',
+    });
+    expect(suggestSettings(header, [['02/13/2026', '5.00']])).toMatchObject({
+      dateOrder: 'mdy',
+      decimalSign: '.',
+    });
+  });
+});

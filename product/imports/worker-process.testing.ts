@@ -1,0 +1,14 @@
+import { openDatabase } from '@tributary/engine/storage/database.server.ts';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { createConnectors } from '../connectors/connectors.ts';
+import { startImports } from './worker.server.ts';
+
+// A worker in a process of its own, so that a test can kill it. Arguments: the database's address, the files' folder.
+const db = openDatabase({ url: process.argv[2]!, connections: 4 });
+startImports({
+  db,
+  files: diskFileStorage(process.argv[3]!),
+  connectors: createConnectors(),
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+});
+process.stdout.write('started\n');
