@@ -53,7 +53,7 @@ import { createClosings } from '@tributary/product/submissions/intake/closing.se
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
 import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
-import { startImports } from '@tributary/product/imports/worker.server.ts';
+import { startImports } from '@tributary/product/imports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';

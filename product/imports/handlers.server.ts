@@ -11,8 +11,8 @@ import { readOrganization } from '@tributary/resources/organization/organization
 import { sql } from 'kysely';
 import { ImportFileError } from './file/failure.ts';
 import { fileKeyOf, readHead } from './file/stored.server.ts';
-import type { ImportSettings } from './import.ts';
-import { importRoutes } from './routes.ts';
+import type { ImportSettings } from './definition/import.ts';
+import { importRoutes } from './definition/routes.ts';
 import { checkSettings } from './rows/check-settings.ts';
 import { suggestSettings } from './rows/suggest.ts';
 import { readPlace } from './run/place.server.ts';
@@ -24,8 +24,8 @@ import {
   listProblems,
   settingsForHeader,
   type StoredImport,
-} from './store.server.ts';
-import { IMPORTS_CHANNEL } from './worker.server.ts';
+} from './run/store.server.ts';
+import { IMPORTS_CHANNEL } from './run/worker.server.ts';
 
 export interface ImportHandlerDeps {
   files: FileStorage;

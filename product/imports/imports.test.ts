@@ -20,9 +20,9 @@ import {
 import { supportersFeature } from '../supporters/feature.server.ts';
 import { importsFeature } from './feature.server.ts';
 import { importHandlers } from './handlers.server.ts';
-import type { ImportDetail, ImportSettings } from './import.ts';
+import type { ImportDetail, ImportSettings } from './definition/import.ts';
 import { problemsFile } from './problems-file.server.ts';
-import { startImports } from './worker.server.ts';
+import { startImports } from './run/worker.server.ts';
 
 const HEADER = 'Id,Date,E-mail,First name,Amount,Newsletter\r\n';
 
@@ -257,7 +257,7 @@ describe('an import', () => {
     await call('POST', `/${id}/check`, settings());
     await until(id, ['checked']);
     await call('POST', `/${id}/start`);
-    const script = join(import.meta.dirname, 'worker-process.testing.ts');
+    const script = join(import.meta.dirname, 'run/worker-process.testing.ts');
     let kills = 0;
     for (;;) {
       const before = (await call('GET', `/${id}`)).json();

@@ -10,10 +10,10 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { rowsOf } from './file/rows.server.ts';
 import { fileKeyOf } from './file/stored.server.ts';
-import type { RowProblemCode } from './import.ts';
+import type { RowProblemCode } from './definition/choices.ts';
 import english from './messages/imports.en-US.json' with { type: 'json' };
 import spanish from './messages/imports.es.json' with { type: 'json' };
-import { findImport, type StoredImport } from './store.server.ts';
+import { findImport, type StoredImport } from './run/store.server.ts';
 
 const TEXTS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 

@@ -1,4 +1,4 @@
-import type { FileFailure } from '../import.ts';
+import type { FileFailure } from '../definition/choices.ts';
 
 /** A file that can't be read as a whole, and the line where it ends to make sense. */
 export class ImportFileError extends Error {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { IMPORT_LIMITS } from '../import.ts';
+import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { ImportFileError } from './failure.ts';
 import { rowsOf } from './rows.server.ts';
 import { delimiterOf, encodingOf, HEAD_BYTES, type Delimiter, type Encoding } from './sniff.ts';

@@ -1,6 +1,6 @@
 import { isCurrency, parseMoney, type Currency } from '@tributary/kit/money.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
-import type { DecimalSign, RowProblemCode } from '../import.ts';
+import type { DecimalSign, RowProblemCode } from '../definition/choices.ts';
 
 type Read<Value> = { value: Value } | { problem: RowProblemCode };
 

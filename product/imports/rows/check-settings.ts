@@ -1,6 +1,7 @@
 import type { FieldError } from '@tributary/engine/errors/problem.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { IMPORT_TARGETS, type ImportSettings } from '../import.ts';
+import { IMPORT_TARGETS } from '../definition/choices.ts';
+import { type ImportSettings } from '../definition/import.ts';
 import { answerableIn, consentsIn, readTarget } from './targets.ts';
 
 /** What is wrong with how columns are matched, before any row is read. */

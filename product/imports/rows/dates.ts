@@ -1,5 +1,5 @@
 import { keptFormat } from '@tributary/kit/formats.ts';
-import type { DateOrder, RowProblemCode } from '../import.ts';
+import type { DateOrder, RowProblemCode } from '../definition/choices.ts';
 
 const DAY_MS = 86_400_000;
 /** Dates before this one are mistakes: zero of a spreadsheet, or a year of two digits. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportSettings } from '../import.ts';
+import type { ImportSettings } from '../definition/import.ts';
 
 /** Tells rows apart, so that none is imported twice. */
 export interface RowKeys {

@@ -3,9 +3,9 @@ import {
   IMPORT_TARGETS,
   type DateOrder,
   type DecimalSign,
-  type ImportSettings,
   type ImportTarget,
-} from '../import.ts';
+} from '../definition/choices.ts';
+import { type ImportSettings } from '../definition/import.ts';
 
 /** Headings of other systems' files, in English and Spanish, without spaces, accents and signs. */
 const HEADINGS: Record<ImportTarget, readonly string[]> = {

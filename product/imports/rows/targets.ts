@@ -1,4 +1,3 @@
-import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import type { FormComponent, FormSchema, Question } from '@tributary/form-engine/schema.ts';
 import type { ConsentComponent } from '@tributary/form-engine/components/consent/schema.ts';
 
@@ -15,8 +14,7 @@ const ANSWERED_BY_CELL = new Set([
   'hidden',
 ]);
 
-const isConsent = (component: FormComponent): component is ConsentComponent =>
-  roleOf(component) === 'consent';
+const isConsent = (component: FormComponent): component is ConsentComponent => component.type === 'consent';
 
 /** The questions of a form that a column can be matched to. */
 export const answerableIn = ({ components }: Pick<FormSchema, 'components'>): Question[] =>

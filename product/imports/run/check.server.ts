@@ -1,7 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
-import type { ImportTotal } from '../import.ts';
+import type { ImportTotal } from '../definition/import.ts';
 import type { RowProblem } from '../rows/parse-row.ts';
 import { chunksOf, endStep, noteProgress, type ImportDeps, type ImportTurn } from './step.server.ts';
 

@@ -13,7 +13,7 @@ import { readOrganization } from '@tributary/resources/organization/organization
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { Submission } from '../../submissions/submission.ts';
 import { ImportFileError } from '../file/failure.ts';
-import type { ImportSettings } from '../import.ts';
+import type { ImportSettings } from '../definition/import.ts';
 
 /** What the rows of an import belong to. */
 export interface ImportPlace {

@@ -5,10 +5,11 @@ import type { Connectors } from '../../connectors/connectors.ts';
 import { ImportFileError } from '../file/failure.ts';
 import { rowsOf, type FileRow } from '../file/rows.server.ts';
 import { fileKeyOf } from '../file/stored.server.ts';
-import { IMPORT_LIMITS, importSettingsSchema } from '../import.ts';
+import { IMPORT_LIMITS } from '../definition/choices.ts';
+import { importSettingsSchema } from '../definition/import.ts';
 import { createRowReader, type ReadRow, type RowProblem } from '../rows/parse-row.ts';
 import { createRowKeys } from '../rows/row-keys.ts';
-import type { StoredImport } from '../store.server.ts';
+import type { StoredImport } from './store.server.ts';
 import { readPlace, type ImportPlace } from './place.server.ts';
 
 export interface ImportDeps {

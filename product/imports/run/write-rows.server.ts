@@ -11,7 +11,7 @@ import { copiesOf } from '../../submissions/intake/orders.ts';
 import type { Submission } from '../../submissions/submission.ts';
 import { newTransactionId } from '../../submissions/transaction-id.ts';
 import type { ReadRow } from '../rows/parse-row.ts';
-import type { StoredImport } from '../store.server.ts';
+import type { StoredImport } from './store.server.ts';
 import type { ImportPlace } from './place.server.ts';
 
 /** A row that is to be written, with what tells it apart. */

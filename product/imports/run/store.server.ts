@@ -1,8 +1,9 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Delimiter, Encoding } from './file/sniff.ts';
-import type { ImportDetail, ImportItem, ImportSettings, ImportState, ShownProblem } from './import.ts';
+import type { Delimiter, Encoding } from '../file/sniff.ts';
+import type { ImportState } from '../definition/choices.ts';
+import type { ImportDetail, ImportItem, ImportSettings, ShownProblem } from '../definition/import.ts';
 
 /** An import as it is stored. */
 export interface StoredImport extends Omit<

@@ -1,17 +1,11 @@
 import { hostname } from 'node:os';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
-import { ImportFileError } from './file/failure.ts';
-import { checkRows } from './run/check.server.ts';
-import { importRows } from './run/import-rows.server.ts';
-import {
-  endStep,
-  LEASE_SECONDS,
-  LeaseLostError,
-  type ImportDeps,
-  type ImportTurn,
-} from './run/step.server.ts';
-import { undoImport } from './run/undo.server.ts';
+import { ImportFileError } from '../file/failure.ts';
+import { checkRows } from './check.server.ts';
+import { importRows } from './import-rows.server.ts';
+import { endStep, LEASE_SECONDS, LeaseLostError, type ImportDeps, type ImportTurn } from './step.server.ts';
+import { undoImport } from './undo.server.ts';
 import { findImport, type StoredImport } from './store.server.ts';
 
 /** The channel on which workers hear of imports. Notify it after the commit. */

@@ -1,6 +1,6 @@
 import { openDatabase } from '@tributary/engine/storage/database.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
-import { createConnectors } from '../connectors/connectors.ts';
+import { createConnectors } from '../../connectors/connectors.ts';
 import { startImports } from './worker.server.ts';
 
 // A worker in a process of its own, so that a test can kill it. Arguments: the database's address, the files' folder.

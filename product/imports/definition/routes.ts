@@ -1,13 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
-import {
-  IMPORT_LIMITS,
-  importDetailSchema,
-  importSchema,
-  importSettingsSchema,
-  PIECE_BYTES,
-  rowProblemSchema,
-} from './import.ts';
+import { IMPORT_LIMITS, PIECE_BYTES } from './choices.ts';
+import { importDetailSchema, importSchema, importSettingsSchema, rowProblemSchema } from './import.ts';
 
 const access = ['create', 'transactions'] as const;
 
