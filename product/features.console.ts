@@ -5,6 +5,7 @@ import { supportersConsole } from '@tributary/resources/supporters/feature.conso
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
+import { importsConsole } from './imports/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
@@ -26,4 +27,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   dryRunConsole,
   recurringGiftsConsole,
   reconciliationConsole,
+  importsConsole,
 ];

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { ImportFileError } from './failure.ts';

@@ -84,7 +84,7 @@ export function createRowReader({ settings, width, schema, timezone, now }: Read
     // A row may end early, as spreadsheets leave out empty cells at the end; more cells than headings are a mistake.
     if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) refuse(-1, 'columns');
     cells.forEach((cell, at) => {
-      if (settings.columns[at] == null) return;
+      if (typeof settings.columns[at] !== 'string') return;
       if (STRANGE.test(cell) || !cell.isWellFormed()) refuse(at, 'characters');
       else if (cell.length > LONGEST) refuse(at, 'long');
     });

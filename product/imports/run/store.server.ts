@@ -33,8 +33,21 @@ export function itemOf(stored: StoredImport): ImportItem {
   const { id, fileName, size, received, state, failure, rows, done, good, same, bad, added, totals } = stored;
   const { byName, hasFile, settings } = stored;
   return {
-    ...{ id, fileName, size, received, state, failure, rows, done, good, same, bad, added, totals },
-    ...{ byName, hasFile },
+    id,
+    fileName,
+    size,
+    received,
+    state,
+    failure,
+    rows,
+    done,
+    good,
+    same,
+    bad,
+    added,
+    totals,
+    byName,
+    hasFile,
     kind: settings?.kind ?? null,
     environment: settings?.environment ?? null,
     createdAt: stored.createdAt.toISOString(),

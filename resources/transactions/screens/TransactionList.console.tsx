@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { IconUpload } from '@tabler/icons-react';
+import { useAbility, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
@@ -35,7 +37,26 @@ export default function TransactionList() {
     CALM_MS,
   );
   useServerEvent('submission', again);
-  return <ResourceList ui={transactionUi} cells={CELLS} actions={<GiftAidExport />} />;
+  return <ResourceList ui={transactionUi} cells={CELLS} actions={<Actions />} />;
+}
+
+function Actions() {
+  const { t } = useTranslation('transactions');
+  const mayImport = useAbility().can('create', 'transactions');
+  return (
+    <>
+      <GiftAidExport />
+      {mayImport ? (
+        <ConsoleLinkButton
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          to="/forms/transactions/imports"
+        >
+          {t('import')}
+        </ConsoleLinkButton>
+      ) : null}
+    </>
+  );
 }
 
 /** The time; on a phone also amount and donor, as the title of the card. */

@@ -1,0 +1,88 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ImportItem } from '../definition/import.ts';
+import { ChooseFile } from './ChooseFile.console.tsx';
+import { TONES, useImports } from './imports.console.ts';
+import classes from './imports.module.css';
+
+/** The imports of the organization, and the beginning of a new one. */
+export default function ImportList() {
+  const { t } = useTranslation(['imports', 'transactions', 'screens']);
+  const { data, isError, refetch } = useImports();
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to="/forms/transactions/list">{t('transactions:title')}</UpLink>}
+        title={t('title')}
+        sentence={{ id: 'imports', text: t('sentence') }}
+        actions={data && data.length > 0 ? <ChooseFile /> : undefined}
+      />
+      {isError ? (
+        <Alert color="danger" title={t('unread')}>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      ) : data === undefined ? (
+        <Stack aria-busy="true">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} h={64} aria-hidden />
+          ))}
+        </Stack>
+      ) : data.length === 0 ? (
+        <EmptyState
+          title={t('nothing')}
+          action={
+            <Stack align="center" gap="xs">
+              <ChooseFile />
+              <Text size="sm" c="dimmed">
+                {t('dropText')}
+              </Text>
+            </Stack>
+          }
+        >
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {data.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ one }: { one: ImportItem }) {
+  const { t } = useTranslation('imports');
+  const { id, fileName, state, rows, added, byName, createdAt } = one;
+  return (
+    <li>
+      <Group justify="space-between" align="start" gap="sm" wrap="nowrap">
+        <div className={classes.words}>
+          <ConsoleLink to={`/forms/transactions/imports/${id}`} fw={560}>
+            <bdi>{fileName}</bdi>
+          </ConsoleLink>
+          <Text size="sm" c="dimmed">
+            {[
+              added > 0 ? t('added', { count: added }) : rows === null ? '' : t('rowsCount', { count: rows }),
+              byName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {' · '}
+            <RelativeTime at={createdAt} />
+          </Text>
+        </div>
+        <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useAddress } from '@tributary/engine/screens/address.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportDetail } from '../definition/import.ts';
+import { DeleteImport } from './ImportDialogs.console.tsx';
+import { isRunning, TONES, useImport } from './imports.console.ts';
+import { Matching } from './Matching.console.tsx';
+import { Outcome } from './Outcome.console.tsx';
+import { Problems } from './Problems.console.tsx';
+import { Running } from './Running.console.tsx';
+
+/** One import, from its columns to what came of it. */
+export default function ImportScreen() {
+  const { t } = useTranslation(['imports', 'screens']);
+  const id = useAddress().params['id'] ?? '';
+  const { data, isError, refetch } = useImport(id);
+  if (data) return <Import data={data} />;
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to="/forms/transactions/imports">{t('back')}</UpLink>}
+        title={t('oneTitle')}
+      />
+      {isError ? (
+        <Alert color="danger" title={t('unread')}>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={64} aria-hidden />
+          <Skeleton h={200} aria-hidden />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const DELETABLE = ['uploading', 'ready', 'checked', 'failed', 'undone'];
+
+function Import({ data }: { data: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const [isChanging, setChanging] = useState(false);
+  const { state, failure, added, header, hasFile } = data;
+  const canMatch = hasFile && header.length > 0 && added === 0;
+  const isMatching =
+    canMatch && (state === 'ready' || (isChanging && ['checked', 'undone', 'failed'].includes(state)));
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to="/forms/transactions/imports">{t('back')}</UpLink>}
+        title={<bdi>{data.fileName}</bdi>}
+        beside={<ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>}
+        actions={DELETABLE.includes(state) && added === 0 ? <DeleteImport data={data} /> : undefined}
+      />
+      {failure ? (
+        <Alert color="danger" mb="lg">
+          {t(`failure.${failure.code}`, { line: failure.line ?? 1 })}
+        </Alert>
+      ) : state === 'uploading' ? (
+        <Alert color="warning" mb="lg">
+          {t('notSent')}
+        </Alert>
+      ) : null}
+      {isMatching ? (
+        <Matching data={data} onChecked={() => setChanging(false)} />
+      ) : isRunning(state) ? (
+        <Running data={data} />
+      ) : (
+        <Stack gap="xl">
+          <Outcome data={data} onChange={canMatch ? () => setChanging(true) : undefined} />
+          {data.bad > 0 && state !== 'undone' ? <Problems data={data} /> : null}
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportDetail } from '../definition/import.ts';
+import { ColumnList, useTargetName } from './ColumnList.console.tsx';
+import { EffectFields, PlaceFields, ReadingFields } from './fields.console.tsx';
+import { useImportAct, useImportCalls } from './imports.console.ts';
+import classes from './imports.module.css';
+import { draftOf, fitting, missingIn, type Draft } from './matching.console.ts';
+
+/** What each column is and where the rows belong; every row is tried with it. */
+export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: () => void }) {
+  const { t } = useTranslation('imports');
+  const call = useImportCalls();
+  const environment = useEnvironment();
+  const [entered, setEntered] = useState<Draft>(() => draftOf(data, environment));
+  const [isTried, setTried] = useState(false);
+  const form = useRecord(formUi, entered.formId, entered.formId !== '');
+  const schema = form.data?.schema;
+  const draft = fitting(entered, schema);
+  const nameOf = useTargetName(schema);
+  const check = useImportAct(() => call('POST /imports/:id/check', { params: { id: data.id }, body: draft }));
+  const set = (change: Partial<Draft>): void => setEntered({ ...draft, ...change });
+  const missing = missingIn(draft);
+  const isMissing = missing.columns || missing.form || missing.twice !== undefined;
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing) check.mutate(undefined, { onSuccess: onChecked });
+      }}
+    >
+      <Section title={t('reading')}>
+        <ReadingFields draft={draft} set={set} />
+      </Section>
+      <Section title={t('place')}>
+        <PlaceFields draft={draft} set={set} isTried={isTried} />
+      </Section>
+      <Section title={t('columns')} text={t('columnsText')}>
+        <ColumnList data={data} draft={draft} schema={schema} set={set} />
+      </Section>
+      <Section title={t('effects')}>
+        <EffectFields draft={draft} set={set} />
+        <Text size="sm" c="dimmed" maw="72ch">
+          {t('never')}
+        </Text>
+      </Section>
+      {isTried && isMissing ? (
+        <Alert color="danger" title={t('notChecked')} role="alert">
+          {missing.columns ? <div>{t('error.columns', { needed: t(`needed.${draft.kind}`) })}</div> : null}
+          {missing.twice ? <div>{t('error.twice', { name: nameOf(missing.twice) })}</div> : null}
+          {missing.form ? <div>{t('error.form')}</div> : null}
+        </Alert>
+      ) : null}
+      <Group>
+        <Button type="submit" loading={check.isPending}>
+          {t(data.state === 'ready' ? 'check' : 'checkAgain')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb={text ? 4 : 'sm'}>
+        {title}
+      </Title>
+      {text ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text}
+        </Text>
+      ) : null}
+      <Stack>{children}</Stack>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import type { Tone } from '@tributary/kit/theme/tokens.ts';
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from '../definition/choices.ts';
+import type { ImportDetail } from '../definition/import.ts';
+import type { importRoutes } from '../definition/routes.ts';
+
+/** The calls of imports. */
+export const useImportCalls = () => routesOf<typeof importRoutes>(useClient());
+
+export const LIST_KEY = ['imports', 'list'];
+export const keyOf = (id: string) => ['imports', 'one', id];
+
+const RUNNING: readonly ImportState[] = ['checking', 'importing', 'undoing'];
+/** Whether the server works on an import. */
+export const isRunning = (state: ImportState): boolean => RUNNING.includes(state);
+/** How often the progress of a running import is read, in ms. */
+const LOOK_MS = 800;
+
+/** All imports; read again while one of them runs. */
+export function useImports() {
+  const call = useImportCalls();
+  return useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async () => (await call('GET /imports')).items,
+    refetchInterval: ({ state }) => (state.data?.some((one) => isRunning(one.state)) ? LOOK_MS : false),
+  });
+}
+
+/** One import; read again while it runs. */
+export function useImport(id: string) {
+  const call = useImportCalls();
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => call('GET /imports/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? LOOK_MS : false),
+  });
+}
+
+/** Does something with an import, and shows what became of it. */
+export function useImportAct<Asked = void>(act: (asked: Asked) => Promise<ImportDetail>) {
+  const { t } = useTranslation('imports');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (made) => {
+      queries.setQueryData(keyOf(made.id), made);
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
+      void queries.invalidateQueries({ queryKey: ['imports', 'problems', made.id] });
+    },
+    onError: () => toastFailure(t('notDone')),
+  });
+}
+
+/** The colour of a state. */
+export const TONES: Record<ImportState, Tone> = {
+  uploading: 'secondary',
+  ready: 'info',
+  checking: 'info',
+  checked: 'primary',
+  importing: 'info',
+  stopped: 'warning',
+  done: 'success',
+  undoing: 'warning',
+  undone: 'secondary',
+  failed: 'danger',
+};

@@ -1,0 +1,77 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { IMPORT_TARGETS, type ImportTarget } from '../definition/choices.ts';
+import type { ImportDetail, ImportSettings } from '../definition/import.ts';
+import { answerableIn, consentsIn, readTarget } from '../rows/targets.ts';
+
+/** The settings of an import while they are entered: a form may not be chosen yet. */
+export type Draft = Omit<ImportSettings, 'formId'> & { formId: string };
+
+/** The settings to begin with: what was saved or suggested, else the usual. */
+export function draftOf({ settings, header }: ImportDetail, environment: Environment): Draft {
+  return {
+    kind: 'donations',
+    dateOrder: 'dmy',
+    decimalSign: '.',
+    currency: 'GBP',
+    environment,
+    formId: '',
+    pageId: null,
+    campaignCode: null,
+    counterId: null,
+    inDashboard: true,
+    tellConnectors: false,
+    wordings: {},
+    ...settings,
+    columns: header.map((_, at) => settings?.columns?.[at] ?? null),
+  };
+}
+
+/** Targets that only rows with money have. */
+const OF_MONEY: readonly ImportTarget[] = [
+  'amount',
+  'currency',
+  'frequency',
+  'paymentMethod',
+  'paymentReference',
+];
+
+/** What columns can be matched to, in three groups. */
+export function offeredTargets(kind: Draft['kind'], schema: FormSchema | undefined) {
+  return {
+    usual: IMPORT_TARGETS.filter((target) => kind === 'donations' || !OF_MONEY.includes(target)),
+    questions: schema ? answerableIn(schema).filter(({ type }) => type !== 'email') : [],
+    consents: schema ? consentsIn(schema) : [],
+  };
+}
+
+/** The draft without what the chosen form or kind does not have. */
+export function fitting(draft: Draft, schema: FormSchema | undefined): Draft {
+  const { usual, questions, consents } = offeredTargets(draft.kind, schema);
+  const has = (target: string): boolean => {
+    const { name, key } = readTarget(target);
+    // Until the form is here, nobody knows.
+    if (name === 'answer') return !schema || questions.some((one) => one.key === key);
+    if (name === 'consent' || name === 'consentDate')
+      return !schema || consents.some((one) => one.key === key);
+    return usual.some((one) => one === target);
+  };
+  return {
+    ...draft,
+    columns: draft.columns.map((target) => (target !== null && has(target) ? target : null)),
+  };
+}
+
+/** What keeps a draft from being tried. */
+export function missingIn({ columns, kind, formId }: Draft): {
+  columns: boolean;
+  twice: string | undefined;
+  form: boolean;
+} {
+  const needed = ['date', kind === 'donations' ? 'amount' : 'email'];
+  return {
+    columns: !needed.every((target) => columns.includes(target)),
+    twice: columns.find((target, at) => target !== null && columns.indexOf(target) !== at) ?? undefined,
+    form: formId === '',
+  };
+}
