@@ -8,7 +8,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { LOCALES, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { rowsOf } from './file/rows.server.ts';
+import { csvRowsOf } from './file/rows.server.ts';
 import { fileKeyOf } from './file/stored.server.ts';
 import type { RowProblemCode } from './definition/choices.ts';
 import english from './messages/imports.en-US.json' with { type: 'json' };
@@ -56,7 +56,7 @@ export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =
       ];
       async function* pages(): AsyncGenerator<BadRow[]> {
         let page: BadRow[] = [];
-        for await (const { line, cells } of rowsOf(file!.bytes, {
+        for await (const { line, cells } of csvRowsOf(file!.bytes, {
           encoding: encoding!,
           delimiter: delimiter!,
         })) {

@@ -1,7 +1,7 @@
 /** The largest file, in bytes, and how many rows and columns it may have. */
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000, columns: 200 } as const;
 /** How much of a file is sent in one request, in bytes. */
-export const PIECE_BYTES = 2 * 1024 * 1024;
+export const IMPORT_PIECE_BYTES = 2 * 1024 * 1024;
 
 export const IMPORT_KINDS = ['donations', 'subscribers'] as const;
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
-import { IMPORT_LIMITS, PIECE_BYTES } from './choices.ts';
+import { IMPORT_LIMITS, IMPORT_PIECE_BYTES } from './choices.ts';
 import { importDetailSchema, importSchema, importSettingsSchema, rowProblemSchema } from './import.ts';
 
 const access = ['create', 'transactions'] as const;
@@ -30,7 +30,7 @@ export const importRoutes = defineRoutes({
     access,
     summary: 'Send the next piece of an import’s file',
     query: z.object({ offset: z.coerce.number().int().min(0) }),
-    file: { types: ['text/csv'], limitBytes: PIECE_BYTES },
+    file: { types: ['text/csv'], limitBytes: IMPORT_PIECE_BYTES },
     response: importDetailSchema,
   },
   'POST /imports/:id/check': {

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { withoutApostrophe } from '@tributary/engine/exporting/formula-safe.ts';
 import { ImportFileError } from './failure.ts';
-import type { Delimiter, Encoding } from './sniff.ts';
+import type { Delimiter, FileEncoding } from './sniff.ts';
 
 /** One row of a file. */
 export interface FileRow {
@@ -14,7 +14,7 @@ export interface FileRow {
 /** Most characters of one row: without an end, a quote that is never closed would take in the whole file. */
 const LONGEST_ROW = 100_000;
 
-async function* textOf(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+async function* textOf(bytes: AsyncIterable<Uint8Array>, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
@@ -28,9 +28,9 @@ const countIn = (cells: readonly string[], breaks: RegExp): number =>
  * apostrophe that an export of ours put before a formula is taken off again.
  * @throws ImportFileError with the line, for quotes that are not closed and rows without an end
  */
-export async function* rowsOf(
+export async function* csvRowsOf(
   bytes: Readable,
-  { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
+  { encoding, delimiter }: { encoding: FileEncoding; delimiter: Delimiter },
 ): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter,

@@ -1,7 +1,7 @@
 import { ImportFileError } from './failure.ts';
 
 /** How the bytes of a file are read. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -15,7 +15,7 @@ const UTF16_MARK = [0xff, 0xfe];
  * Windows-1252, which covers Latin-1. The whole file is looked at, as the first accent may stand in its last row.
  * @throws ImportFileError for what is no text
  */
-export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
+export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<FileEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   let isUtf8 = true;

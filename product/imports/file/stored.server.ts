@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { ImportFileError } from './failure.ts';
-import { rowsOf } from './rows.server.ts';
-import { delimiterOf, encodingOf, HEAD_BYTES, type Delimiter, type Encoding } from './sniff.ts';
+import { csvRowsOf } from './rows.server.ts';
+import { delimiterOf, encodingOf, HEAD_BYTES, type Delimiter, type FileEncoding } from './sniff.ts';
 
 /** Where the file of an import is kept. */
 export const fileKeyOf = (id: string): string => `imports/${id}`;
 
 /** What a file shows before its columns are matched. */
 export interface FileHead {
-  encoding: Encoding;
+  encoding: FileEncoding;
   delimiter: Delimiter;
   header: string[];
   sample: string[][];
@@ -30,7 +30,7 @@ export async function readHead(files: FileStorage, tenantId: string, id: string)
   const encoding = await encodingOf(await open());
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(await firstBytes(await open())));
   const rows: string[][] = [];
-  for await (const { cells } of rowsOf(await open(), { encoding, delimiter })) {
+  for await (const { cells } of csvRowsOf(await open(), { encoding, delimiter })) {
     rows.push(cells);
     if (rows.length > SAMPLE_ROWS) break;
   }

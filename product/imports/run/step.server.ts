@@ -3,7 +3,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connectors } from '../../connectors/connectors.ts';
 import { ImportFileError } from '../file/failure.ts';
-import { rowsOf, type FileRow } from '../file/rows.server.ts';
+import { csvRowsOf, type FileRow } from '../file/rows.server.ts';
 import { fileKeyOf } from '../file/stored.server.ts';
 import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { importSettingsSchema } from '../definition/import.ts';
@@ -87,7 +87,7 @@ export async function* chunksOf(
   let isHeader = true;
   let count = 0;
   let rows: LookedAt[] = [];
-  for await (const row of rowsOf(file.bytes, { encoding, delimiter })) {
+  for await (const row of csvRowsOf(file.bytes, { encoding, delimiter })) {
     if (isHeader) {
       isHeader = false;
       continue;

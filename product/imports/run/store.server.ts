@@ -1,7 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Delimiter, Encoding } from '../file/sniff.ts';
+import type { Delimiter, FileEncoding } from '../file/sniff.ts';
 import type { ImportState } from '../definition/choices.ts';
 import type { ImportDetail, ImportItem, ImportSettings, ShownProblem } from '../definition/import.ts';
 
@@ -12,7 +12,7 @@ export interface StoredImport extends Omit<
 > {
   tenantId: string;
   settings: Partial<ImportSettings> | null;
-  encoding: Encoding | null;
+  encoding: FileEncoding | null;
   delimiter: Delimiter | null;
   timezone: string;
   byId: string;

@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_LIMITS, PIECE_BYTES } from '../definition/choices.ts';
+import { IMPORT_LIMITS, IMPORT_PIECE_BYTES } from '../definition/choices.ts';
 import { useImportCalls } from './imports.console.ts';
 
 /** Chooses a file, sends it piece by piece, and opens its import. */
@@ -24,8 +24,8 @@ export function ChooseFile() {
       const { id } = await call('POST /imports', {
         body: { fileName: file.name.slice(-200), size: file.size },
       });
-      for (let offset = 0; offset < file.size; offset += PIECE_BYTES) {
-        const piece = file.slice(offset, offset + PIECE_BYTES);
+      for (let offset = 0; offset < file.size; offset += IMPORT_PIECE_BYTES) {
+        const piece = file.slice(offset, offset + IMPORT_PIECE_BYTES);
         await call('POST /imports/:id/pieces', { params: { id }, query: { offset }, file: piece });
         setSending({ name: file.name, share: (100 * (offset + piece.size)) / file.size });
       }

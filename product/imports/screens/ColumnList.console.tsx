@@ -5,7 +5,7 @@ import type { ImportDetail } from '../definition/import.ts';
 import type { ImportTarget } from '../definition/choices.ts';
 import { readTarget } from '../rows/targets.ts';
 import classes from './imports.module.css';
-import { offeredTargets, type Draft } from './matching.console.ts';
+import { offeredTargets, type MatchingDraft } from './matching.console.ts';
 
 /** How a target is called. */
 export function useTargetName(schema: FormSchema | undefined): (target: string) => string {
@@ -22,9 +22,9 @@ export function useTargetName(schema: FormSchema | undefined): (target: string) 
 
 interface ColumnListProps {
   data: ImportDetail;
-  draft: Draft;
+  draft: MatchingDraft;
   schema: FormSchema | undefined;
-  set: (change: Partial<Draft>) => void;
+  set: (change: Partial<MatchingDraft>) => void;
 }
 
 /** The file's columns with an example, and what each is. */
@@ -49,9 +49,7 @@ export function ColumnList({ data: { header, sample }, draft, schema, set }: Col
           const example = sample.map((cells) => cells[at] ?? '').find((cell) => cell !== '');
           const name = heading || `${t('column')} ${at + 1}`;
           return (
-            // Headings may repeat: the place tells columns apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>
+            <li key={`${name} ${at + 1}`}>
               <div className={classes.words}>
                 <div className={classes.heading}>
                   <bdi>{name}</bdi>

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '../definition/import.ts';
-import { keyOf, LIST_KEY, useImportAct, useImportCalls } from './imports.console.ts';
+import { importKey, LIST_KEY, useImportAct, useImportCalls } from './imports.console.ts';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -82,7 +82,7 @@ export function DeleteImport({ data: { id, fileName } }: { data: ImportDetail })
       await call('DELETE /imports/:id', { params: { id } });
       await queries.invalidateQueries({ queryKey: LIST_KEY });
       await navigate({ to: '/forms/transactions/imports' });
-      queries.removeQueries({ queryKey: keyOf(id) });
+      queries.removeQueries({ queryKey: importKey(id) });
       toastSuccess(t('removed'));
     } catch {
       setBusy(false);

@@ -8,7 +8,7 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '../definition/import.ts';
 import { ChooseFile } from './ChooseFile.console.tsx';
-import { TONES, useImports } from './imports.console.ts';
+import { IMPORT_TONES, useImports } from './imports.console.ts';
 import classes from './imports.module.css';
 
 /** The imports of the organization, and the beginning of a new one. */
@@ -81,7 +81,7 @@ function Row({ one }: { one: ImportItem }) {
             <RelativeTime at={createdAt} />
           </Text>
         </div>
-        <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+        <ToneBadge tone={IMPORT_TONES[state]}>{t(`state.${state}`)}</ToneBadge>
       </Group>
     </li>
   );

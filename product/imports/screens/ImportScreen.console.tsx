@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '../definition/import.ts';
 import { DeleteImport } from './ImportDialogs.console.tsx';
-import { isRunning, TONES, useImport } from './imports.console.ts';
+import { isRunning, IMPORT_TONES, useImport } from './imports.console.ts';
 import { Matching } from './Matching.console.tsx';
-import { Outcome } from './Outcome.console.tsx';
+import { ImportOutcome } from './ImportOutcome.console.tsx';
 import { Problems } from './Problems.console.tsx';
 import { Running } from './Running.console.tsx';
 
@@ -55,7 +55,7 @@ function Import({ data }: { data: ImportDetail }) {
       <PageHeader
         above={<UpLink to="/forms/transactions/imports">{t('back')}</UpLink>}
         title={<bdi>{data.fileName}</bdi>}
-        beside={<ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>}
+        beside={<ToneBadge tone={IMPORT_TONES[state]}>{t(`state.${state}`)}</ToneBadge>}
         actions={DELETABLE.includes(state) && added === 0 ? <DeleteImport data={data} /> : undefined}
       />
       {failure ? (
@@ -73,7 +73,7 @@ function Import({ data }: { data: ImportDetail }) {
         <Running data={data} />
       ) : (
         <Stack gap="xl">
-          <Outcome data={data} onChange={canMatch ? () => setChanging(true) : undefined} />
+          <ImportOutcome data={data} onChange={canMatch ? () => setChanging(true) : undefined} />
           {data.bad > 0 && state !== 'undone' ? <Problems data={data} /> : null}
         </Stack>
       )}

@@ -9,21 +9,21 @@ import { ColumnList, useTargetName } from './ColumnList.console.tsx';
 import { EffectFields, PlaceFields, ReadingFields } from './fields.console.tsx';
 import { useImportAct, useImportCalls } from './imports.console.ts';
 import classes from './imports.module.css';
-import { draftOf, fitting, missingIn, type Draft } from './matching.console.ts';
+import { draftOf, fittingDraft, missingIn, type MatchingDraft } from './matching.console.ts';
 
 /** What each column is and where the rows belong; every row is tried with it. */
 export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: () => void }) {
   const { t } = useTranslation('imports');
   const call = useImportCalls();
   const environment = useEnvironment();
-  const [entered, setEntered] = useState<Draft>(() => draftOf(data, environment));
+  const [entered, setEntered] = useState<MatchingDraft>(() => draftOf(data, environment));
   const [isTried, setTried] = useState(false);
   const form = useRecord(formUi, entered.formId, entered.formId !== '');
   const schema = form.data?.schema;
-  const draft = fitting(entered, schema);
+  const draft = fittingDraft(entered, schema);
   const nameOf = useTargetName(schema);
   const check = useImportAct(() => call('POST /imports/:id/check', { params: { id: data.id }, body: draft }));
-  const set = (change: Partial<Draft>): void => setEntered({ ...draft, ...change });
+  const set = (change: Partial<MatchingDraft>): void => setEntered({ ...draft, ...change });
   const missing = missingIn(draft);
   const isMissing = missing.columns || missing.form || missing.twice !== undefined;
 

@@ -8,13 +8,13 @@ import { pageUi } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { DATE_ORDERS, DECIMAL_SIGNS, IMPORT_KINDS } from '../definition/choices.ts';
 import classes from './imports.module.css';
-import type { Draft } from './matching.console.ts';
+import type { MatchingDraft } from './matching.console.ts';
 
 const AMOUNTS = { '.': '1,234.50', ',': '1.234,50' };
 
 interface FieldsProps {
-  draft: Draft;
-  set: (change: Partial<Draft>) => void;
+  draft: MatchingDraft;
+  set: (change: Partial<MatchingDraft>) => void;
 }
 
 /** What the rows are, and how dates and money are written. */

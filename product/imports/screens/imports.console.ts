@@ -12,7 +12,8 @@ import type { importRoutes } from '../definition/routes.ts';
 export const useImportCalls = () => routesOf<typeof importRoutes>(useClient());
 
 export const LIST_KEY = ['imports', 'list'];
-export const keyOf = (id: string) => ['imports', 'one', id];
+/** The cache key of one import. */
+export const importKey = (id: string) => ['imports', 'one', id];
 
 const RUNNING: readonly ImportState[] = ['checking', 'importing', 'undoing'];
 /** Whether the server works on an import. */
@@ -34,7 +35,7 @@ export function useImports() {
 export function useImport(id: string) {
   const call = useImportCalls();
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: importKey(id),
     queryFn: () => call('GET /imports/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? LOOK_MS : false),
   });
@@ -47,7 +48,7 @@ export function useImportAct<Asked = void>(act: (asked: Asked) => Promise<Import
   return useMutation({
     mutationFn: act,
     onSuccess: (made) => {
-      queries.setQueryData(keyOf(made.id), made);
+      queries.setQueryData(importKey(made.id), made);
       void queries.invalidateQueries({ queryKey: LIST_KEY });
       void queries.invalidateQueries({ queryKey: ['imports', 'problems', made.id] });
     },
@@ -56,7 +57,7 @@ export function useImportAct<Asked = void>(act: (asked: Asked) => Promise<Import
 }
 
 /** The colour of a state. */
-export const TONES: Record<ImportState, Tone> = {
+export const IMPORT_TONES: Record<ImportState, Tone> = {
   uploading: 'secondary',
   ready: 'info',
   checking: 'info',

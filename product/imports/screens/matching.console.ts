@@ -5,10 +5,10 @@ import type { ImportDetail, ImportSettings } from '../definition/import.ts';
 import { answerableIn, consentsIn, readTarget } from '../rows/targets.ts';
 
 /** The settings of an import while they are entered: a form may not be chosen yet. */
-export type Draft = Omit<ImportSettings, 'formId'> & { formId: string };
+export type MatchingDraft = Omit<ImportSettings, 'formId'> & { formId: string };
 
 /** The settings to begin with: what was saved or suggested, else the usual. */
-export function draftOf({ settings, header }: ImportDetail, environment: Environment): Draft {
+export function draftOf({ settings, header }: ImportDetail, environment: Environment): MatchingDraft {
   return {
     kind: 'donations',
     dateOrder: 'dmy',
@@ -37,7 +37,7 @@ const OF_MONEY: readonly ImportTarget[] = [
 ];
 
 /** What columns can be matched to, in three groups. */
-export function offeredTargets(kind: Draft['kind'], schema: FormSchema | undefined) {
+export function offeredTargets(kind: MatchingDraft['kind'], schema: FormSchema | undefined) {
   return {
     usual: IMPORT_TARGETS.filter((target) => kind === 'donations' || !OF_MONEY.includes(target)),
     questions: schema ? answerableIn(schema).filter(({ type }) => type !== 'email') : [],
@@ -46,7 +46,7 @@ export function offeredTargets(kind: Draft['kind'], schema: FormSchema | undefin
 }
 
 /** The draft without what the chosen form or kind does not have. */
-export function fitting(draft: Draft, schema: FormSchema | undefined): Draft {
+export function fittingDraft(draft: MatchingDraft, schema: FormSchema | undefined): MatchingDraft {
   const { usual, questions, consents } = offeredTargets(draft.kind, schema);
   const has = (target: string): boolean => {
     const { name, key } = readTarget(target);
@@ -63,7 +63,7 @@ export function fitting(draft: Draft, schema: FormSchema | undefined): Draft {
 }
 
 /** What keeps a draft from being tried. */
-export function missingIn({ columns, kind, formId }: Draft): {
+export function missingIn({ columns, kind, formId }: MatchingDraft): {
   columns: boolean;
   twice: string | undefined;
   form: boolean;

@@ -8,7 +8,13 @@ import { useImportAct, useImportCalls } from './imports.console.ts';
 import classes from './imports.module.css';
 
 /** What an import will do, or has done, and what can be done next. */
-export function Outcome({ data, onChange }: { data: ImportDetail; onChange: (() => void) | undefined }) {
+export function ImportOutcome({
+  data,
+  onChange,
+}: {
+  data: ImportDetail;
+  onChange: (() => void) | undefined;
+}) {
   const { t, i18n } = useTranslation('imports');
   const call = useImportCalls();
   const start = useImportAct(() => call('POST /imports/:id/start', { params: { id: data.id } }));
