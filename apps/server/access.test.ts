@@ -51,6 +51,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/counters/:id/entries/export',
       'GET /api/v1/events',
       'GET /api/v1/forms/:id/translations/file',
+      'GET /api/v1/imports/:id/problems/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',
       'POST /api/v1/supporters/export',

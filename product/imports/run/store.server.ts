@@ -83,7 +83,7 @@ export async function findImport(tx: Transaction, tenantId: string, id: string):
 /**
  * Changes an import while it is in one of these states.
  * @param change what follows `SET`
- * @throws ProblemError conflict when it is in another state by now
+ * @throws ProblemError not_found, conflict when it is in another state by now
  */
 export async function changeImport(
   tx: Transaction,
@@ -94,8 +94,9 @@ export async function changeImport(
   const { rows } = await sql<StoredImport>`
     UPDATE imports SET ${change} WHERE tenant_id = ${tenantId} AND id = ${id} AND state = ANY(${[...states]}::text[])
     RETURNING ${COLUMNS}`.execute(tx);
-  if (!rows[0]) throw new ProblemError('conflict', 'This import is doing something else by now.');
-  return rows[0];
+  if (rows[0]) return rows[0];
+  await findImport(tx, tenantId, id);
+  throw new ProblemError('conflict', 'This import is doing something else by now.');
 }
 
 /** The settings that were last used for a file with the same header. */
