@@ -39,7 +39,7 @@ test('an administrator brings donations along from a file, and takes them back',
     await expect(desk.getByText('Together £1,275.00')).toBeVisible();
     const problem = desk.getByRole('row').filter({ hasText: '31/02/2025' });
     await expect(problem).toContainText('4');
-    await expect(problem).toContainText('This is no date in the chosen form.');
+    await expect(problem).toContainText('This is no date in the chosen format.');
     const [file] = await Promise.all([
       desk.waitForEvent('download'),
       desk.getByRole('button', { name: 'Download them' }).click(),
