@@ -22,6 +22,7 @@ import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
+import { themesAtWorkFeature } from './themes/feature.server.ts';
 import { uploadsFeature } from './uploads/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
@@ -51,4 +52,5 @@ export const productFeatures = [
   formTranslationsFeature,
   formStatisticsFeature,
   mappingFeature,
+  themesAtWorkFeature,
 ] as const;

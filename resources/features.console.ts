@@ -13,9 +13,11 @@ import { tagsConsole } from './tags/feature.console.ts';
 import { transactionsConsole } from './transactions/feature.console.ts';
 import { usersConsole } from './users/feature.console.ts';
 import { webhooksConsole } from './webhooks/feature.console.ts';
+import { themesConsole } from './themes/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  themesConsole,
   pagesConsole,
   formsConsole,
   countersConsole,

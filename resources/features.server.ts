@@ -12,9 +12,11 @@ import { tagsFeature } from './tags/feature.server.ts';
 import { transactionsFeature } from './transactions/feature.server.ts';
 import { usersFeature } from './users/feature.server.ts';
 import { webhooksFeature } from './webhooks/feature.server.ts';
+import { themesFeature } from './themes/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  themesFeature,
   pagesFeature,
   formsFeature,
   countersFeature,

@@ -22,6 +22,9 @@ import {
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
+import { startThemeCompiler } from '@tributary/product/themes/compile/worker.server.ts';
+import { startFirstThemes } from '@tributary/product/themes/first-theme.server.ts';
+import { startRollouts } from '@tributary/product/themes/rollouts/worker.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
 import { startConnectorWatch } from '@tributary/product/connector-watch/worker.server.ts';
@@ -297,6 +300,9 @@ export async function startServer({
         startMail({ db, sealer, settings, logger }),
         startSupporterEmails(settings, payments.services, giftAddress),
         startRepublisher({ db, publishing, onError }),
+        startFirstThemes({ app, onError }),
+        startThemeCompiler({ app, onError }),
+        startRollouts({ db, publishing, onError }),
         startConnectorWatch({
           app,
           fetchOut,

@@ -124,6 +124,11 @@ describe('each feature of a plan', () => {
     DASHBOARD_MONTHLY_PAYMENTS: async (plan) => (await analytics(plan)).donations.total.length > 0,
     DASHBOARD_MONTHLY_SUBSCRIBERS: async (plan) => (await analytics(plan)).subscribers.total.length > 0,
     DASHBOARD_LATEST_REVISIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-revisions')),
+    async THEME_CUSTOMIZER(plan) {
+      const { body: theme } = await call('scale', 'POST', 'themes', { title: `Look ${uniquely()}` });
+      const tokens = { ...(theme['tokens'] as object), radius: uniquely() % 40 };
+      return isGiven(await call(plan, 'PATCH', `themes/${theme.id}`, { tokens }, 1));
+    },
     PAGES_REVISIONS: revisionsOf('pages', () => ({ name: 'Appeal', slug: `appeal-${uniquely()}` }), {
       name: 'Later',
     }),

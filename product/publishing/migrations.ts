@@ -1,4 +1,4 @@
-import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
  * Pages that were published before versions were kept get the state in which they were published, from the activity
@@ -104,5 +104,29 @@ export const publishingMigrations: Migration[] = [
         ADD COLUMN causes jsonb NOT NULL DEFAULT '[]',
         ADD COLUMN attempts integer NOT NULL DEFAULT 0,
         ADD COLUMN error text;`,
+  },
+  {
+    // Looks are immutable; a page keeps the one it was published with until a person gives it another.
+    id: '0230-looks',
+    sql: `
+      CREATE TABLE looks (
+        tenant_id uuid NOT NULL,
+        id text NOT NULL,
+        theme_id uuid NOT NULL,
+        title text NOT NULL,
+        sheet text NOT NULL,
+        parts jsonb NOT NULL,
+        external jsonb NOT NULL,
+        created_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, id)
+      );
+      ${tenantTable('looks')}
+      REVOKE UPDATE ON looks FROM tributary_app;
+      CREATE TABLE current_looks (
+        tenant_id uuid PRIMARY KEY,
+        look text NOT NULL
+      );
+      ${tenantTable('current_looks')}
+      ALTER TABLE publications ADD COLUMN look text;`,
   },
 ];

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { PageData } from '@tributary/resources/pages/page.ts';
+import type { Look } from './looks/look.ts';
 import type { MadeFrom } from './page-content.ts';
 
 /** Immutable: the server may neither change nor delete a row. */
@@ -30,13 +31,35 @@ export interface PublicationsTable {
   artifact: string | null;
   hash: string;
   csp: string;
+  /** The look of the page; null for the one that pages have without a theme. */
+  look: string | null;
   published_at: Date;
   changed_at: Date;
+}
+
+/** Immutable: what themes were compiled to. */
+export interface LooksTable {
+  tenant_id: string;
+  id: string;
+  theme_id: string;
+  title: string;
+  sheet: string;
+  parts: ColumnType<Look['parts'], string, never>;
+  external: ColumnType<Look['external'], string, never>;
+  created_at: Date;
+}
+
+/** The look of newly published pages. */
+export interface CurrentLooksTable {
+  tenant_id: string;
+  look: string;
 }
 
 declare module '@tributary/engine/storage/tables.ts' {
   interface Tables {
     publications: PublicationsTable;
     page_versions: PageVersionsTable;
+    looks: LooksTable;
+    current_looks: CurrentLooksTable;
   }
 }

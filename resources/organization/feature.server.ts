@@ -40,6 +40,9 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
       const isShown =
         renamed ||
         data.identity.favicon !== previous?.identity.favicon ||
+        data.identity.logo !== previous?.identity.logo ||
+        data.contactEmail !== previous?.contactEmail ||
+        data.postalAddress !== previous?.postalAddress ||
         data.keepsUnfinished !== (previous?.keepsUnfinished ?? false);
       if (isShown) await republishPages(tx, actor);
     },

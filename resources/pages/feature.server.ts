@@ -46,6 +46,7 @@ const contentOf = ({ recipes, ...page }: PageData): string =>
     recipes.html,
     recipes.css,
     page.pageMetadata,
+    page.siteParts,
     page.formId,
     page.counterId,
     // A counter's code counts at once, without a publication.

@@ -4,6 +4,7 @@ import { optionalText, requiredText, slugText } from '@tributary/engine/definiti
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { sitePartsSchema } from './site-parts.ts';
 
 /** A page project is at most 5 MB, its html, css and project data together. */
 export const RECIPES_LIMIT = 5_000_000;
@@ -47,6 +48,7 @@ export const pageSchema = z.object({
   /** Languages in which forms of the page may follow the visitor's browser. */
   supportedLanguages: z.array(language).max(20).default([]),
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
+  siteParts: sitePartsSchema,
   pageMetadata: z
     .strictObject({ title: optionalText().default(''), description: optionalText(300).default('') })
     .default({ title: '', description: '' }),

@@ -2,8 +2,8 @@ import { ColorInput, SegmentedControl, Select, Textarea, TextInput } from '@mant
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
-import { contrastRatio, parseColour } from '../style/contrast.ts';
-import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
+import { contrastRatio, parseColour } from '@tributary/kit/theme/colour-contrast.ts';
+import { FONT_NAMES, FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
 import { ownStyles, setStyles, type StyleMap } from '../style/page-styles.ts';
 import { PALETTE_COLOURS, pagePalette, paletteProperty } from '../style/palette.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { kindOf } from '../editor/components.ts';
 import { safeResource } from '../../page-markup/addresses.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
-import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
+import { FONT_NAMES, FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
 import { ownStyles, setStyles } from '../style/page-styles.ts';
 import { ChoiceField, StyleSelectField } from './style/ChoiceField.console.tsx';
 import { ColourField } from './style/ColourField.console.tsx';

@@ -3,24 +3,24 @@ import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
 /**
  * The base style of every page: typography, sections, columns, cards, buttons. Class based and small, with logical
  * properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and spacing are custom
- * properties on `.ts-page`; the builder's page settings override them in the page's own css, which the publisher puts
- * after this text.
+ * properties on `.ts-page`; a theme overrides them, and the page's own css, which comes
+ * last, overrides both.
  */
 export const BASE_STYLES = `
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0}
 .ts-page{
 ${PAGE_PALETTE}
-min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.0625rem/1.65 var(--ts-font);
+min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 var(--ts-text)/var(--ts-leading) var(--ts-font);
 -webkit-text-size-adjust:100%;overflow-wrap:break-word}
-.ts-page :where(h1,h2,h3,h4,h5,h6){margin:0;font-family:var(--ts-heading-font);line-height:1.15;font-weight:700;letter-spacing:-.018em;text-wrap:balance}
+.ts-page :where(h1,h2,h3,h4,h5,h6){margin:0;font-family:var(--ts-heading-font);line-height:1.15;font-weight:var(--ts-heading-weight);letter-spacing:-.018em;text-wrap:balance}
 .ts-page :where(p,ul,ol,figure,blockquote){margin:0}
 .ts-page :where(p,ul,ol)+:where(p,ul,ol){margin-block-start:.75em}
 .ts-page :where(ul,ol){padding-inline-start:1.25em}
-.ts-page :where(h1){font-size:clamp(2.25rem,1.5rem + 3.2vw,3.75rem);line-height:1.06;letter-spacing:-.028em}
-.ts-page :where(h2){font-size:clamp(1.75rem,1.3rem + 1.8vw,2.6rem)}
-.ts-page :where(h3){font-size:clamp(1.2rem,1.1rem + .4vw,1.45rem);line-height:1.3}
-.ts-page :where(h4,h5,h6){font-size:1.0625rem;line-height:1.4;letter-spacing:0}
+.ts-page :where(h1){font-size:var(--ts-h1);line-height:1.06;letter-spacing:-.028em}
+.ts-page :where(h2){font-size:var(--ts-h2)}
+.ts-page :where(h3){font-size:var(--ts-h3);line-height:1.3}
+.ts-page :where(h4,h5,h6){font-size:var(--ts-text);line-height:1.4;letter-spacing:0}
 .ts-page :where(a){color:var(--ts-accent);text-underline-offset:.18em;text-decoration-thickness:.08em}
 .ts-page :where(a:hover){text-decoration-thickness:.14em}
 .ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px;border-radius:4px}
@@ -46,14 +46,14 @@ ${DEEP_BAND}
 .ts-columns--top{align-items:start}
 .ts-columns--rule{border-block-start:1px solid var(--ts-line);padding-block-start:clamp(1.5rem,3vw,2.5rem)}
 .ts-card{background:var(--ts-surface);color:var(--ts-ink);border:1px solid var(--ts-line);border-radius:var(--ts-radius);padding:clamp(1.25rem,2.4vw,2rem)}
-.ts-card--float{border-color:transparent;box-shadow:0 1px 2px rgb(16 24 40/.06),0 24px 48px -16px rgb(16 24 40/.2)}
+.ts-card--float{border-color:transparent;box-shadow:var(--ts-shadow)}
 .ts-eyebrow{color:var(--ts-accent);font-size:.875rem;font-weight:650;letter-spacing:.02em;line-height:1.4}
 .ts-section--deep .ts-eyebrow,.ts-section--accent .ts-eyebrow{color:inherit;opacity:.85}
-.ts-lead{color:var(--ts-muted);font-size:clamp(1.125rem,1.05rem + .35vw,1.3rem);line-height:1.55;max-width:38rem}
+.ts-lead{color:var(--ts-muted);font-size:var(--ts-lead);line-height:1.55;max-width:38rem}
 .ts-text{max-width:44rem}
 .ts-column>.ts-text,.ts-card>.ts-text{max-width:none}
 .ts-small{color:var(--ts-muted);font-size:.9375rem;line-height:1.55}
-.ts-button{display:flex;width:fit-content;max-width:100%;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:calc(var(--ts-radius)*.72);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
+.ts-button{display:flex;width:fit-content;max-width:100%;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:var(--ts-button-radius);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
 .ts-button:hover{filter:brightness(1.12)}
 .ts-button--quiet{background:transparent;color:var(--ts-accent)}
 .ts-section--deep .ts-button,.ts-section--accent .ts-button{background:var(--ts-surface);border-color:var(--ts-surface);color:var(--ts-deep)}

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
+import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
+import type { Look } from '../looks/look.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
+import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
 import { splitAtSlots } from './slots.ts';
 import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
 
@@ -20,6 +23,10 @@ export interface CompileInput {
   closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
   styles: { base: string; form: string };
+  /** The look of the page; without it the page has the one of its base style. */
+  look?: Look | undefined;
+  /** Which of the site's parts the page has, and what they say. */
+  site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
   /** Whether one of the forms has Google's check. */
   hasCheck?: boolean;
   /** The script that enhances forms and counters; only a page with one of them has it. */
@@ -59,7 +66,9 @@ const isReservedId = (id: string): boolean => /^(tf|counter)-/.test(id);
  */
 export function compilePage(input: CompileInput): Artifact {
   const { page } = input;
-  const safe = sanitisePage(page.html, isReservedId);
+  const { look, site } = input;
+  const html = site ? withSiteParts(page.html, site.asked, look?.parts ?? {}, site.identity) : page.html;
+  const safe = sanitisePage(html, isReservedId);
   const body = fillSlots(splitAtSlots(withMain(safe.pieces)), input);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
   const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');
@@ -68,6 +77,8 @@ export function compilePage(input: CompileInput): Artifact {
       input.styles.base,
       hasForm ? input.styles.form : '',
       hasCounter ? COUNTER_STYLES : '',
+      site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
+      look?.sheet ?? '',
       page.css,
       ...safe.styleRules.map((rule) => styleAttributeRule(rule.className, rule.declarations)),
     ].join('\n'),
@@ -76,6 +87,7 @@ export function compilePage(input: CompileInput): Artifact {
   const csp = contentSecurityPolicy({
     scripts: script ? [script] : [],
     styles: [style],
+    external: look?.external ?? [],
     hasForm,
     hasVideo: safe.html.includes('<video'),
     hasCheck: hasForm && input.hasCheck === true,
@@ -83,9 +95,9 @@ export function compilePage(input: CompileInput): Artifact {
     frameAncestors: input.frameAncestors ?? ["'self'"],
   });
   const parts = mergeTexts([
-    documentStart({ ...input, style, bodyAttributes: safe.bodyAttributes, picture: firstPicture(safe.html) }),
+    documentStart({ ...input, external: look?.external, style, bodyAttributes: safe.bodyAttributes, picture: firstPicture(safe.html) }),
     ...body,
-    documentEnd(script),
+    documentEnd(script, look?.external),
   ]);
   const content = {
     tenantId: input.tenantId,
@@ -159,10 +171,11 @@ function checkScript(script: string): string {
   return script.trim();
 }
 
-/** The first picture that social networks can show; they don't show SVG. */
+/** The first picture that social networks can show: they don't show SVG, and a logo says nothing of the page. */
 function firstPicture(html: string): string | null {
   for (const match of html.matchAll(/<img [^>]*?src="([^"]+)"/g)) {
     const address = match[1] ?? '';
+    if (address.startsWith('/media/organization/')) continue;
     if (!address.startsWith('data:') && !/\.svg(\?|$)/i.test(address))
       return address.replaceAll('&amp;', '&');
   }

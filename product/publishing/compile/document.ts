@@ -1,5 +1,6 @@
 import { directionOf } from '@tributary/kit/languages.ts';
 import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
+import type { Look } from '../looks/look.ts';
 import { escapeText, openTag } from './html-writer.ts';
 
 /** The part of a page record that publishing turns into a document. */
@@ -21,6 +22,7 @@ interface DocumentInput {
   siteName: string;
   favicon?: string | null | undefined;
   style: string;
+  external?: Look['external'] | undefined;
   bodyAttributes: [string, string][];
   /** URL of the page's picture for social networks. */
   picture: string | null;
@@ -61,6 +63,7 @@ export function documentStart(input: DocumentInput): string {
     meta('property', 'og:locale', page.language.replace('-', '_')),
     input.picture ? meta('property', 'og:image', new URL(input.picture, `${input.origin}/`).href) : '',
     meta('name', 'twitter:card', input.picture ? 'summary_large_image' : 'summary'),
+    externalTags(input.external, 'head'),
     `<style>${input.style}</style></head>`,
     openTag('body', input.bodyAttributes),
   ].join('');
@@ -85,8 +88,26 @@ function iconLinks(favicon: string | null | undefined): string {
 }
 
 /** Everything after the body's content. */
-export function documentEnd(script: string): string {
-  return `${script ? `<script>${script}</script>` : ''}</body></html>`;
+export function documentEnd(script: string, external?: Look['external']): string {
+  return `${script ? `<script>${script}</script>` : ''}${externalTags(external, 'body')}</body></html>`;
+}
+
+/** The theme's external resources at one place. The page's own style follows those in the head, and overrides them. */
+function externalTags(external: Look['external'] = [], location: 'head' | 'body'): string {
+  return external
+    .filter((one) => one.location === location)
+    .map(({ type, src }) =>
+      type === 'css'
+        ? openTag('link', [
+            ['rel', 'stylesheet'],
+            ['href', src],
+          ])
+        : `${openTag('script', [
+            ['src', src],
+            ['defer', ''],
+          ])}</script>`,
+    )
+    .join('');
 }
 
 /** A page's public URL; the page `home` is the site's front page. */

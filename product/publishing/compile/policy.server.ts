@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Look } from '../looks/look.ts';
 import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
 
 export interface PolicyInput {
   /** Exact text of each inline script and style element. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** Style sheets and scripts of other sites that the page loads. */
+  external?: Look['external'];
   hasForm: boolean;
   hasVideo: boolean;
   /** Whether a form of the page has Google's check, in a frame of the same site. */
@@ -26,15 +29,21 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     if (origin !== "'self'" && origin !== "'none'" && !ORIGIN.test(origin))
       throw new TypeError(`Not an origin: ${origin}`);
   }
+  const urlsOf = (wanted: 'css' | 'js') =>
+    (input.external ?? []).filter(({ type }) => type === wanted).map(({ src }) => new URL(src));
+  // A source of a policy has no query.
+  const externalSources = (type: 'css' | 'js') => urlsOf(type).map(({ origin, pathname }) => origin + pathname);
+  // What an outside style sheet or script loads in turn: fonts, and data.
+  const externalOrigins = (type: 'css' | 'js') => urlsOf(type).map(({ origin }) => origin);
   const directives = [
     "default-src 'none'",
-    `script-src ${hashes(input.scripts)}`,
-    `style-src ${hashes(input.styles)}`,
+    `script-src ${sources([...input.scripts.map(hashSource), ...externalSources('js')])}`,
+    `style-src ${sources([...input.styles.map(hashSource), ...externalSources('css')])}`,
     "img-src 'self' https: data:",
     ...(input.hasVideo ? ["media-src 'self' https:"] : []),
     ...(input.hasCheck ? ["frame-src 'self'"] : []),
-    "font-src 'self'",
-    `connect-src ${input.scripts.length ? "'self'" : "'none'"}`,
+    `font-src ${sources(["'self'", ...externalOrigins('css')])}`,
+    `connect-src ${sources([...(input.scripts.length ? ["'self'"] : []), ...externalOrigins('js')])}`,
     `form-action ${input.hasForm ? ["'self'", ...input.paymentOrigins].join(' ') : "'none'"}`,
     "base-uri 'none'",
     `frame-ancestors ${input.frameAncestors.join(' ')}`,
@@ -47,8 +56,8 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function hashes(texts: readonly string[]): string {
-  return texts.length ? texts.map(hashSource).join(' ') : "'none'";
+function sources(all: readonly string[]): string {
+  return all.length ? [...new Set(all)].join(' ') : "'none'";
 }
 
 /** Headers of every response of the sites, besides a page's own policy. */

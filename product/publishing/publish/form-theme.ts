@@ -3,7 +3,7 @@
  * band a form has a surface of its own, unless a card already provides one.
  */
 export const FORM_THEME = `
-.ts-page .tf{--tf-accent:var(--ts-accent);--tf-on-accent:var(--ts-on-accent);--tf-ink:var(--ts-ink);--tf-radius:calc(var(--ts-radius)*.72);--tf-muted:color-mix(in srgb,var(--ts-ink) 74%,var(--ts-surface));--tf-line:color-mix(in srgb,var(--ts-ink) 54%,var(--ts-surface));--tf-hairline:var(--ts-line);--tf-surface:var(--ts-surface)}
+.ts-page .tf{--tf-accent:var(--ts-accent);--tf-on-accent:var(--ts-on-accent);--tf-ink:var(--ts-ink);--tf-radius:min(var(--ts-button-radius),1.26rem);--tf-muted:color-mix(in srgb,var(--ts-ink) 74%,var(--ts-surface));--tf-line:color-mix(in srgb,var(--ts-ink) 54%,var(--ts-surface));--tf-hairline:var(--ts-line);--tf-surface:var(--ts-surface)}
 .ts-page .tf :where(h1,h2,h3){font-family:var(--ts-heading-font)}
 .ts-page .tf :where(a,button,input,select,textarea):focus-visible{border-radius:revert-layer}
 .ts-card>.tf{max-inline-size:none}

@@ -17,6 +17,7 @@ import { BASE_STYLES } from '../compile/base-styles.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
 import { storeFormFiles } from '../form-files.server.ts';
+import { readLook } from '../looks/looks.server.ts';
 import { FORM_THEME } from './form-theme.ts';
 import { leftOf } from '../../stock/limited-products.ts';
 import { soldOf } from '../../stock/stock.server.ts';
@@ -24,11 +25,15 @@ import type { MadeFrom, PageContent } from '../page-content.ts';
 
 type Tenant = { id: string; slug: string };
 
-/** The current input of a page's artifact, and the versions it was read at. */
+/**
+ * The current input of a page's artifact, and the versions it was read at.
+ * @param look the id of the page's look
+ */
 export async function partsOf(
   tx: Transaction,
   tenant: Tenant,
   { pageId, data, formIds, counterIds }: PageContent,
+  look: string | null,
   { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
@@ -65,6 +70,16 @@ export async function partsOf(
       origin: originOf(tenant.slug),
       siteName,
       favicon,
+      look: await readLook(tx, tenant.id, look),
+      site: {
+        asked: data.siteParts,
+        identity: {
+          name: siteName,
+          logo: settings?.identity.logo ?? null,
+          contactEmail: settings?.contactEmail ?? '',
+          postalAddress: settings?.postalAddress ?? '',
+        },
+      },
     },
     scriptSize: scriptSizeOf(forms.schemas),
     from: {

@@ -8,6 +8,7 @@ import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
 import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
 import { refusal, type Compiler } from '../compile/compiler.server.ts';
 import { brotliKey } from '../serve/page-loader.server.ts';
+import { currentLook } from '../looks/looks.server.ts';
 import type { MadeFrom, PageContent } from '../page-content.ts';
 import { partsOf } from './parts.server.ts';
 import { compressBrotli } from '../serve/served.server.ts';
@@ -53,7 +54,9 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
   const draft = { pageId: id, data, formIds: forms, counterIds: counters };
-  const made = await makeArtifact(tx, { id: actor.tenantId, slug: actor.tenantSlug }, draft, deps, now);
+  const look = await currentLook(tx, actor.tenantId);
+  const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
+  const made = await makeArtifact(tx, tenant, { content: draft, look }, deps, now);
   const version = await keepVersion(tx, {
     ...draft,
     tenantId: actor.tenantId,
@@ -69,6 +72,7 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
     artifact: made.key,
     hash: made.artifact.hash,
     csp: made.artifact.csp,
+    look,
     published_at: now,
     changed_at: now,
   };
@@ -93,6 +97,8 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
 /**
  * Compiles a published page again, from its public version and from its forms, counters and the organization as they
  * are now. A page that was published or unpublished meanwhile is left as it is.
+ * @param newLook the id of another look for the page, or null for the one without a theme; undefined keeps the one that
+ * it has
  * @returns whether the public page has changed
  * @throws ProblemError as publishing does
  */
@@ -102,19 +108,33 @@ export async function republishVersion(
   version: PublishedVersion,
   deps: PublishingDeps,
   now: Date,
+  newLook?: string | null,
 ): Promise<boolean> {
-  const { key, artifact } = await makeArtifact(tx, tenant, version, deps, now);
-  const rows = await tx
-    .updateTable('publications')
-    .set({ artifact: key, hash: artifact.hash, csp: artifact.csp, changed_at: now })
+  const before = await tx
+    .selectFrom('publications')
+    .select(['hash', 'look'])
     .where('tenant_id', '=', tenant.id)
     .where('page_id', '=', version.pageId)
     .where('version', '=', version.number)
     .where('artifact', 'is not', null)
-    .where('hash', '!=', artifact.hash)
-    .returning('page_id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  const look = newLook === undefined ? before.look : newLook;
+  const { key, artifact } = await makeArtifact(tx, tenant, { content: version, look }, deps, now);
+  const hasChanged = artifact.hash !== before.hash;
+  if (!hasChanged && look === before.look) return false;
+  await tx
+    .updateTable('publications')
+    .set({
+      look,
+      ...(hasChanged ? { artifact: key, hash: artifact.hash, csp: artifact.csp, changed_at: now } : {}),
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('page_id', '=', version.pageId)
+    .where('version', '=', version.number)
     .execute();
-  return rows.length > 0;
+  return hasChanged;
 }
 
 /** Removes a page's addresses; they respond with 404 from then on. */
@@ -138,11 +158,11 @@ async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>
 async function makeArtifact(
   tx: Transaction,
   tenant: { id: string; slug: string },
-  content: PageContent,
+  { content, look }: { content: PageContent; look: string | null },
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
-  const { input, scriptSize, from } = await partsOf(tx, tenant, content, deps);
+  const { input, scriptSize, from } = await partsOf(tx, tenant, content, look, deps);
   const artifact = await deps.compiler.compile({
     ...input,
     script: deps.formScripts[scriptSize],

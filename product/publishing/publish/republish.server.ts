@@ -41,7 +41,7 @@ export function startRepublisher({
       const tenant = { id: taken.tenant_id, slug: taken.slug };
       const version = await publicVersion(tx, tenant.id, taken.page_id);
       const changed = version !== undefined && (await republishVersion(tx, tenant, version, publishing, now));
-      if (changed) await log(tx, taken, version.number, now);
+      if (changed) await logRepublication(tx, taken, version.number, now);
       await finishRepublication(tx, taken);
       return changed;
     });
@@ -84,7 +84,12 @@ export function startRepublisher({
 }
 
 /** The activity log's entry of a republication, in the name of the author of the newest change that caused it. */
-async function log(tx: Transaction, taken: TakenRepublication, version: number, now: Date): Promise<void> {
+export async function logRepublication(
+  tx: Transaction,
+  taken: Pick<TakenRepublication, 'tenant_id' | 'page_id' | 'slug' | 'causes'>,
+  version: number,
+  now: Date,
+): Promise<void> {
   const page = await findDocument(tx, taken.tenant_id, pages, taken.page_id);
   if (!page) return;
   const { by } = taken.causes.at(-1) ?? {};

@@ -1,0 +1,65 @@
+import { imagePath, LOGO_EDGES } from '@tributary/resources/organization/images.ts';
+import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
+import { escapeText, openTag } from './html-writer.ts';
+
+/** What a site's header and footer say of the organization. Empty texts are left out. */
+export interface SiteIdentity {
+  name: string;
+  /** The name of the logo's picture. */
+  logo: string | null;
+  contactEmail: string;
+  postalAddress: string;
+}
+
+/** The markup where the theme has none of its own. */
+const OWN_MARKUP: Record<SitePart, string> = {
+  header: '<p class="ts-site-brand"><a href="/">{{logo}}<strong>{{name}}</strong></a></p>',
+  footer: '<p><strong>{{name}}</strong></p><p class="ts-small">{{address}}</p><p class="ts-small">{{email}}</p>',
+};
+
+/** The style of headers and footers, which only pages with one have. */
+export const SITE_PART_STYLES = `
+.ts-site-part{min-height:0;padding-block:1.25rem;padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
+header.ts-site-part{border-block-end:1px solid var(--ts-line)}
+footer.ts-site-part{background:var(--ts-deep);color:var(--ts-on-deep);--ts-muted:var(--ts-on-deep);padding-block:2.5rem}
+footer.ts-site-part :where(a){color:inherit}
+.ts-site-brand a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none}
+.ts-site-logo{display:block;max-height:2.75rem;width:auto}
+`.trim();
+
+/**
+ * The page's markup with the site's header and footer around it, as the page asks for them. The result is markup of a
+ * tenant: it must be sanitised.
+ * @param parts the theme's own markup; `{{name}}`, `{{logo}}`, `{{email}}` and `{{address}}` are replaced
+ */
+export function withSiteParts(
+  html: string,
+  asked: Record<SitePart, boolean>,
+  parts: Partial<Record<SitePart, string>>,
+  identity: SiteIdentity,
+): string {
+  const part = (name: SitePart): string =>
+    asked[name]
+      ? `<${name} class="ts-page ts-site-part">${filled(parts[name] ?? OWN_MARKUP[name], identity)}</${name}>`
+      : '';
+  return part('header') + html + part('footer');
+}
+
+function filled(markup: string, { name, logo, contactEmail, postalAddress }: SiteIdentity): string {
+  const email = escapeText(contactEmail);
+  const values: Record<string, string> = {
+    name: escapeText(name),
+    logo: logo
+      ? openTag('img', [
+          ['class', 'ts-site-logo'],
+          ['src', `/${imagePath('logo', logo, LOGO_EDGES[0], 'webp')}`],
+          ['alt', ''],
+        ])
+      : '',
+    email: email && `<a href="mailto:${email.replaceAll('"', '&quot;')}">${email}</a>`,
+    address: escapeText(postalAddress).replaceAll('\n', '<br>'),
+  };
+  return markup
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string) => values[key] ?? '')
+    .replace(/<p(?: class="[^"<>]*")?><\/p>/g, '');
+}

@@ -1,0 +1,129 @@
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import {
+  createIsolation,
+  IsolationError,
+  type Isolation,
+} from '@tributary/engine/isolation/isolation.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { inOrder } from '@tributary/resources/themes/external-resource.ts';
+import { themes, type ThemeData } from '@tributary/resources/themes/theme.ts';
+import { keepLook, setCurrentLook } from '../../publishing/looks/looks.server.ts';
+import type { CompiledTheme, tasks } from './compile-tasks.server.ts';
+import { finishCompile, isExhausted, takeCompile, type TakenCompile } from './requests.server.ts';
+
+const LOOK_MS = 5_000;
+
+/** Why a theme was not compiled, for people. */
+export const COMPILE_REFUSALS = {
+  file: 'The file “{file}” can’t be compiled. Change it and save again.',
+  failed: 'The theme can’t be compiled. Make its files simpler and save again.',
+} as const;
+
+/** Compiles themes that were created or changed, one at a time, until it is stopped. */
+export function startThemeCompiler({ app, onError }: { app: App; onError: (error: unknown) => void }) {
+  const { db } = app;
+  const isolation = createIsolation<typeof tasks>({
+    module: import.meta.resolve('./compile-tasks.server.ts'),
+    timeoutMs: 10_000,
+    memoryMb: 300,
+    resultBytes: 4_000_000,
+    processes: 1,
+    waiting: 10,
+  });
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      const taken = await takeCompile(db);
+      if (!taken) return;
+      try {
+        await compileOne(app, isolation, taken);
+      } catch (error) {
+        // Its attempt is counted: it comes again later.
+        onError(error);
+      }
+    }
+  }
+  const wake = (): void => {
+    if (stopped || running) return;
+    running = work()
+      .catch(onError)
+      .finally(() => (running = undefined));
+  };
+  const unsubscribe = db.listen('changes', (payload) => {
+    if (payload.includes(`"${themes.name}"`)) wake();
+  });
+  const timer = setInterval(wake, LOOK_MS);
+  wake();
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await running;
+      isolation.close();
+    },
+  };
+}
+
+async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: TakenCompile): Promise<void> {
+  const { tenant_id: tenantId, theme_id: themeId } = taken;
+  const seen = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, themes, themeId));
+  if (!seen) {
+    await app.db.inTenant(tenantId, (tx) => finishCompile(tx, taken));
+    return;
+  }
+  const { tokens, files } = seen.data;
+  const compiled = isExhausted(taken)
+    ? COMPILE_REFUSALS.failed
+    : await outcomeOf(isolation.run('compile', { tokens, files }, tenantId));
+  const tasksAfter: (() => void)[] = [];
+  const now = new Date();
+  await app.db.inTenant(tenantId, async (tx) => {
+    // The theme's row before its request, in the order of a save.
+    const theme = await findDocument(tx, tenantId, themes, themeId, { forUpdate: true });
+    if (!(await finishCompile(tx, taken)) || !theme) return;
+    const done: Partial<ThemeData> =
+      typeof compiled === 'string'
+        ? { compileError: compiled }
+        : { compileError: null, storage: await store(compiled, theme.data) };
+    const writing = {
+      tx,
+      actor: systemActor({ id: tenantId, slug: '', plan: '' }),
+      now,
+      afterCommit: (task: () => void) => void tasksAfter.push(task),
+    };
+    await writeIn(app, writing, app.resource(themes.name), {
+      kind: 'cascade',
+      id: themeId,
+      data: (data) => ({ ...data, ...done, creating: false, compiling: false }),
+    });
+
+    async function store(
+      made: Exclude<CompiledTheme, { refused: string }>,
+      { title, active, externalResources }: ThemeData,
+    ): Promise<ThemeData['storage']> {
+      const external = inOrder(externalResources).map(({ type, location, src }) => ({ type, location, src }));
+      const look = await keepLook(tx, { tenantId, themeId, look: { title, ...made, external }, now });
+      if (active) await setCurrentLook(tx, tenantId, look);
+      return { look, bytes: Buffer.byteLength(made.sheet), compiledAt: now.toISOString() };
+    }
+  });
+  for (const task of tasksAfter) task();
+}
+
+/** The compiled theme, or why it can't be compiled. @throws IsolationError when others keep the processes busy */
+async function outcomeOf(
+  work: Promise<CompiledTheme>,
+): Promise<Exclude<CompiledTheme, { refused: string }> | string> {
+  try {
+    const result = await work;
+    return 'refused' in result ? COMPILE_REFUSALS.file.replace('{file}', () => result.refused) : result;
+  } catch (error) {
+    if (error instanceof IsolationError && error.isCausedByInput) return COMPILE_REFUSALS.failed;
+    throw error;
+  }
+}

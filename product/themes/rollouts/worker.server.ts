@@ -1,0 +1,81 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { logRepublication } from '../../publishing/publish/republish.server.ts';
+import { republishVersion, type PublishingDeps } from '../../publishing/publish/publish.server.ts';
+import { publicVersion } from '../../publishing/versions.server.ts';
+import { endPage, endWhenComplete, isExhausted, lockPage, takePage, type TakenPage } from './store.server.ts';
+
+const LOOK_MS = 5_000;
+/** On this channel workers hear that a rollout began or continues. */
+export const ROLLOUTS_CHANNEL = 'theme_rollouts';
+
+interface RolloutDeps {
+  db: Database;
+  publishing: PublishingDeps;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Gives pages their look, one at a time, until it is stopped. Each page is one transaction: a process that is killed
+ * leaves it with its whole earlier look or its whole new one.
+ */
+export function startRollouts({ db, publishing, onError }: RolloutDeps) {
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      const taken = await takePage(db);
+      if (!taken) return;
+      try {
+        await giveLook(db, publishing, taken);
+      } catch (error) {
+        onError(error);
+        const why = error instanceof Error ? error.message : String(error);
+        await db.inTenant(taken.tenant_id, async (tx) => {
+          await endPage(tx, taken, 'failed', why);
+          await endWhenComplete(tx, taken.tenant_id, taken.rollout_id);
+        });
+      }
+    }
+  }
+  const wake = (): void => {
+    if (stopped || running) return;
+    running = work()
+      .catch(onError)
+      .finally(() => (running = undefined));
+  };
+  const unsubscribe = db.listen(ROLLOUTS_CHANNEL, wake);
+  const timer = setInterval(wake, LOOK_MS);
+  wake();
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await running;
+    },
+  };
+}
+
+async function giveLook(db: Database, publishing: PublishingDeps, taken: TakenPage): Promise<void> {
+  const tenant = { id: taken.tenant_id, slug: taken.slug };
+  const now = new Date();
+  const hasChanged = await db.inTenant(tenant.id, async (tx) => {
+    const page = await lockPage(tx, taken);
+    if (!page) return false;
+    let changed = false;
+    if (isExhausted(taken)) await endPage(tx, taken, 'failed', 'The page could not be published again.');
+    else {
+      const version = await publicVersion(tx, tenant.id, taken.page_id);
+      changed = version ? await republishVersion(tx, tenant, version, publishing, now, page.look) : false;
+      if (version && changed) {
+        const causes = [{ resource: 'themes', id: page.theme_id, by: page.by }];
+        await logRepublication(tx, { ...taken, causes }, version.number, now);
+      }
+      await endPage(tx, taken, version ? 'done' : 'gone');
+    }
+    await endWhenComplete(tx, tenant.id, taken.rollout_id);
+    return changed;
+  });
+  if (hasChanged) db.notify('publications', tenant.id);
+}
