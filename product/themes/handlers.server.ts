@@ -85,7 +85,8 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
       }),
     async 'POST /theme-rollouts/:id/resume'({ actor: { tenantId }, params: { id } }) {
       const rollout = await db.inTenant(tenantId, async (tx) => {
-        await requireRollout(tx, tenantId, id);
+        if ((await requireRollout(tx, tenantId, id)).undone)
+          throw new ProblemError('conflict', 'This was undone. Begin again.');
         await setStatus(tx, tenantId, id, ['stopped', 'running']);
         return shown(tx, tenantId, id);
       });

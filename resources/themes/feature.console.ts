@@ -1,7 +1,7 @@
-import { IconBox } from '@tabler/icons-react';
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconPalette } from '@tabler/icons-react';
 
-/** Themes and their screens. */
+/** The list of themes, and a new one. The edit screen needs the preview of pages, and stands with it. */
 export const themesConsole = defineConsoleFeature({
   name: 'themes',
   screens: [
@@ -10,19 +10,13 @@ export const themesConsole = defineConsoleFeature({
       ability: ['read', 'themes'],
       titleKey: 'themes:title',
       component: () => import('./screens/ThemeList.console.tsx'),
-      menu: { section: 'content', labelKey: 'menu:themes', icon: IconBox },
+      menu: { section: 'design', labelKey: 'menu:themes', icon: IconPalette, order: 10 },
     },
     {
-      path: '/themes/create',
+      path: '/themes/new',
       ability: ['create', 'themes'],
       titleKey: 'themes:createTitle',
       component: () => import('./screens/CreateTheme.console.tsx'),
-    },
-    {
-      path: '/themes/$id/edit',
-      ability: ['update', 'themes'],
-      titleKey: 'themes:editTitle',
-      component: () => import('./screens/EditTheme.console.tsx'),
     },
   ],
   ui: () => import('./theme-ui.console.tsx').then(({ themeUi }) => themeUi),

@@ -1,22 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { cascadeOf, type HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { sql } from 'kysely';
-import { areOfLibrary, changesTokens } from './library.ts';
+import { libraryThemes } from './library.ts';
 import { themes, type ThemeData } from './theme.ts';
 
 /** What a compilation reads. */
-const sourceOf = ({ tokens, files, externalResources, title }: ThemeData): string =>
-  JSON.stringify([title, tokens, files.filter(({ deletedAt }) => deletedAt === null), externalResources]);
+const sourceOf = ({ tokens, files, externalResources, title }: ThemeData) => ({
+  title,
+  tokens,
+  files: files.filter(({ deletedAt }) => deletedAt === null),
+  externalResources,
+});
 
 /** Asks for the customizer's flag where colours, type or space are changed, and for a compilation of what changed. */
 async function prepare({ actor, data, previous, action }: HookWrite<ThemeData>): Promise<ThemeData> {
-  if (previous ? changesTokens(data.tokens, previous.tokens) : !areOfLibrary(data.tokens))
+  const known = previous ? [previous] : libraryThemes;
+  if (!known.some(({ tokens }) => isDeepStrictEqual(tokens, data.tokens)))
     requireFlag(actor.plan, 'THEME_CUSTOMIZER', 'tokens');
-  if (!previous || previous.creating || action === 'compile' || sourceOf(data) === sourceOf(previous))
-    return data;
-  return { ...data, compiling: true, compileError: null };
+  if (!previous || previous.creating || action !== undefined) return data;
+  return isDeepStrictEqual(sourceOf(data), sourceOf(previous))
+    ? data
+    : { ...data, compiling: true, compileError: null };
 }
 
 /** The activated theme replaces the one before it, in the same transaction. */

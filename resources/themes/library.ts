@@ -3,7 +3,7 @@ import { LIBRARY_THEMES } from '@tributary/library/themes/all.ts';
 import * as z from 'zod';
 import { externalResourcesSchema } from './external-resource.ts';
 import { filesSchema } from './theme-file.ts';
-import { tokensSchema, type ThemeTokens } from './tokens.ts';
+import { tokensSchema } from './tokens.ts';
 
 /** A theme of the library, as its `metadata.json` has it. */
 const libraryThemeSchema = z.strictObject({
@@ -38,12 +38,3 @@ export const SYSTEM_THEMES: readonly SystemRecord[] = libraryThemes.map(
     system: true,
   }),
 );
-
-const isSame = (one: ThemeTokens, other: ThemeTokens): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Whether tokens are those of a theme of the library: nobody has customized them. */
-export const areOfLibrary = (tokens: ThemeTokens): boolean =>
-  libraryThemes.some((theme) => isSame(theme.tokens, tokens));
-
-/** Whether a change of a theme changes its tokens. */
-export const changesTokens = (tokens: ThemeTokens, previous: ThemeTokens): boolean => !isSame(tokens, previous);

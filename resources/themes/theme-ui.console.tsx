@@ -1,13 +1,29 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
-import { SpringIllustration } from '@tributary/kit/illustrations/SpringIllustration.console.tsx';
+import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
 import { themes } from './theme.ts';
 
-/** Themes as the shared screens see them. */
-export const themeUi = defineUi<RecordOf<typeof themes>>(themes, {
-  illustration: <SpringIllustration />,
+export type Theme = RecordOf<typeof themes>;
+
+/** The ui of themes. */
+export const themeUi = defineUi<Theme>(themes, {
+  illustration: <PageIllustration />,
   listPath: '/themes',
-  createPath: '/themes/create',
+  createPath: '/themes/new',
   openPath: ({ id }) => `/themes/${id}/edit`,
-  opensWith: 'update',
+  opensWith: 'read',
+  refusals: {
+    'Active themes cannot be deleted': 'themes:refusal.activeStays',
+    'A code editor needs an identifier': 'themes:refusal.identifier',
+    'An html file is the header or the footer': 'themes:refusal.sitePart',
+    'Use small letters, digits, hyphens and slashes': 'themes:refusal.path',
+    'Use small letters, digits and hyphens': 'themes:refusal.identifierLetters',
+    'Enter a colour as #rrggbb': 'themes:refusal.colour',
+    'Pages are being given a look already.': 'themes:refusal.running',
+    'Activate the theme first.': 'themes:refusal.notActive',
+    'The theme is still being made. Try again in a moment.': 'themes:refusal.creating',
+    'This has ended meanwhile. Look at it again.': 'themes:refusal.ended',
+    'This was undone. Begin again.': 'themes:refusal.undone',
+    'This cannot be undone any more.': 'themes:refusal.notUndone',
+  },
 });

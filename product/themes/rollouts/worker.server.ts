@@ -1,3 +1,4 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { logRepublication } from '../../publishing/publish/republish.server.ts';
 import { republishVersion, type PublishingDeps } from '../../publishing/publish/publish.server.ts';
@@ -29,8 +30,12 @@ export function startRollouts({ db, publishing, onError }: RolloutDeps) {
       try {
         await giveLook(db, publishing, taken);
       } catch (error) {
-        onError(error);
-        const why = error instanceof Error ? error.message : String(error);
+        // What is no fault of the page is tried again later; its attempt is counted.
+        if (!(error instanceof ProblemError) || error.code === 'unavailable') {
+          onError(error);
+          continue;
+        }
+        const why = error.message;
         await db.inTenant(taken.tenant_id, async (tx) => {
           await endPage(tx, taken, 'failed', why);
           await endWhenComplete(tx, taken.tenant_id, taken.rollout_id);

@@ -1,0 +1,129 @@
+import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
+import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
+import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { view } from '@tributary/engine/lifecycle/read/view.server.ts';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { libraryThemes } from '@tributary/resources/themes/library.ts';
+import { themes } from '@tributary/resources/themes/theme.ts';
+import { DEFAULT_TOKENS, type ThemeTokens } from '@tributary/resources/themes/tokens.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPublishingFixture } from '../publishing/testing.server.ts';
+import { startThemeCompiler } from './compile/worker.server.ts';
+import { themesAtWorkFeature } from './feature.server.ts';
+import { giveFirstTheme } from './first-theme.server.ts';
+
+type Fixture = Awaited<ReturnType<typeof createPublishingFixture>>;
+let fixture: Fixture;
+let compiler: { stop(): Promise<void> };
+let ada: Actor;
+
+beforeAll(async () => {
+  fixture = await createPublishingFixture({}, [themesAtWorkFeature]);
+  compiler = startThemeCompiler({ app: fixture.app, onError: (error) => fixture.errors.push(error) });
+  ada = await fixture.addTenant('willow');
+});
+afterAll(async () => {
+  await compiler.stop();
+  await fixture.close();
+});
+
+const context = () => ({ app: fixture.app, actor: ada, now: () => new Date() });
+const resource = () => fixture.app.resource(themes.name);
+const read = async (id: string) => {
+  const record = await view(context(), themes, id);
+  return { ...themes.schema.parse(record), id, version: record.version };
+};
+async function compiled(id: string) {
+  await vi.waitFor(
+    async () => expect(await read(id)).toMatchObject({ creating: false, compiling: false }),
+    { timeout: 30_000, interval: 50 },
+  );
+  return read(id);
+}
+const withRadius = (radius: number): ThemeTokens => ({ ...DEFAULT_TOKENS, radius });
+const made = async (fields: object) =>
+  compiled((await create(context(), resource(), { title: 'Look', ...fields })).id);
+const activate = async (id: string) =>
+  act(context(), resource(), 'activate', id, (await read(id)).version);
+
+it('gives an organization its first theme once, active', async () => {
+  const tenant = { id: ada.tenantId, slug: 'willow', plan: 'scale' };
+  expect(await Promise.all([giveFirstTheme(fixture.app, tenant), giveFirstTheme(fixture.app, tenant)])).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  expect(await giveFirstTheme(fixture.app, tenant)).toBe(false);
+});
+
+it('compiles a new theme in the background, and its changes', async () => {
+  const record = await create(context(), resource(), { title: 'Autumn' });
+  expect(record).toMatchObject({ active: false, creating: true, compiling: false, storage: null });
+  const theme = await compiled(record.id);
+  expect(theme.storage!.bytes).toBeGreaterThan(300);
+  const changed = await update(context(), resource(), theme.id, theme.version, { tokens: withRadius(3) });
+  expect(changed).toMatchObject({ creating: false, compiling: true });
+  const again = await compiled(theme.id);
+  expect(again.storage!.look).not.toBe(theme.storage!.look);
+  // The name stands in no style sheet.
+  const renamed = await update(context(), resource(), theme.id, again.version, { title: 'Late autumn' });
+  expect((await compiled(renamed.id)).storage!.look).toBe(again.storage!.look);
+});
+
+it('keeps exactly one theme active, which can’t be deleted', async () => {
+  const [one, two] = [await made({ title: 'One' }), await made({ title: 'Two' })];
+  await Promise.all([activate(one.id), activate(two.id)]);
+  await activate(one.id);
+  expect([(await read(one.id)).active, (await read(two.id)).active]).toEqual([true, false]);
+  const active = await read(one.id);
+  await expect(remove(context(), resource(), active.id, active.version)).rejects.toThrow(
+    'Active themes cannot be deleted',
+  );
+  await remove(context(), resource(), two.id, (await read(two.id)).version);
+  await expect(view(context(), themes, two.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('publishes pages with the compiled look, header and footer, and keeps it until they are given another', async () => {
+  const [{ tokens }] = libraryThemes.slice(1);
+  const files = [
+    { type: 'css', identifier: 'cards', content: '.ts-card{border-width:9px}@import "https://evil.example/x.css";' },
+    { type: 'html', identifier: 'header', content: '<p>{{name}}</p><script>hit()</script><div>' },
+  ].map((file) => ({ ...file, id: crypto.randomUUID(), name: file.identifier, path: `${file.identifier}.${file.type}` }));
+  const src = 'https://fonts.example/serif.css?weight=700';
+  const externalResources = [
+    { id: crypto.randomUUID(), type: 'css', name: 'Serif', order: 1, location: 'head', src },
+    { id: crypto.randomUUID(), type: 'js', name: 'Map', order: 2, location: 'body', src: 'https://map.example/m.js' },
+  ];
+  const theme = await made({ title: 'Story', tokens, files, externalResources });
+  await activate(theme.id);
+  const page = await fixture.add(ada, 'pages', {
+    name: 'Story',
+    slug: 'story',
+    siteParts: { header: true, footer: true },
+    recipes: { html: '<main class="ts-page"><h1>Hello</h1></main>', css: '', project: null },
+  });
+  await fixture.publish(ada, page);
+  const { text, headers } = await fixture.ask('willow', '/story');
+  expect(text).toContain(`--ts-accent:${tokens.colours.light.accent}`);
+  expect(text).toContain('.ts-card{border-width:9px}');
+  expect(text).toContain('<header class="ts-page ts-site-part"><p>The willow</p><div></div></header>');
+  expect(text).toContain('<footer class="ts-page ts-site-part"><p><strong>The willow</strong></p></footer>');
+  expect(text).not.toMatch(/hit\(\)|evil\.example/);
+  expect(text).toContain(`<link rel="stylesheet" href="${src}">`);
+  expect(text).toMatch(/<script src="https:\/\/map\.example\/m\.js" defer=""><\/script><\/body>/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/style-src 'sha256-[^']+' https:\/\/fonts\.example\/serif\.css;/);
+  expect(policy).toContain("font-src 'self' https://fonts.example;");
+  expect(policy).toContain('script-src https://map.example/m.js;');
+  expect(policy).toContain('connect-src https://map.example;');
+});
+
+it('says which file can’t be compiled, and keeps the look from before', async () => {
+  const theme = await made({ title: 'Hostile' });
+  const content = `${Array.from({ length: 2_000 }, (_, n) => `<b title=${n}>`).join('')}${'<p>'.repeat(20_000)}`;
+  const file = { id: crypto.randomUUID(), name: 'Head', type: 'html', path: 'head.html', identifier: 'header', content };
+  const { version } = await read(theme.id);
+  await update(context(), resource(), theme.id, version, { files: [file] });
+  const refused = await compiled(theme.id);
+  expect(refused.compileError).toMatch(/can’t be compiled/);
+  expect(refused.storage).toEqual(theme.storage);
+});

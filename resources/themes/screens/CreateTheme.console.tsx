@@ -1,0 +1,56 @@
+import { Radio, Text } from '@mantine/core';
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { libraryThemes } from '../library.ts';
+import { themeUi } from '../theme-ui.console.tsx';
+import classes from './CreateTheme.module.css';
+import { ThemeSample } from './ThemeSample.console.tsx';
+
+const FIELDS = ['title'] as const;
+const BEGIN = { title: '' };
+
+/** A new theme: its name, and the theme of the library that it begins with. */
+export default function CreateTheme() {
+  const { t, i18n } = useTranslation('themes');
+  const [chosen, setChosen] = useState(libraryThemes[0].id);
+  const language = i18n.language.startsWith('es') ? 'es' : 'en';
+  return (
+    <NewRecord
+      ui={themeUi}
+      fields={FIELDS}
+      defaults={BEGIN}
+      complete={(values) => {
+        const { tokens, externalResources, files } =
+          libraryThemes.find(({ id }) => id === chosen) ?? libraryThemes[0];
+        return { ...values, tokens, externalResources, files };
+      }}
+    >
+      <FormSection title={t('section.name')}>
+        <TextField name="title" required autoFocus />
+      </FormSection>
+      <FormSection title={t('section.start')}>
+        <Radio.Group value={chosen} onChange={setChosen} aria-label={t('section.start')} name="start">
+          <div className={classes.starts}>
+            {libraryThemes.map(({ id, title, description, tokens }) => (
+              <Radio.Card key={id} value={id} className={classes.start!}>
+                <ThemeSample tokens={tokens} />
+                <span className={classes.words}>
+                  <span className={classes.title}>
+                    <Radio.Indicator size="xs" />
+                    {title}
+                  </span>
+                  <Text span size="xs" c="dimmed">
+                    {description[language]}
+                  </Text>
+                </span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+      </FormSection>
+    </NewRecord>
+  );
+}
