@@ -13,6 +13,7 @@ export const REMEMBERED = {
   layout: oneOf('vertical', 'horizontal'),
   direction: oneOf('ltr', 'rtl'),
   pagesListView: oneOf('grid', 'list'),
+  themesEditTab: oneOf('customizer', 'resources', 'files', 'settings'),
   /** Whether data of the production environment is shown. */
   productionEnvironment: (text: string | null) => text !== 'false',
   menuCollapsed: (text: string | null) => text === 'true',

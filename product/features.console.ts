@@ -12,6 +12,7 @@ import { formStatisticsConsole } from './form-statistics/feature.console.ts';
 import { formTranslationsConsole } from './form-translations/feature.console.ts';
 import { reconciliationConsole } from './reconciliation/feature.console.ts';
 import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
+import { themeEditorConsole } from './themes/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -28,4 +29,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   recurringGiftsConsole,
   reconciliationConsole,
   importsConsole,
+  themeEditorConsole,
 ];

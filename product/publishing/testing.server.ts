@@ -8,6 +8,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
@@ -37,7 +38,7 @@ export interface SiteResponse {
 /** A database, files, a publisher and a running site, assembled as in the server. */
 export async function createPublishingFixture(
   more: Partial<PublishingDeps & SitesOptions> = {},
-  features: readonly Feature<unknown>[] = [],
+  features: readonly Feature<{ app: App }>[] = [],
 ) {
   const root = await mkdtemp(join(tmpdir(), 'tributary-sites-'));
   const files = diskFileStorage(root);

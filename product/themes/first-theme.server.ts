@@ -42,7 +42,9 @@ export async function giveFirstTheme(
   const isNew = await app.db.inTenant(tenant.id, async (tx) => {
     // Other processes do the same.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`themes/${tenant.id}`}, 0))`.execute(tx);
-    await sql`INSERT INTO themed_tenants (tenant_id) VALUES (${tenant.id}) ON CONFLICT DO NOTHING`.execute(tx);
+    await sql`INSERT INTO themed_tenants (tenant_id) VALUES (${tenant.id}) ON CONFLICT DO NOTHING`.execute(
+      tx,
+    );
     const { rows } = await sql`SELECT 1 FROM themes WHERE tenant_id = ${tenant.id} LIMIT 1`.execute(tx);
     if (rows.length > 0) return false;
     const now = new Date();

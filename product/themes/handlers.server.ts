@@ -65,7 +65,8 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
       const rollout = await db.inTenant(tenantId, async (tx) => {
         const { active, storage, title } = await requireTheme(tx, tenantId, id);
         if (!active) throw new ProblemError('conflict', 'Activate the theme first.');
-        if (!storage) throw new ProblemError('conflict', 'The theme is still being made. Try again in a moment.');
+        if (!storage)
+          throw new ProblemError('conflict', 'The theme is still being made. Try again in a moment.');
         const begun = { themeId: id, title, look: storage.look, previousThemeId };
         return shown(tx, tenantId, await beginRollout(tx, actor, begun));
       });
@@ -109,7 +110,8 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
       });
       db.notify(ROLLOUTS_CHANNEL, tenantId);
       // The theme before it becomes the active one again, by a write of its own with its ability and its log entry.
-      if (back) await act(context, app.resource(themes.name), 'activate', undone.previous_theme_id!, back.version);
+      if (back)
+        await act(context, app.resource(themes.name), 'activate', undone.previous_theme_id!, back.version);
       return rollout;
     },
   });

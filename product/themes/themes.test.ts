@@ -35,23 +35,22 @@ const read = async (id: string) => {
   return { ...themes.schema.parse(record), id, version: record.version };
 };
 async function compiled(id: string) {
-  await vi.waitFor(
-    async () => expect(await read(id)).toMatchObject({ creating: false, compiling: false }),
-    { timeout: 30_000, interval: 50 },
-  );
+  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ creating: false, compiling: false }), {
+    timeout: 30_000,
+    interval: 50,
+  });
   return read(id);
 }
 const withRadius = (radius: number): ThemeTokens => ({ ...DEFAULT_TOKENS, radius });
 const made = async (fields: object) =>
   compiled((await create(context(), resource(), { title: 'Look', ...fields })).id);
-const activate = async (id: string) =>
-  act(context(), resource(), 'activate', id, (await read(id)).version);
+const activate = async (id: string) => act(context(), resource(), 'activate', id, (await read(id)).version);
 
 it('gives an organization its first theme once, active', async () => {
   const tenant = { id: ada.tenantId, slug: 'willow', plan: 'scale' };
-  expect(await Promise.all([giveFirstTheme(fixture.app, tenant), giveFirstTheme(fixture.app, tenant)])).toEqual(
-    expect.arrayContaining([true, false]),
-  );
+  expect(
+    await Promise.all([giveFirstTheme(fixture.app, tenant), giveFirstTheme(fixture.app, tenant)]),
+  ).toEqual(expect.arrayContaining([true, false]));
   expect(await giveFirstTheme(fixture.app, tenant)).toBe(false);
 });
 
@@ -83,15 +82,31 @@ it('keeps exactly one theme active, which can’t be deleted', async () => {
 });
 
 it('publishes pages with the compiled look, header and footer, and keeps it until they are given another', async () => {
-  const [{ tokens }] = libraryThemes.slice(1);
+  const { tokens } = libraryThemes[1]!;
   const files = [
-    { type: 'css', identifier: 'cards', content: '.ts-card{border-width:9px}@import "https://evil.example/x.css";' },
+    {
+      type: 'css',
+      identifier: 'cards',
+      content: '.ts-card{border-width:9px}@import "https://evil.example/x.css";',
+    },
     { type: 'html', identifier: 'header', content: '<p>{{name}}</p><script>hit()</script><div>' },
-  ].map((file) => ({ ...file, id: crypto.randomUUID(), name: file.identifier, path: `${file.identifier}.${file.type}` }));
+  ].map((file) => ({
+    ...file,
+    id: crypto.randomUUID(),
+    name: file.identifier,
+    path: `${file.identifier}.${file.type}`,
+  }));
   const src = 'https://fonts.example/serif.css?weight=700';
   const externalResources = [
     { id: crypto.randomUUID(), type: 'css', name: 'Serif', order: 1, location: 'head', src },
-    { id: crypto.randomUUID(), type: 'js', name: 'Map', order: 2, location: 'body', src: 'https://map.example/m.js' },
+    {
+      id: crypto.randomUUID(),
+      type: 'js',
+      name: 'Map',
+      order: 2,
+      location: 'body',
+      src: 'https://map.example/m.js',
+    },
   ];
   const theme = await made({ title: 'Story', tokens, files, externalResources });
   await activate(theme.id);
@@ -120,7 +135,14 @@ it('publishes pages with the compiled look, header and footer, and keeps it unti
 it('says which file can’t be compiled, and keeps the look from before', async () => {
   const theme = await made({ title: 'Hostile' });
   const content = `${Array.from({ length: 2_000 }, (_, n) => `<b title=${n}>`).join('')}${'<p>'.repeat(20_000)}`;
-  const file = { id: crypto.randomUUID(), name: 'Head', type: 'html', path: 'head.html', identifier: 'header', content };
+  const file = {
+    id: crypto.randomUUID(),
+    name: 'Head',
+    type: 'html',
+    path: 'head.html',
+    identifier: 'header',
+    content,
+  };
   const { version } = await read(theme.id);
   await update(context(), resource(), theme.id, version, { files: [file] });
   const refused = await compiled(theme.id);

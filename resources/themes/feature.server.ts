@@ -49,7 +49,9 @@ export const themesFeature = defineFeature({
       actions: {
         async activate({ tx, actor, data }) {
           // One activation of an organization after the other: two would leave two active themes.
-          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`themes/${actor.tenantId}`}, 0))`.execute(tx);
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`themes/${actor.tenantId}`}, 0))`.execute(
+            tx,
+          );
           return { ...data, active: true };
         },
         async compile({ data }) {

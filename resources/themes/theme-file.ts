@@ -21,7 +21,10 @@ const fileSchema = z
     path: z
       .string()
       .max(120)
-      .regex(/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/, 'Use small letters, digits, hyphens and slashes'),
+      .regex(
+        /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/,
+        'Use small letters, digits, hyphens and slashes',
+      ),
     identifier: z
       .string()
       .trim()
@@ -32,7 +35,8 @@ const fileSchema = z
     deletedAt: z.iso.datetime().nullable().default(null),
   })
   .superRefine((file, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     if (file.type === 'html' && !SITE_PARTS.some((part) => part === file.identifier))
       issue('identifier', 'An html file is the header or the footer');
     const fault = file.type === 'css' ? measureCss(file.content) : undefined;
@@ -52,5 +56,8 @@ export const filesSchema = z
           context.addIssue({ code: 'custom', path: [index, part], message: `Please enter a unique ${part}` });
       });
     if (files.reduce((sum, { content }) => sum + content.length, 0) > FILES_LIMIT)
-      context.addIssue({ code: 'custom', message: 'The files of a theme can hold 300,000 characters at most' });
+      context.addIssue({
+        code: 'custom',
+        message: 'The files of a theme can hold 300,000 characters at most',
+      });
   });

@@ -27,11 +27,15 @@ const problemsOf = (fields: object): string[] =>
 
 it('asks for an identifier of every file', () => {
   expect(problemsOf({ files: [file({ identifier: '' })] })).toContain('A code editor needs an identifier');
-  expect(problemsOf({ files: [file({}), file({ path: 'b.css' })] })).toEqual(['Please enter a unique identifier']);
+  expect(problemsOf({ files: [file({}), file({ path: 'b.css' })] })).toEqual([
+    'Please enter a unique identifier',
+  ]);
   expect(problemsOf({ files: [file({ deletedAt: '2026-01-01T00:00:00Z' }), file({})] })).toEqual([]);
   expect(problemsOf({ files: [file({ type: 'html', identifier: 'aside' })] })).toHaveLength(1);
   expect(problemsOf({ files: [file({ path: '../x.css' })] })).toHaveLength(1);
-  expect(problemsOf({ files: [file({ content: 'a{'.repeat(20_000) + '}'.repeat(20_000) })] })).toHaveLength(1);
+  expect(problemsOf({ files: [file({ content: 'a{'.repeat(20_000) + '}'.repeat(20_000) })] })).toHaveLength(
+    1,
+  );
 });
 
 it.each([
@@ -49,17 +53,27 @@ it.each([
 });
 
 it('has at least four themes in the library, all of whose colours read well in light and dark', () => {
-  const folders = readdirSync('library/themes', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(libraryThemes.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+  const folders = readdirSync('library/themes', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(libraryThemes.map(({ name }) => name).toSorted()).toEqual(
+    folders.map(({ name }) => name).toSorted(),
+  );
   expect(libraryThemes.length).toBeGreaterThanOrEqual(4);
   for (const { name, tokens } of libraryThemes)
     for (const mode of ['light', 'dark'] as const)
-      expect({ name, mode, failing: contrastPairs(tokens.colours[mode]).filter(({ passes }) => !passes) }).toEqual({
+      expect({
+        name,
+        mode,
+        failing: contrastPairs(tokens.colours[mode]).filter(({ passes }) => !passes),
+      }).toEqual({
         name,
         mode,
         failing: [],
       });
-  expect(JSON.parse(readFileSync('library/themes/riverbank/metadata.json', 'utf8')).tokens).toEqual(DEFAULT_TOKENS);
+  expect(JSON.parse(readFileSync('library/themes/riverbank/metadata.json', 'utf8')).tokens).toEqual(
+    DEFAULT_TOKENS,
+  );
 });
 
 it('writes tokens as custom properties, dark ones only where the theme has them', () => {
@@ -67,6 +81,8 @@ it('writes tokens as custom properties, dark ones only where the theme has them'
   expect(css).toContain('--ts-accent:#1d5c4a;');
   expect(css).toContain('--ts-h1:clamp(2.25rem,1.5rem + 3.2vw,3.75rem);');
   expect(css).not.toContain('prefers-color-scheme');
-  expect(tokensCss({ ...DEFAULT_TOKENS, darkMode: 'device' })).toContain('@media (prefers-color-scheme:dark){');
+  expect(tokensCss({ ...DEFAULT_TOKENS, darkMode: 'device' })).toContain(
+    '@media (prefers-color-scheme:dark){',
+  );
   expect(tokensCss(DEFAULT_TOKENS, 'dark')).toContain('--ts-surface:#141a18;');
 });

@@ -3,15 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
-import { DEEPEST_CODE, lineOf, LONGEST_CODE } from '../model/read-json.ts';
+import { DEEPEST_CODE, isBeyondReading, lineOf, LONGEST_CODE } from '../model/read-json.ts';
 import { checkCode, codeOf } from './check-code.ts';
-import type { CodeEditorHandle } from './CodeEditor.console.tsx';
+import type { CodeEditorHandle, CodeRefusal } from '../../code-editor/CodeEditor.console.tsx';
 import classes from './CodeDialog.module.css';
 
-const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
+const CodeEditor = lazy(() => import('../../code-editor/CodeEditor.console.tsx'));
 
 /** How long after the last key the code is read, in ms. */
 const PAUSE = 200;
+
+const refusalOf = (inserted: string, length: number) =>
+  isBeyondReading(inserted) ?? (length > LONGEST_CODE ? 'tooLong' : null);
 
 /** The form's schema as code. What is applied is one change of the form, which can be undone. */
 export function CodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -56,7 +59,7 @@ function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
   const [begun] = useState(() => codeOf(schema));
   const [text, setText] = useState(begun);
   const [settled] = useDebouncedValue(text, PAUSE);
-  const [refused, setRefused] = useState<'tooLong' | 'tooDeep' | null>(null);
+  const [refused, setRefused] = useState<CodeRefusal | null>(null);
   const checked = useMemo(() => checkCode(settled, words), [settled, words]);
   const editor = useRef<CodeEditorHandle>(null);
   const listId = useId();
@@ -82,6 +85,7 @@ function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
       </Text>
       <Suspense fallback={<Loader className={classes.waiting} aria-label={t('code.loading')} />}>
         <CodeEditor
+          language="json"
           identifier={documentId}
           text={begun}
           label={t('code.label')}
@@ -89,6 +93,7 @@ function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
           problems={problems}
           onChange={take}
           onRefused={setRefused}
+          refusalOf={refusalOf}
           handle={editor}
         />
       </Suspense>

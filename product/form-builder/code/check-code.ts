@@ -1,15 +1,9 @@
 import type * as z from 'zod';
+import type { CodeProblem } from '../../code-editor/code-problem.ts';
 import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
 import { issueMessage } from '../model/issues.console.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
-import { DEEPEST_CODE, LONGEST_CODE, readJson, type TextRange } from '../model/read-json.ts';
-
-/** Something about a form's code, and the part of the text that it is about. */
-export interface CodeProblem extends TextRange {
-  message: string;
-  /** A warning lets the code be applied. */
-  severity: 'error' | 'warning';
-}
+import { DEEPEST_CODE, LONGEST_CODE, readJson } from '../model/read-json.ts';
 
 export interface CheckedCode {
   /** The form, where nothing keeps it from being applied. */

@@ -1,5 +1,11 @@
 import type { Component, Editor } from 'grapesjs';
-import { contrastRatio, neededRatio, over, parseColour, type Rgba } from '@tributary/kit/theme/colour-contrast.ts';
+import {
+  contrastRatio,
+  neededRatio,
+  over,
+  parseColour,
+  type Rgba,
+} from '@tributary/kit/theme/colour-contrast.ts';
 
 /** The page's palette: custom properties on its root that every block uses. */
 export const PALETTE_COLOURS = ['accent', 'on-accent', 'ink', 'muted', 'surface', 'tint', 'deep'] as const;

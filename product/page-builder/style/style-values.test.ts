@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { fitDevice } from '../canvas/fit.ts';
 import { plainText, textMarkup } from '../editor/plain-text.ts';
 import { dropPosition } from '../panels/layers.ts';
-import { contrastRatio, neededRatio, over, parseColour, type Rgba } from '@tributary/kit/theme/colour-contrast.ts';
+import {
+  contrastRatio,
+  neededRatio,
+  over,
+  parseColour,
+  type Rgba,
+} from '@tributary/kit/theme/colour-contrast.ts';
 import { readLength, shownLength, stepLength } from './length.ts';
 
 const colour = (text: string): Rgba => parseColour(text) as Rgba;

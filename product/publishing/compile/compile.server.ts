@@ -95,7 +95,13 @@ export function compilePage(input: CompileInput): Artifact {
     frameAncestors: input.frameAncestors ?? ["'self'"],
   });
   const parts = mergeTexts([
-    documentStart({ ...input, external: look?.external, style, bodyAttributes: safe.bodyAttributes, picture: firstPicture(safe.html) }),
+    documentStart({
+      ...input,
+      external: look?.external,
+      style,
+      bodyAttributes: safe.bodyAttributes,
+      picture: firstPicture(safe.html),
+    }),
     ...body,
     documentEnd(script, look?.external),
   ]);

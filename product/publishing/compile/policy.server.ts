@@ -32,7 +32,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const urlsOf = (wanted: 'css' | 'js') =>
     (input.external ?? []).filter(({ type }) => type === wanted).map(({ src }) => new URL(src));
   // A source of a policy has no query.
-  const externalSources = (type: 'css' | 'js') => urlsOf(type).map(({ origin, pathname }) => origin + pathname);
+  const externalSources = (type: 'css' | 'js') =>
+    urlsOf(type).map(({ origin, pathname }) => origin + pathname);
   // What an outside style sheet or script loads in turn: fonts, and data.
   const externalOrigins = (type: 'css' | 'js') => urlsOf(type).map(({ origin }) => origin);
   const directives = [

@@ -14,7 +14,8 @@ export interface SiteIdentity {
 /** The markup where the theme has none of its own. */
 const OWN_MARKUP: Record<SitePart, string> = {
   header: '<p class="ts-site-brand"><a href="/">{{logo}}<strong>{{name}}</strong></a></p>',
-  footer: '<p><strong>{{name}}</strong></p><p class="ts-small">{{address}}</p><p class="ts-small">{{email}}</p>',
+  footer:
+    '<p><strong>{{name}}</strong></p><p class="ts-small">{{address}}</p><p class="ts-small">{{email}}</p>',
 };
 
 /** The style of headers and footers, which only pages with one have. */

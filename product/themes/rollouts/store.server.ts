@@ -106,7 +106,9 @@ export async function setStatus(
     UPDATE theme_rollouts SET status = ${to}, ended_at = ${to === 'running' ? null : sql`clock_timestamp()`}
     WHERE tenant_id = ${tenantId} AND id = ${id} AND status = ${from}
       AND (${to} <> 'running' OR NOT EXISTS (
-        SELECT 1 FROM theme_rollouts r WHERE r.tenant_id = ${tenantId} AND r.status = 'running'))`.execute(tx);
+        SELECT 1 FROM theme_rollouts r WHERE r.tenant_id = ${tenantId} AND r.status = 'running'))`.execute(
+    tx,
+  );
   if (numAffectedRows !== 1n)
     throw new ProblemError('conflict', 'This has ended meanwhile. Look at it again.');
 }

@@ -41,9 +41,11 @@ export function ThemeSample({ tokens, mode = 'light' }: { tokens: ThemeTokens; m
         className={classes.band}
         style={{ background: colours.tint, borderColor: colours.line, borderRadius: radius * 0.5 }}
       >
-        {COLOUR_ROLES.filter((role) => ['accent', 'ink', 'muted', 'deep', 'line'].includes(role)).map((role) => (
-          <span key={role} className={classes.dot} style={{ background: colours[role] }} />
-        ))}
+        {COLOUR_ROLES.filter((role) => ['accent', 'ink', 'muted', 'deep', 'line'].includes(role)).map(
+          (role) => (
+            <span key={role} className={classes.dot} style={{ background: colours[role] }} />
+          ),
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { css } from '@codemirror/lang-css';
+import { html } from '@codemirror/lang-html';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
@@ -13,9 +15,8 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { isBeyondReading, LONGEST_CODE } from '../model/read-json.ts';
-import classes from './CodeDialog.module.css';
-import type { CodeProblem } from './check-code.ts';
+import classes from './CodeEditor.module.css';
+import type { CodeProblem } from './code-problem.ts';
 
 /** What its owner can do with the editor. */
 export interface CodeEditorHandle {
@@ -23,7 +24,13 @@ export interface CodeEditorHandle {
   goTo(at: number): void;
 }
 
+/** Why a text is left out: it is longer, or nested deeper, than is read. */
+export type CodeRefusal = 'tooLong' | 'tooDeep';
+
+const LANGUAGES = { json, css, html };
+
 interface CodeEditorProps {
+  language: keyof typeof LANGUAGES;
   /** Names the document that is edited, such as `forms/{id}/schema.json`. Another one begins anew. */
   identifier: string;
   /** The text to begin with. */
@@ -34,15 +41,19 @@ interface CodeEditorProps {
   problems: readonly CodeProblem[];
   onChange: (text: string) => void;
   /** Called when more was put in than is read; it is left out. */
-  onRefused: (why: 'tooLong' | 'tooDeep') => void;
+  onRefused: (why: CodeRefusal) => void;
+  /** Why a long insertion, or the whole text with its new length, is not taken; null where it is. */
+  refusalOf: (inserted: string, length: number) => CodeRefusal | null;
+  autoFocus?: boolean;
   handle: Ref<CodeEditorHandle>;
 }
 
 /** Insertions up to this length are typing: they are not looked through before they are taken. */
 const TYPED = 200;
 
-/** A JSON editor. Its module is large and loaded when the code view opens. */
+/** An editor of code. Its module is large: load it when it is opened. */
 export default function CodeEditor({
+  language,
   identifier,
   text,
   label,
@@ -50,13 +61,15 @@ export default function CodeEditor({
   problems,
   onChange,
   onRefused,
+  refusalOf,
+  autoFocus = true,
   handle,
 }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
-  const latest = useRef({ text, onChange, onRefused });
+  const latest = useRef({ text, onChange, onRefused, refusalOf });
   useEffect(() => {
-    latest.current = { text, onChange, onRefused };
+    latest.current = { text, onChange, onRefused, refusalOf };
   });
 
   useEffect(() => {
@@ -75,14 +88,14 @@ export default function CodeEditor({
           bracketMatching(),
           highlightActiveLine(),
           highlightActiveLineGutter(),
-          json(),
+          LANGUAGES[language](),
           syntaxHighlighting(colours),
           // Without the Tab key, so that the keyboard leaves the editor.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({
             'aria-label': label,
             'aria-describedby': describedBy,
-            'data-autofocus': 'true',
+            ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
             tabindex: '0',
             id: identifier,
           }),
@@ -91,7 +104,7 @@ export default function CodeEditor({
             change.changes.iterChanges((_from, _to, _fromNew, _toNew, part) => {
               if (part.length > TYPED) inserted += part.toString();
             });
-            const why = isBeyondReading(inserted) ?? (change.newDoc.length > LONGEST_CODE ? 'tooLong' : null);
+            const why = latest.current.refusalOf(inserted, change.newDoc.length);
             if (why) queueMicrotask(() => latest.current.onRefused(why));
             return why === null;
           }),
@@ -102,12 +115,12 @@ export default function CodeEditor({
       }),
     });
     editor.current = view;
-    view.focus();
+    if (autoFocus) view.focus();
     return () => {
       editor.current = null;
       view.destroy();
     };
-  }, [identifier, label, describedBy]);
+  }, [identifier, language, label, describedBy, autoFocus]);
 
   useEffect(() => {
     const view = editor.current;
@@ -141,6 +154,8 @@ export default function CodeEditor({
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--text-strong)' },
+  { tag: [tags.tagName, tags.className, tags.keyword], color: 'var(--tone-info-text)' },
+  { tag: tags.comment, color: 'var(--text-muted)' },
   { tag: tags.string, color: 'var(--tone-success-text)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--tone-warning-text)' },
   { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--text-muted)' },

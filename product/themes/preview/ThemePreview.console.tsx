@@ -1,0 +1,128 @@
+import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { ThemeFile } from '@tributary/resources/themes/theme-file.ts';
+import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
+import { tokensSchema, type ThemeTokens } from '@tributary/resources/themes/tokens.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
+import { asStyle, previewDocument, THEME_STYLE_ID } from './preview-document.ts';
+import classes from './preview.module.css';
+import { usePreviewChoices, usePreviewPage } from './use-preview-page.console.ts';
+
+const SAMPLE = 'sample';
+
+/** The last valid tokens: a colour that is being typed changes nothing yet. */
+function useValidTokens(typed: unknown): ThemeTokens | undefined {
+  const [valid, setValid] = useState<ThemeTokens>();
+  useEffect(() => {
+    const read = tokensSchema.safeParse(typed);
+    if (read.success) setValid(read.data);
+  }, [typed]);
+  return valid;
+}
+
+/** A real page with the theme as it is being edited, at the widths of the builder, in light and dark. */
+export function ThemePreview({
+  mode,
+  onMode,
+}: {
+  mode: 'light' | 'dark';
+  onMode: (mode: 'light' | 'dark') => void;
+}) {
+  const { t } = useTranslation(['themes', 'pageBuilder']);
+  const tokens = useValidTokens(useWatch({ name: 'tokens' }));
+  const files: ThemeFile[] = useWatch({ name: 'files' });
+  const choices = usePreviewChoices();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const first = choices.data?.find(({ published }) => published) ?? choices.data?.[0];
+  const pageId = choices.isPending ? undefined : chosen === SAMPLE ? null : (chosen ?? first?.id ?? null);
+  const page = usePreviewPage(pageId);
+  const [device, setDevice] = useState<DeviceId>('desktop');
+  const css = useMemo(
+    () =>
+      [
+        tokens ? tokensCss(tokens, mode) : '',
+        ...(files ?? [])
+          .filter(({ type, deletedAt }) => type === 'css' && deletedAt === null)
+          .map(({ content }) => content),
+      ].join('\n'),
+    [tokens, files, mode],
+  );
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <div className={classes.bar}>
+        <Select
+          size="xs"
+          className={classes.page}
+          aria-label={t('preview.page')}
+          allowDeselect={false}
+          data={[
+            ...(choices.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: SAMPLE, label: t('preview.sample') },
+          ]}
+          value={chosen ?? first?.id ?? SAMPLE}
+          onChange={setChosen}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.width')}
+          value={device}
+          onChange={(value) => setDevice(value as DeviceId)}
+          data={DEVICES.map(({ id, width }) => ({ value: id, label: String(width) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.mode')}
+          value={mode}
+          onChange={(value) => onMode(value as 'light' | 'dark')}
+          data={[
+            { value: 'light', label: t('mode.light') },
+            { value: 'dark', label: t('mode.dark') },
+          ]}
+        />
+      </div>
+      {page.isError ? (
+        <Alert color="danger">{t('preview.failed')}</Alert>
+      ) : page.data ? (
+        <Frame document={previewDocument(page.data, '')} css={css} width={canvasDeviceOf(device).width} />
+      ) : (
+        <Skeleton className={classes.stage} />
+      )}
+    </section>
+  );
+}
+
+/**
+ * The page in a frame without permission to run scripts. The console may reach into it, so that a change of the theme
+ * replaces one style element and the page keeps its place.
+ */
+function Frame({ document, css, width }: { document: string; css: string; width: number }) {
+  const { t } = useTranslation('themes');
+  const size = useElementSize<HTMLDivElement>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const put = (): void => {
+    const style = frame.current?.contentDocument?.getElementById(THEME_STYLE_ID);
+    if (style) style.textContent = asStyle(css);
+  };
+  const latest = useRef(put);
+  useEffect(() => {
+    latest.current = put;
+    put();
+  });
+  const zoom = Math.min(1, (size.width || width) / width);
+  return (
+    <div ref={size.ref} className={classes.stage}>
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        style={{ width, height: size.height / zoom, scale: String(zoom) }}
+        title={t('preview.title')}
+        sandbox="allow-same-origin"
+        srcDoc={document}
+        onLoad={() => latest.current()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
+import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
+import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
+import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { cleanHtml } from '../../page-builder/safety/clean-html.ts';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../page-builder/safety/allowed-markup.ts';
+
+/** The id of the style element that holds the theme; its text is replaced as the theme is edited. */
+export const THEME_STYLE_ID = 'theme';
+
+export interface PreviewPage {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** The page's markup and style; pictures of the site have their whole URL. */
+  recipes: { html: string; css: string };
+  /** What the form engine and the counters make of the page's slots, by their ids. */
+  slots: ReadonlyMap<string, string>;
+}
+
+// Nothing runs, is sent or is framed, even if the cleaning missed something; the frame is sandboxed as well.
+const POLICY = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+
+/** Text for a style element, which only `</` could end. */
+export const asStyle = (css: string): string => css.replaceAll('</', '<\\/');
+
+/** A page as a document for a sandboxed frame: as visitors see it, with a theme that can be replaced, and inert. */
+export function previewDocument({ language, direction, recipes, slots }: PreviewPage, theme: string): string {
+  const lang = LANGUAGE_TAG.test(language) ? language : 'en';
+  const base = asStyle([BASE_STYLES, formStyles, FORM_THEME, COUNTER_STYLES].join('\n'));
+  return (
+    `<!DOCTYPE html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${base}</style>` +
+    `<style id="${THEME_STYLE_ID}">${asStyle(theme)}</style><style>${asStyle(recipes.css)}</style></head>` +
+    `<body><div inert>${filled(cleanHtml(recipes.html), slots)}</div></body></html>`
+  );
+}
+
+const SLOT = new RegExp(
+  `(<div[^>]*\\s(?:${FORM_ATTRIBUTE}|${COUNTER_ATTRIBUTE})="([0-9a-f-]{36})"[^>]*>)(</div>)`,
+  'g',
+);
+
+/** Puts forms and counters into their empty slots. */
+const filled = (html: string, slots: PreviewPage['slots']): string =>
+  html.replace(SLOT, (_, open: string, id: string, close: string) => open + (slots.get(id) ?? '') + close);
