@@ -6,7 +6,7 @@ import { view } from '@tributary/engine/lifecycle/read/view.server.ts';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { libraryThemes } from '@tributary/resources/themes/library.ts';
 import { themes } from '@tributary/resources/themes/theme.ts';
-import { DEFAULT_TOKENS, type ThemeTokens } from '@tributary/resources/themes/tokens.ts';
+import { DEFAULT_TOKENS, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPublishingFixture } from '../publishing/testing.server.ts';
 import { startThemeCompiler } from './compile/worker.server.ts';
@@ -41,7 +41,7 @@ async function compiled(id: string) {
   });
   return read(id);
 }
-const withRadius = (radius: number): ThemeTokens => ({ ...DEFAULT_TOKENS, radius });
+const withRadius = (radius: number): DesignTokens => ({ ...DEFAULT_TOKENS, radius });
 const made = async (fields: object) =>
   compiled((await create(context(), resource(), { title: 'Look', ...fields })).id);
 const activate = async (id: string) => act(context(), resource(), 'activate', id, (await read(id)).version);

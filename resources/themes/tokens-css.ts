@@ -1,5 +1,5 @@
 import { FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
-import { COLOUR_ROLES, type Colours, type TextSize, type ThemeTokens } from './tokens.ts';
+import { COLOUR_ROLES, type Colours, type TextSize, type DesignTokens } from './tokens.ts';
 
 /** Widths of the screen between which text grows, in px. */
 const NARROW = 375;
@@ -7,14 +7,14 @@ const WIDE = 1125;
 /** How large a text is on a narrow screen, as a part of its full size. */
 const ON_NARROW: Record<TextSize, number> = { text: 1, lead: 0.865, h3: 0.83, h2: 0.673, h1: 0.6 };
 
-const SHADOW_VALUES: Record<ThemeTokens['shadow'], string> = {
+const SHADOW_VALUES: Record<DesignTokens['shadow'], string> = {
   none: 'none',
   soft: '0 1px 2px rgb(16 24 40/.06),0 4px 12px rgb(16 24 40/.08)',
   raised: '0 1px 2px rgb(16 24 40/.06),0 24px 48px -16px rgb(16 24 40/.2)',
   deep: '0 2px 4px rgb(16 24 40/.1),0 32px 64px -12px rgb(16 24 40/.34)',
 };
 
-const BUTTON_RADII: Record<ThemeTokens['buttons'], string> = {
+const BUTTON_RADII: Record<DesignTokens['buttons'], string> = {
   follow: 'calc(var(--ts-radius)*.72)',
   pill: '999px',
   square: '0px',
@@ -38,7 +38,7 @@ const colourProperties = (colours: Colours): string =>
  * The style sheet of a theme's tokens: the custom properties of a page's root. Made of validated values alone.
  * @param only shows one of the colour schemes whatever the device asks for, for previews
  */
-export function tokensCss(tokens: ThemeTokens, only?: 'light' | 'dark'): string {
+export function tokensCss(tokens: DesignTokens, only?: 'light' | 'dark'): string {
   const { colours, type, space } = tokens;
   const properties = [
     colourProperties(colours[only ?? 'light']),

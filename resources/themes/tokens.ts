@@ -74,11 +74,11 @@ export const tokensSchema = z.strictObject({
   buttons: z.enum(BUTTON_SHAPES),
   shadow: z.enum(SHADOWS),
 });
-export type ThemeTokens = z.infer<typeof tokensSchema>;
-export type Colours = ThemeTokens['colours']['light'];
+export type DesignTokens = z.infer<typeof tokensSchema>;
+export type Colours = DesignTokens['colours']['light'];
 
 /** The tokens of the look that pages have without a theme, and dark colours that fit them. */
-export const DEFAULT_TOKENS: ThemeTokens = {
+export const DEFAULT_TOKENS: DesignTokens = {
   colours: {
     light: {
       accent: '#1d5c4a',

@@ -51,7 +51,7 @@ export async function takeCompile(db: Database): Promise<TakenCompile | undefine
 }
 
 /** Whether a compilation was tried so often that it counts as failed. */
-export const isExhausted = ({ attempts }: TakenCompile): boolean => attempts > MOST_ATTEMPTS;
+export const isTriedOut = ({ attempts }: TakenCompile): boolean => attempts > MOST_ATTEMPTS;
 
 /** Ends a compilation. @returns false when the theme was changed meanwhile and waits to be compiled again */
 export async function finishCompile(tx: Transaction, taken: TakenCompile): Promise<boolean> {

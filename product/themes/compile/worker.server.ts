@@ -11,7 +11,7 @@ import { inOrder } from '@tributary/resources/themes/external-resource.ts';
 import { themes, type ThemeData } from '@tributary/resources/themes/theme.ts';
 import { keepLook, setCurrentLook } from '../../publishing/looks/looks.server.ts';
 import type { CompiledTheme, tasks } from './compile-tasks.server.ts';
-import { finishCompile, isExhausted, takeCompile, type TakenCompile } from './requests.server.ts';
+import { finishCompile, isTriedOut, takeCompile, type TakenCompile } from './requests.server.ts';
 
 const LOOK_MS = 5_000;
 
@@ -77,7 +77,7 @@ async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: T
     return;
   }
   const { tokens, files } = seen.data;
-  const compiled = isExhausted(taken)
+  const compiled = isTriedOut(taken)
     ? COMPILE_REFUSALS.failed
     : await outcomeOf(isolation.run('compile', { tokens, files }, tenantId));
   const tasksAfter: (() => void)[] = [];

@@ -70,7 +70,7 @@ function Contrasts({ mode }: { mode: Mode }) {
               style={{ color: colours[text], background: colours[ground] }}
               aria-hidden
             >
-              Aa
+              {t('contrast.sample')}
             </span>
             <span className={classes.words}>
               {t('contrast.pair', { text: t(`role.${text}`), ground: t(`role.${ground}`) })}

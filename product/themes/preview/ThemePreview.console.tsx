@@ -2,7 +2,7 @@ import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ThemeFile } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
-import { tokensSchema, type ThemeTokens } from '@tributary/resources/themes/tokens.ts';
+import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,8 @@ import { usePreviewChoices, usePreviewPage } from './use-preview-page.console.ts
 const SAMPLE = 'sample';
 
 /** The last valid tokens: a colour that is being typed changes nothing yet. */
-function useValidTokens(typed: unknown): ThemeTokens | undefined {
-  const [valid, setValid] = useState<ThemeTokens>();
+function useValidTokens(typed: unknown): DesignTokens | undefined {
+  const [valid, setValid] = useState<DesignTokens>();
   useEffect(() => {
     const read = tokensSchema.safeParse(typed);
     if (read.success) setValid(read.data);

@@ -188,7 +188,7 @@ export async function takePage(db: Database): Promise<TakenPage | undefined> {
 }
 
 /** Whether a page was tried so often that it counts as failed. */
-export const isExhausted = ({ attempts }: TakenPage): boolean => attempts > MOST_ATTEMPTS;
+export const isGivenUp = ({ attempts }: TakenPage): boolean => attempts > MOST_ATTEMPTS;
 
 /** The claimed page with its looks, locked; undefined when its rollout was stopped or the page was done meanwhile. */
 export async function lockPage(

@@ -3,7 +3,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { logRepublication } from '../../publishing/publish/republish.server.ts';
 import { republishVersion, type PublishingDeps } from '../../publishing/publish/publish.server.ts';
 import { publicVersion } from '../../publishing/versions.server.ts';
-import { endPage, endWhenComplete, isExhausted, lockPage, takePage, type TakenPage } from './store.server.ts';
+import { endPage, endWhenComplete, isGivenUp, lockPage, takePage, type TakenPage } from './store.server.ts';
 
 const LOOK_MS = 5_000;
 /** On this channel workers hear that a rollout began or continues. */
@@ -69,7 +69,7 @@ async function giveLook(db: Database, publishing: PublishingDeps, taken: TakenPa
     const page = await lockPage(tx, taken);
     if (!page) return false;
     let changed = false;
-    if (isExhausted(taken)) await endPage(tx, taken, 'failed', 'The page could not be published again.');
+    if (isGivenUp(taken)) await endPage(tx, taken, 'failed', 'The page could not be published again.');
     else {
       const version = await publicVersion(tx, tenant.id, taken.page_id);
       changed = version ? await republishVersion(tx, tenant, version, publishing, now, page.look) : false;

@@ -1,16 +1,16 @@
 import { FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
 import { useTranslation } from 'react-i18next';
-import { COLOUR_ROLES, type ThemeTokens } from '../tokens.ts';
+import { COLOUR_ROLES, type DesignTokens } from '../tokens.ts';
 import classes from './ThemeSample.module.css';
 
-const BUTTONS: Record<ThemeTokens['buttons'], (radius: number) => string> = {
+const BUTTONS: Record<DesignTokens['buttons'], (radius: number) => string> = {
   follow: (radius) => `${radius * 0.5}px`,
   pill: () => '99px',
   square: () => '0',
 };
 
 /** A theme at a glance: its real colours, fonts, corners and button. Decorative: the card's name says which it is. */
-export function ThemeSample({ tokens, mode = 'light' }: { tokens: ThemeTokens; mode?: 'light' | 'dark' }) {
+export function ThemeSample({ tokens, mode = 'light' }: { tokens: DesignTokens; mode?: 'light' | 'dark' }) {
   const { t } = useTranslation('themes');
   const colours = tokens.colours[mode];
   const { type, radius } = tokens;
