@@ -32,11 +32,11 @@ export function startThemeCompiler({ app, onError }: { app: App; onError: (error
     processes: 1,
     waiting: 10,
   });
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const taken = await takeCompile(db);
       if (!taken) return;
       try {
@@ -48,7 +48,7 @@ export function startThemeCompiler({ app, onError }: { app: App; onError: (error
     }
   }
   const wake = (): void => {
-    if (stopped || running) return;
+    if (stopping.signal.aborted || running) return;
     running = work()
       .catch(onError)
       .finally(() => (running = undefined));
@@ -60,7 +60,7 @@ export function startThemeCompiler({ app, onError }: { app: App; onError: (error
   wake();
   return {
     async stop(): Promise<void> {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       unsubscribe();
       await running;

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { contrastPairs } from '@tributary/resources/themes/contrast-pairs.ts';
 import { COLOUR_ROLES, type ColourRole, type Colours } from '@tributary/resources/themes/tokens.ts';
-import { useWatch } from 'react-hook-form';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './customizer.module.css';
 
@@ -54,7 +54,7 @@ function ColourOf({ mode, role }: { mode: Mode; role: ColourRole }) {
 
 function Contrasts({ mode }: { mode: Mode }) {
   const { t, i18n } = useTranslation('themes');
-  const colours: Colours | undefined = useWatch({ name: `tokens.colours.${mode}` });
+  const colours = useFieldValue(`tokens.colours.${mode}`) as Colours | undefined;
   if (!colours) return null;
   const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -10,7 +10,7 @@ import {
   inOrder,
   type ExternalResource,
 } from '@tributary/resources/themes/external-resource.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './external.module.css';
 
@@ -18,14 +18,13 @@ import classes from './external.module.css';
 export function ResourcesTab() {
   const { t } = useTranslation('themes');
   const { readOnly } = useFormFrame();
-  const form = useFormContext();
-  const resources: ExternalResource[] = useWatch({ name: 'externalResources' }) ?? [];
+  const set = useSetField();
+  const resources = (useFieldValue('externalResources') as ExternalResource[] | undefined) ?? [];
   /** Stores resources in this order, and numbers them. */
   const put = (next: readonly ExternalResource[]): void =>
-    form.setValue(
+    set(
       'externalResources',
       next.map((resource, at) => ({ ...resource, order: (at + 1) * 10 })),
-      { shouldDirty: true },
     );
   const move = (at: number, by: number): void => {
     const next = inOrder(resources);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, NavLink, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, NavLink, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileCode, IconFileTypeCss, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
@@ -10,7 +10,7 @@ import {
   type ThemeFile,
 } from '@tributary/resources/themes/theme-file.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import type { CodeEditorHandle } from '../../code-editor/CodeEditor.console.tsx';
 import classes from './files.module.css';
@@ -23,13 +23,13 @@ const refusalOf = (_inserted: string, length: number) => (length > FILE_LIMIT ? 
 export function FilesTab() {
   const { t } = useTranslation('themes');
   const { readOnly } = useFormFrame();
-  const form = useFormContext();
-  const files: ThemeFile[] = useWatch({ name: 'files' }) ?? [];
+  const set = useSetField();
+  const files = (useFieldValue('files') as ThemeFile[] | undefined) ?? [];
   const [chosen, setChosen] = useState<string>();
   const kept = files.filter(({ deletedAt }) => deletedAt === null);
   const deleted = files.filter(({ deletedAt }) => deletedAt !== null);
   const open = files.find(({ id }) => id === chosen) ?? kept[0];
-  const put = (next: readonly ThemeFile[]): void => form.setValue('files', next, { shouldDirty: true });
+  const put = (next: readonly ThemeFile[]): void => set('files', next);
   const mark = (id: string, deletedAt: string | null): void =>
     put(files.map((file) => (file.id === id ? { ...file, deletedAt } : file)));
   const add = (type: ThemeFile['type']): void => {
@@ -152,9 +152,15 @@ function FileEditor({ file, path, onDelete }: FileEditorProps) {
         />
       </div>
       {content.frame.disabled ? (
-        <pre className={classes.read} tabIndex={0} aria-label={t('files.content')}>
-          {file.content}
-        </pre>
+        <Textarea
+          readOnly
+          autosize
+          maxRows={24}
+          label={t('files.content')}
+          dir="ltr"
+          classNames={{ input: classes.read! }}
+          value={file.content}
+        />
       ) : (
         <Suspense fallback={<Loader aria-label={t('files.loading')} />}>
           <CodeEditor

@@ -4,7 +4,7 @@ import type { ThemeFile } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
 import { asStyle, previewDocument, THEME_STYLE_ID } from './preview-document.ts';
@@ -32,8 +32,8 @@ export function ThemePreview({
   onMode: (mode: 'light' | 'dark') => void;
 }) {
   const { t } = useTranslation(['themes', 'pageBuilder']);
-  const tokens = useValidTokens(useWatch({ name: 'tokens' }));
-  const files: ThemeFile[] = useWatch({ name: 'files' });
+  const tokens = useValidTokens(useFieldValue('tokens'));
+  const files = useFieldValue('files') as ThemeFile[] | undefined;
   const choices = usePreviewChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const first = choices.data?.find(({ published }) => published) ?? choices.data?.[0];

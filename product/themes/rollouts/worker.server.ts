@@ -20,11 +20,11 @@ interface RolloutDeps {
  * leaves it with its whole earlier look or its whole new one.
  */
 export function startRollouts({ db, publishing, onError }: RolloutDeps) {
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const taken = await takePage(db);
       if (!taken) return;
       try {
@@ -44,7 +44,7 @@ export function startRollouts({ db, publishing, onError }: RolloutDeps) {
     }
   }
   const wake = (): void => {
-    if (stopped || running) return;
+    if (stopping.signal.aborted || running) return;
     running = work()
       .catch(onError)
       .finally(() => (running = undefined));
@@ -54,7 +54,7 @@ export function startRollouts({ db, publishing, onError }: RolloutDeps) {
   wake();
   return {
     async stop(): Promise<void> {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       unsubscribe();
       await running;
