@@ -12,6 +12,8 @@ import { createPublishingFixture } from '../publishing/testing.server.ts';
 import { startThemeCompiler } from './compile/worker.server.ts';
 import { themesAtWorkFeature } from './feature.server.ts';
 import { giveFirstTheme } from './first-theme.server.ts';
+import { beginRollout, beginUndo, readRollout } from './rollouts/store.server.ts';
+import { ROLLOUTS_CHANNEL, startRollouts } from './rollouts/worker.server.ts';
 
 type Fixture = Awaited<ReturnType<typeof createPublishingFixture>>;
 let fixture: Fixture;
@@ -132,20 +134,50 @@ it('publishes pages with the compiled look, header and footer, and keeps it unti
   expect(policy).toContain('connect-src https://map.example;');
 });
 
-it('says which file can’t be compiled, and keeps the look from before', async () => {
-  const theme = await made({ title: 'Hostile' });
-  const content = `${Array.from({ length: 2_000 }, (_, n) => `<b title=${n}>`).join('')}${'<p>'.repeat(20_000)}`;
-  const file = {
-    id: crypto.randomUUID(),
-    name: 'Head',
-    type: 'html',
-    path: 'head.html',
-    identifier: 'header',
-    content,
+it('gives published pages the look of the activated theme, and their earlier one again', async () => {
+  const before = await made({ title: 'Before', tokens: withRadius(5) });
+  await activate(before.id);
+  const paths = Array.from({ length: 30 }, (_, at) => `/rolled-${at}`);
+  for (const path of paths) {
+    const recipes = { html: `<main class="ts-page"><h1>${path}</h1></main>`, css: '', project: null };
+    const page = await fixture.add(ada, 'pages', { name: path, slug: path.slice(1), recipes });
+    await fixture.publish(ada, page);
+  }
+  const rolled = async (radius: number) => {
+    const texts = await Promise.all(paths.map(async (path) => (await fixture.ask('willow', path)).text));
+    return texts.filter((text) => text.includes(`--ts-radius:${radius}px`)).length;
   };
-  const { version } = await read(theme.id);
-  await update(context(), resource(), theme.id, version, { files: [file] });
-  const refused = await compiled(theme.id);
-  expect(refused.compileError).toMatch(/can’t be compiled/);
-  expect(refused.storage).toEqual(theme.storage);
+  expect(await rolled(5)).toBe(30);
+  const after = await made({ title: 'After', tokens: withRadius(7) });
+  await activate(after.id);
+  const { tenantId } = ada;
+  const inTenant = fixture.db.inTenant;
+  const id = await inTenant(tenantId, (tx) =>
+    beginRollout(tx, ada, {
+      themeId: after.id,
+      title: 'After',
+      previousThemeId: before.id,
+      look: after.storage!.look,
+    }),
+  );
+  const ended = (rolloutId: string) =>
+    vi.waitFor(
+      async () =>
+        expect(await inTenant(tenantId, (tx) => readRollout(tx, tenantId, rolloutId))).toMatchObject({
+          status: 'done',
+          failed: 0,
+        }),
+      { timeout: 50_000, interval: 100 },
+    );
+  const { db, publishing } = fixture;
+  const rollouts = startRollouts({ db, publishing, onError: (error) => fixture.errors.push(error) });
+  await ended(id);
+  await vi.waitFor(async () => expect(await rolled(7)).toBe(30), { timeout: 20_000, interval: 100 });
+  const undo = await inTenant(tenantId, async (tx) =>
+    beginUndo(tx, ada, (await readRollout(tx, tenantId, id))!),
+  );
+  fixture.db.notify(ROLLOUTS_CHANNEL, tenantId);
+  await ended(undo);
+  await vi.waitFor(async () => expect(await rolled(5)).toBe(30), { timeout: 20_000, interval: 100 });
+  await rollouts.stop();
 });
