@@ -14,6 +14,7 @@ import { importsFeature } from './imports/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
+import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
@@ -35,6 +36,7 @@ export const productFeatures = [
   reconciliationFeature,
   importsFeature,
   uploadsFeature,
+  mediaFilesFeature,
   embeddingFeature,
   connectorChecksFeature,
   connectorWatchFeature,

@@ -14,6 +14,7 @@ import { transactionsConsole } from './transactions/feature.console.ts';
 import { usersConsole } from './users/feature.console.ts';
 import { webhooksConsole } from './webhooks/feature.console.ts';
 import { themesConsole } from './themes/feature.console.ts';
+import { mediaConsole } from './media/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
@@ -21,6 +22,7 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   pagesConsole,
   formsConsole,
   countersConsole,
+  mediaConsole,
   formConfigurationsConsole,
   formFieldsConsole,
   regularExpressionsConsole,

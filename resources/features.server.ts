@@ -13,6 +13,7 @@ import { transactionsFeature } from './transactions/feature.server.ts';
 import { usersFeature } from './users/feature.server.ts';
 import { webhooksFeature } from './webhooks/feature.server.ts';
 import { themesFeature } from './themes/feature.server.ts';
+import { mediaFeature } from './media/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
@@ -20,6 +21,7 @@ export const resourceFeatures = [
   pagesFeature,
   formsFeature,
   countersFeature,
+  mediaFeature,
   formConfigurationsFeature,
   formFieldsFeature,
   regularExpressionsFeature,

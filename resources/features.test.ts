@@ -12,6 +12,7 @@ runContract({
   prepare: {
     'users.deactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'ACTIVE'),
     'users.reactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'INACTIVE'),
+    'media.retry': (fixture, { tenant, id }) => failWork(fixture, tenant, id),
     async 'tags.merge'(fixture, { tenant }) {
       const made = await fixture.send({
         method: 'POST',
@@ -45,6 +46,15 @@ runContract({
     },
   },
 });
+
+/** As if the worker could not read a file. */
+function failWork(fixture: ContractFixture, tenantId: string, id: string): Promise<void> {
+  return fixture.db.inTenant(tenantId, async (tx) => {
+    await sql`UPDATE media SET data = data || '{"state": "failed", "problem": "unreadable"}' WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+      tx,
+    );
+  });
+}
 
 /** As if an invitation had been accepted or a user deleted. */
 function giveStatus(fixture: ContractFixture, tenantId: string, id: string, status: string): Promise<void> {

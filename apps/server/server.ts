@@ -67,6 +67,8 @@ import { createLaterHandler } from '@tributary/product/submissions/unfinished/ha
 import { createUnfinished } from '@tributary/product/submissions/unfinished/store.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
+import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
+import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
@@ -158,7 +160,14 @@ export async function startServer({
     ...(demoAccounts ? { demoAccounts } : {}),
   });
   const reconciliation = createReconciliation({ db, payments });
+  const uploads = createUploads({
+    db,
+    files,
+    ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}),
+  });
   const parts = startFeatures(app, features, {
+    library: createMediaLibrary(files),
+    uploads,
     app,
     reconciliation,
     importConnectors: payments.connectors,
@@ -200,7 +209,7 @@ export async function startServer({
     payments,
     connectors: payments.connectors,
     tokens,
-    uploads: createUploads({ db, files, ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}) }),
+    uploads,
     siteOrigin: settings.sitesOrigin,
     networkOf: addressOf,
     gate,
@@ -303,6 +312,7 @@ export async function startServer({
         startFirstThemes({ app, onError }),
         startThemeCompiler({ app, onError }),
         startRollouts({ db, publishing, onError }),
+        startMediaWorker({ app, files, onError }),
         startConnectorWatch({
           app,
           fetchOut,

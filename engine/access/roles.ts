@@ -41,7 +41,7 @@ const TABLE = {
   transactions: { admin: 'CRUDE', user: 'R', integrator: 'R', finance: 'RUE', creator: 'R', analyst: 'R' },
   themes: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
   elements: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
-  uploads: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
+  uploads: { admin: 'CRUD', user: 'R', integrator: 'R', finance: 'R', creator: 'CRUD', analyst: 'R' },
   counters: { admin: 'CRUD', user: 'RU', integrator: 'R', creator: 'CRUD', analyst: 'R' },
   preference_centers: { admin: 'CRUD', user: 'R', integrator: 'RU', creator: 'CRUD' },
   form_configurations: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },

@@ -48,6 +48,8 @@ interface ResourceListProps<Item extends RecordFrame> {
   grid?: { view: ListView; card: (item: Item, actions: () => RowAction[]) => ReactNode };
   /** Beside the create button. */
   actions?: ReactNode;
+  /** Above the list's tools. */
+  above?: ReactNode;
 }
 
 /**
@@ -61,6 +63,7 @@ export function ResourceList<Item extends RecordFrame>({
   removable = () => true,
   grid,
   actions,
+  above,
 }: ResourceListProps<Item>) {
   const { definition, namespace } = ui;
   const messages = useResourceMessages(ui);
@@ -187,6 +190,7 @@ export function ResourceList<Item extends RecordFrame>({
           </Group>
         }
       />
+      {above}
       <ListToolbar
         ui={ui}
         address={address}

@@ -1,7 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { createIsolation, IsolationError } from '@tributary/engine/isolation/isolation.server.ts';
 import type { tasks } from './picture-tasks.server.ts';
-import type { PictureRefusal, Rendition } from './renditions.ts';
+import type { PictureMeasures, PicturePart, PictureRefusal, PictureSize, Rendition } from './renditions.ts';
 
 /** Started with the first picture, and ended after a while without any. */
 const isolation = createIsolation<typeof tasks>({
@@ -10,6 +10,16 @@ const isolation = createIsolation<typeof tasks>({
   memoryMb: 700,
   resultBytes: 20_000_000,
   processes: 2,
+  waiting: 4,
+});
+
+/** Sizes for the media library are made by the worker, one after the other: nobody waits for one. */
+const unhurried = createIsolation<typeof tasks>({
+  module: import.meta.resolve('./picture-tasks.server.ts'),
+  timeoutMs: 45_000,
+  memoryMb: 900,
+  resultBytes: 20_000_000,
+  processes: 1,
   waiting: 4,
 });
 
@@ -57,13 +67,42 @@ export async function makePictures(
     throw new ProblemError('too_large', `This picture is larger than ${megabytes} MB.`);
   if (!kinds.some((kind) => KINDS[kind](bytes)))
     throw new ProblemError('unsupported_media_type', `Send a ${wordsFor(kinds)} picture.`);
-  const result = await isolation.run('make', { bytes, renditions }, owner).catch((cause: unknown) => {
+  const { made } = await taken(isolation.run('make', { bytes, renditions }, owner));
+  return made.map((one) => Buffer.from(one));
+}
+
+/**
+ * Reads how large a picture is, in a process of its own.
+ * @param owner as for `makePictures`
+ * @throws ProblemError as `makePictures`, but for the kind and the bytes, which the caller knows
+ */
+export const measurePicture = (bytes: Uint8Array, owner: string): Promise<PictureMeasures> =>
+  taken(isolation.run('measure', { bytes }, owner));
+
+/**
+ * Makes one size of a picture, of all of it or of a part. Takes up to 45 s.
+ * @throws ProblemError as `makePictures`, but for the kind and the bytes, which the caller knows
+ */
+export async function makeSize(
+  bytes: Uint8Array,
+  part: PicturePart | null,
+  size: PictureSize,
+  owner: string,
+): Promise<Buffer> {
+  const { made } = await taken(unhurried.run('size', { bytes, part, size }, owner));
+  return Buffer.from(made);
+}
+
+async function taken<Result extends object>(
+  work: Promise<Result | { refused: PictureRefusal }>,
+): Promise<Result> {
+  const result = await work.catch((cause: unknown) => {
     if (!(cause instanceof IsolationError)) throw cause;
     if (cause.isCausedByInput) return { refused: 'unreadable' as const };
     throw new ProblemError('unavailable', 'Other pictures of yours are still being read.', { cause });
   });
   if ('refused' in result) throw REFUSALS[result.refused]();
-  return result.made.map((made) => Buffer.from(made));
+  return result;
 }
 
 /** “PNG, JPEG or WebP” */

@@ -7,5 +7,28 @@ export interface Rendition {
   format: 'png' | 'webp';
 }
 
+/** A part of a picture, in shares of its width and height from 0 to 1. */
+export interface PicturePart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One size of a picture in one format. */
+export interface PictureSize {
+  /** In pixels; never larger than the picture. */
+  width: number;
+  format: 'avif' | 'webp' | 'jpeg' | 'png';
+}
+
+/** What is known of a picture without decoding it. Its measures are those in which it is shown. */
+export interface PictureMeasures {
+  width: number;
+  height: number;
+  /** Whether parts of it may be transparent. */
+  alpha: boolean;
+}
+
 /** Why a picture is refused, found in its header or while it is read. */
 export type PictureRefusal = 'pixels' | 'side' | 'unreadable';

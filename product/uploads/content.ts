@@ -21,6 +21,7 @@ const BEGINNINGS: readonly [kind: FileKindName, bytes: string][] = [
 
 /** The brands of the container that telephones record with. */
 const BRANDS: readonly [kind: FileKindName, brand: RegExp][] = [
+  ['avif', /^(avif|avis)$/],
   ['heic', /^(heic|heix|hevc|heim|heis|mif1|msf1)$/],
   ['m4a', /^M4A $/],
   ['mov', /^qt {2}$/],

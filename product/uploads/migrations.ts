@@ -34,4 +34,13 @@ export const uploadMigrations: Migration[] = [
       CREATE TRIGGER transactions_release_uploads AFTER DELETE ON transactions
         FOR EACH ROW EXECUTE FUNCTION tributary_release_uploads();`,
   },
+  {
+    // The media library keeps its originals here too. What is deleted or replaced there stays for a while.
+    id: '0471-uploads-of-media',
+    sql: `
+      ALTER TABLE uploads ADD COLUMN media_id uuid, ADD COLUMN left_at timestamptz;
+      DROP INDEX uploads_unclaimed;
+      CREATE INDEX uploads_unclaimed ON uploads (created_at) WHERE transaction_id IS NULL AND media_id IS NULL;
+      CREATE INDEX uploads_left ON uploads (left_at) WHERE left_at IS NOT NULL;`,
+  },
 ];

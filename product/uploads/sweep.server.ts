@@ -18,14 +18,14 @@ export async function sweepUploads(db: Database, files: FileStorage, now: Date):
     const { rows } = await db.asPlatform((tx) =>
       sql<{ tenant_id: string; id: string }>`
         SELECT tenant_id, id FROM uploads
-        WHERE transaction_id IS NULL AND created_at < ${new Date(now.getTime() - GONE_MS)} LIMIT ${AT_ONCE}`.execute(
+        WHERE transaction_id IS NULL AND media_id IS NULL AND created_at < ${new Date(now.getTime() - GONE_MS)} LIMIT ${AT_ONCE}`.execute(
         tx,
       ),
     );
     for (const { tenant_id: tenantId, id } of rows) {
       await files.delete(tenantId, keyOf(id));
       await db.inTenant(tenantId, (tx) =>
-        sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL`.execute(
+        sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL AND media_id IS NULL`.execute(
           tx,
         ),
       );

@@ -3,18 +3,15 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage, GrowingFile } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import {
-  fileKinds,
-  type FileGroup,
-  type FileKindName,
-} from '@tributary/form-engine/components/file/kinds.data.ts';
+import { fileKinds, type FileKindName } from '@tributary/form-engine/components/file/kinds.data.ts';
 import type { UploadedFile } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
 import { sql } from 'kysely';
 import { fileKindOf, LOOKED_AT } from './content.ts';
-import { DEFAULT_RATES, storageOf, UNCLAIMED_BYTES, WAITS_MS, type UploadRates } from './limits.ts';
+import { DEFAULT_RATES, UNCLAIMED_BYTES, WAITS_MS, type UploadRates } from './limits.ts';
 import type { FilePlace } from './marks.ts';
 import { cleanName, nameFor } from './names.ts';
+import { readStorage } from './storage.server.ts';
 
 /** Why a file was not taken; the visitor's sentence is the form engine's text of this name. */
 export type Refusal = 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileFull' | 'fileTooMany';
@@ -45,9 +42,12 @@ export interface NewUpload extends FilePlace {
   size: number;
   /** The most bytes that its component allows. */
   maxBytes: number;
-  /** The network address, for the limits. */
-  network: string;
+  /** The network address, for the limits of visitors; signed-in people have none. */
+  network?: string;
 }
+
+/** Which kinds of file are taken at a place. */
+export type Accepts = (kind: FileKindName) => boolean;
 
 interface UploadsDeps {
   db: Database;
@@ -83,8 +83,8 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
   /** Uploads that bytes are arriving for, with what ends that. */
   const writers = new Map<string, { stop(): void; done: Promise<unknown> }>();
 
-  function admit(network: string, size: number): void {
-    if (!buckets) return;
+  function admit(network: string | undefined, size: number): void {
+    if (!buckets || network === undefined) return;
     const wait = Math.max(buckets.files.wait(network), buckets.megabytes.wait(network));
     if (wait > 0)
       throw new ProblemError('too_many_requests', 'Too many files at once.', {
@@ -104,12 +104,8 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
     const id = newId();
     const name = cleanName(upload.name);
     await db.inTenant(tenantId, async (tx) => {
-      const { rows } = await sql<{ plan: string; used: number; waiting: number }>`
-        SELECT plan, (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE tenant_id = ${tenantId}) AS used,
-          (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE tenant_id = ${tenantId} AND transaction_id IS NULL) AS waiting
-        FROM tenants WHERE id = ${tenantId}`.execute(tx);
-      const { plan = '', used = 0, waiting = 0 } = rows[0] ?? {};
-      if (used + size > storageOf(plan))
+      const { used, limit, waiting } = await readStorage(tx, tenantId);
+      if (used + size > limit)
         throw new RefusedFile('fileFull', 'quota_reached', 'The organization has no room for more files.');
       if (waiting + size > UNCLAIMED_BYTES)
         throw new RefusedFile('fileFull', 'too_many_requests', 'Too many files are waiting.', 600);
@@ -123,7 +119,7 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
   async function find(tenantId: string, formId: string, id: string): Promise<Upload | undefined> {
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<Row>`SELECT form_id, component_id, name, kind, size, received FROM uploads
-        WHERE tenant_id = ${tenantId} AND id = ${id} AND form_id = ${formId} AND transaction_id IS NULL
+        WHERE tenant_id = ${tenantId} AND id = ${id} AND form_id = ${formId} AND transaction_id IS NULL AND media_id IS NULL
           AND created_at > ${new Date(now().getTime() - WAITS_MS)}`.execute(tx),
     );
     const [row] = rows;
@@ -141,19 +137,19 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
 
   /**
    * Appends bytes. What it returns as received is on disk. Bytes that came before the sender broke off are kept.
-   * @param groups the groups of files that the component allows
+   * @param accepts which kinds of file this place takes
    * @throws ProblemError conflict for another offset than what was received; RefusedFile, after which the upload is gone
    */
   async function append(
     upload: Upload,
     offset: number,
     bytes: AsyncIterable<Uint8Array>,
-    { stop, groups }: { stop: () => void; groups: readonly FileGroup[] },
+    { stop, accepts }: { stop: () => void; accepts: Accepts },
   ): Promise<Upload> {
     if (offset !== upload.received)
       throw new ProblemError('conflict', `${upload.received} bytes were received, not ${offset}.`);
     if (writers.has(upload.id)) throw new ProblemError('conflict', 'This file is being uploaded already.');
-    const work = write(upload, bytes, { groups, endsWithStream: false });
+    const work = write(upload, bytes, { accepts, endsWithStream: false });
     writers.set(upload.id, { stop, done: work });
     try {
       return await work;
@@ -169,11 +165,11 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
   async function take(
     { size: most, ...upload }: NewUpload,
     bytes: AsyncIterable<Uint8Array>,
-    groups: readonly FileGroup[],
+    accepts: Accepts,
   ): Promise<Upload> {
     const begun = await begin({ ...upload, size: Math.min(most, upload.maxBytes) });
     try {
-      return await write(begun, bytes, { groups, endsWithStream: true });
+      return await write(begun, bytes, { accepts, endsWithStream: true });
     } catch (error) {
       await remove(begun);
       throw error;
@@ -183,7 +179,7 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
   async function write(
     upload: Upload,
     bytes: AsyncIterable<Uint8Array>,
-    { groups, endsWithStream }: { groups: readonly FileGroup[]; endsWithStream: boolean },
+    { accepts, endsWithStream }: { accepts: Accepts; endsWithStream: boolean },
   ): Promise<Upload> {
     const { tenantId, id } = upload;
     let { size } = upload;
@@ -210,7 +206,7 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
     } finally {
       await file.close();
     }
-    if (received === size && !broken && (!kind || !groups.includes(fileKinds[kind].group))) {
+    if (received === size && !broken && (!kind || !accepts(kind))) {
       await remove(upload);
       throw new RefusedFile('fileType', 'unsupported_media_type', 'The file is none of the allowed types.');
     }
@@ -224,10 +220,11 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
     return { ...upload, size, received, kind, name };
   }
 
-  /** Removes an upload that no submission has claimed. */
+  /** Removes an upload that nothing has claimed. */
   async function remove({ tenantId, id }: Pick<Upload, 'tenantId' | 'id'>): Promise<void> {
     const { numAffectedRows } = await db.inTenant(tenantId, (tx) =>
-      sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL`.execute(
+      sql`DELETE FROM uploads
+        WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL AND media_id IS NULL`.execute(
         tx,
       ),
     );

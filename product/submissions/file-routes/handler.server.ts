@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { fileKinds, type FileGroup } from '@tributary/form-engine/components/file/kinds.data.ts';
 import { fileComponents } from '@tributary/form-engine/components/file/in-form.ts';
 import { writeReference } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE, type FileComponent } from '@tributary/form-engine/components/file/schema.ts';
@@ -107,9 +108,13 @@ export function createFileRoutes(deps: SubmissionDeps) {
       throw new ProblemError('validation_failed', 'Upload-Offset is missing.');
     await uploads.quiet(id);
     const upload = await found(asked, id);
-    const groups = components.find((one) => one.id === upload.componentId)?.groups ?? [];
+    const groups: readonly FileGroup[] =
+      components.find((one) => one.id === upload.componentId)?.groups ?? [];
     const stop = () => void request.destroy();
-    const received = await uploads.append(upload, Number(offset), request, { stop, groups });
+    const received = await uploads.append(upload, Number(offset), request, {
+      stop,
+      accepts: (kind) => groups.includes(fileKinds[kind].group),
+    });
     response.writeHead(204, progressOf(received));
     response.end();
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { fileKinds } from '@tributary/form-engine/components/file/kinds.data.ts';
 import { writeReference } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE, type FileComponent } from '@tributary/form-engine/components/file/schema.ts';
 import { fileOf, RefusedFile, type Refusal, type Uploads } from '../../uploads/uploads.server.ts';
@@ -127,10 +128,8 @@ async function keep(
   const maxBytes = component.maxSize * MEGABYTE;
   // What is not read is let go of by the caller: a destroyed part would hold up all that follow.
   const bytes: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
-  const upload = await uploads.take(
-    { ...place, name, size: maxBytes, maxBytes, network },
-    bytes,
-    component.groups,
+  const upload = await uploads.take({ ...place, name, size: maxBytes, maxBytes, network }, bytes, (kind) =>
+    component.groups.includes(fileKinds[kind].group),
   );
   const file = fileOf(upload);
   return writeReference({ ...file, mark: fileMark(marker, place, file) });

@@ -18,6 +18,7 @@ export const fileKinds = {
   png: { group: 'images', type: 'image/png', endings: ['png'] },
   gif: { group: 'images', type: 'image/gif', endings: ['gif'] },
   webp: { group: 'images', type: 'image/webp', endings: ['webp'] },
+  avif: { group: 'images', type: 'image/avif', endings: ['avif'] },
   heic: { group: 'images', type: 'image/heic', endings: ['heic', 'heif'] },
   pdf: { group: 'pdf', type: 'application/pdf', endings: ['pdf'] },
   docx: { group: 'documents', type: `${office}.wordprocessingml.document`, endings: ['docx'] },

@@ -1,0 +1,33 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { MediaKind } from './kinds.ts';
+
+/** What the content of a file says. */
+export interface FileFacts {
+  file: string;
+  kind: MediaKind;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+}
+
+interface Place {
+  tenantId: string;
+  /** The record. */
+  id: string;
+}
+
+/** The files behind the records of the library, provided by a room above. All of it runs in the write's transaction. */
+export interface MediaLibrary {
+  /**
+   * Gives a complete upload to a record, and looks at its content.
+   * @throws ProblemError validation_failed for an upload that is not there; too_large, unsupported_media_type
+   */
+  take(tx: Transaction, place: Place, upload: string): Promise<FileFacts>;
+  /** Keeps the file of a record that was deleted. @throws ProblemError not_found once it was removed; quota_reached */
+  keep(tx: Transaction, place: Place, file: string): Promise<void>;
+  /** Lets go of a file that was deleted or replaced. */
+  leave(tx: Transaction, place: Place, file: string, now: Date): Promise<void>;
+  /** Requests what visitors get of a file. `again` also repeats what has failed. */
+  request(tx: Transaction, place: Place, variant: string, again: boolean): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MEDIA_TYPES } from '../kinds.ts';
+import { addFiles } from '../upload/queue.console.ts';
+import classes from './media.module.css';
+import { Sendings } from './Sendings.console.tsx';
+
+/** What the browser's own file dialog offers. */
+const ACCEPTED = Object.values(MEDIA_TYPES).join(',');
+
+/** Where files are dropped, pasted or chosen, with those that are on their way. */
+export function DropPlace({ onUse }: { onUse?: (id: string) => void }) {
+  const { t } = useTranslation('media');
+  const client = useClient();
+  const [over, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      addFiles(client, files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [client]);
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    addFiles(client, event.dataTransfer.files);
+  };
+  return (
+    <div className={classes.upload}>
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconPhotoUp size={20} stroke={1.6} aria-hidden />
+        <Text size="sm" className={classes.dropWords}>
+          {t(over ? 'drop.release' : 'drop.here')}
+        </Text>
+        <FileButton
+          multiple
+          accept={ACCEPTED}
+          resetRef={reset}
+          onChange={(files) => {
+            addFiles(client, files);
+            reset.current?.();
+          }}
+          inputProps={{ 'aria-label': t('drop.input') }}
+        >
+          {(button) => (
+            <Button {...button} size="xs" variant="default">
+              {t('drop.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed" className={classes.dropHelp}>
+          {t('drop.help')}
+        </Text>
+      </div>
+      <Sendings onUse={onUse} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
+import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../bytes.ts';
+import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
+import { DropPlace } from './DropPlace.console.tsx';
+import { MediaCard } from './MediaCard.console.tsx';
+import { MediaState } from './MediaState.console.tsx';
+import { Room } from './Room.console.tsx';
+
+const card = (file: MediaFile, actions: () => RowAction[]) => <MediaCard file={file} actions={actions} />;
+
+/** The media library: upload, search, filter, and every file as a card or a row. */
+export default function MediaList() {
+  const { t, i18n } = useTranslation('media');
+  const [view, setView] = useRemembered('mediaListView');
+  const allowed = useAllowed(mediaUi);
+  return (
+    <>
+      <ResourceList
+        ui={mediaUi}
+        cells={{
+          bytes: (file) => bytesText(file.bytes, i18n.language),
+          state: (file) => (file.state === 'ready' ? t('value.state.ready') : <MediaState file={file} />),
+        }}
+        actions={<Room />}
+        above={allowed.create ? <DropPlace /> : null}
+        grid={{ view: { value: view, set: setView }, card }}
+      />
+    </>
+  );
+}
