@@ -4,6 +4,9 @@ import { permissionsOf, ROLES, type Role } from '@tributary/engine/access/roles.
 import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import type { RouteAccess } from '@tributary/engine/http/route.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { LIBRARY_PLACE } from '@tributary/product/media/library.server.ts';
+import { keyOf } from '@tributary/product/uploads/uploads.server.ts';
+import { media } from '@tributary/resources/media/media.ts';
 import { startAccessFixture, type AccessFixture, type AccessCaller } from './access.testing.ts';
 
 let fixture: AccessFixture;
@@ -52,6 +55,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/events',
       'GET /api/v1/forms/:id/translations/file',
       'GET /api/v1/imports/:id/problems/file',
+      'GET /api/v1/media/:id/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',
       'POST /api/v1/supporters/export',
@@ -112,11 +116,23 @@ async function everythingOf(tenantId: string): Promise<Record<string, string[]>>
   return all;
 }
 
+/** The upload that a file of the library is made from. */
+async function addExampleUpload(tenantId: string, { upload }: Record<string, unknown>): Promise<void> {
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF');
+  await fixture.server.files.put(tenantId, keyOf(String(upload)), bytes);
+  await fixture.client.query(
+    `INSERT INTO uploads (tenant_id, id, form_id, component_id, name, kind, size, received, created_at)
+     VALUES ($1, $2, $3, $4, 'a.pdf', 'pdf', $5, $5, now())`,
+    [tenantId, upload, LIBRARY_PLACE.formId, LIBRARY_PLACE.componentId, bytes.length],
+  );
+}
+
 describe('another organization', () => {
   /** One record of each resource that can be created, and a transaction, by the person's own requests. */
   async function fill(owner: AccessCaller): Promise<void> {
     for (const { definition } of fixture.server.app.resources) {
       if (!definition.operations.create) continue;
+      if (definition.name === media.name) await addExampleUpload(owner.tenantId, definition.example(1));
       const made = await fixture.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
       expect({ resource: definition.name, ...made }).toMatchObject({ status: 201 });
     }

@@ -7,7 +7,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { mediaFeature } from '@tributary/resources/media/feature.server.ts';
-import { PIECE_BYTES } from '@tributary/resources/media/kinds.ts';
+import { MEDIA_PIECE_BYTES } from '@tributary/resources/media/kinds.ts';
 import type { MediaFile } from '@tributary/resources/media/media-ui.console.tsx';
 import { tagsFeature } from '@tributary/resources/tags/feature.server.ts';
 import { transactionsFeature } from '@tributary/resources/transactions/feature.server.ts';
@@ -117,9 +117,9 @@ export async function openMedia(): Promise<MediaFixture> {
     type Told = { id: string; detail: string };
     let told = await send<Told>(tenantId, 'POST', '/media/uploads', { body: { name, size: bytes.length } });
     const { id } = told.body;
-    for (let offset = 0; offset < bytes.length && told.status < 300; offset += PIECE_BYTES)
+    for (let offset = 0; offset < bytes.length && told.status < 300; offset += MEDIA_PIECE_BYTES)
       told = await send<Told>(tenantId, 'POST', `/media/uploads/${id}/pieces?offset=${offset}`, {
-        bytes: bytes.subarray(offset, offset + PIECE_BYTES),
+        bytes: bytes.subarray(offset, offset + MEDIA_PIECE_BYTES),
       });
     return told;
   };

@@ -69,7 +69,7 @@ it(
     for (const width of shown.widths)
       for (const format of ['avif', 'webp'] as const) {
         const made = await lookAt((await bytesOf(mediaPath(file.id, shown, width, format)))!);
-        expect({ width, format, ...made }).toMatchObject({
+        expect(made, `${width} ${format}`).toMatchObject({
           width,
           height: width / 2,
           exif: undefined,

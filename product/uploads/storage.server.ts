@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { storageOf } from './limits.ts';
 
 /** The bytes of an organization's files. */
-export interface Storage {
+export interface StorageUse {
   /** Of all files, without those of the library that were deleted or replaced. */
   used: number;
   /** What the plan includes. */
@@ -13,7 +13,7 @@ export interface Storage {
 }
 
 /** Reads how many bytes an organization uses: visitors' files and the media library's originals together. */
-export async function readStorage(tx: Transaction, tenantId: string): Promise<Storage> {
+export async function readStorage(tx: Transaction, tenantId: string): Promise<StorageUse> {
   const { rows } = await sql<{ plan: string; used: number; waiting: number }>`
     SELECT t.plan, coalesce(sum(u.size) FILTER (WHERE u.left_at IS NULL), 0)::bigint AS used,
       coalesce(sum(u.size) FILTER (WHERE u.transaction_id IS NULL AND u.media_id IS NULL), 0)::bigint AS waiting

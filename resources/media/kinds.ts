@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Record<MediaKind, string> = {
 export const MEDIA_LIMIT_BYTES = 25_000_000;
 
 /** The bytes of one request of an upload: what a broken connection costs at most. */
-export const PIECE_BYTES = 512 * 1024;
+export const MEDIA_PIECE_BYTES = 512 * 1024;
 
 /** Whether a kind is a picture. The other ones are documents, which visitors download. */
 export const isPicture = (kind: MediaKind): boolean => kind !== 'pdf';

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
-import { MEDIA_LIMIT_BYTES, PIECE_BYTES } from './kinds.ts';
+import { MEDIA_LIMIT_BYTES, MEDIA_PIECE_BYTES } from './kinds.ts';
 
 const upload = z.object({
   id: z.uuid(),
@@ -31,7 +31,7 @@ export const mediaRoutes = defineRoutes({
     access: ['create', 'uploads'],
     summary: 'Send the next bytes of an upload',
     query: z.object({ offset: z.coerce.number().int().min(0) }),
-    file: { types: ['application/octet-stream'], limitBytes: PIECE_BYTES },
+    file: { types: ['application/octet-stream'], limitBytes: MEDIA_PIECE_BYTES },
     response: upload,
   },
   'DELETE /media/uploads/:id': {

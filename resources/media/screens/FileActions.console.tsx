@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { isPicture, MEDIA_TYPES } from '../kinds.ts';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
 import { sentenceOf } from '../upload/queue.console.ts';
-import { sendFile } from '../upload/send.console.ts';
+import { sendMedia } from '../upload/send.console.ts';
 
 /** Downloads the original, and replaces the file wherever it is shown. */
 export function FileActions({ file }: { file: MediaFile }) {
@@ -36,7 +36,7 @@ export function FileActions({ file }: { file: MediaFile }) {
   const replace = async (by: File): Promise<void> => {
     setShare(0);
     try {
-      const upload = await sendFile(client, by, {
+      const upload = await sendMedia(client, by, {
         signal: new AbortController().signal,
         onSent: (sent) => setShare(sent / by.size),
         onBroken: () => undefined,

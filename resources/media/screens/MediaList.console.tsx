@@ -12,19 +12,25 @@ import { Room } from './Room.console.tsx';
 
 const card = (file: MediaFile, actions: () => RowAction[]) => <MediaCard file={file} actions={actions} />;
 
+const CELLS = {
+  bytes: (file: MediaFile) => <BytesText bytes={file.bytes} />,
+  state: (file: MediaFile) => <MediaState file={file} withReady />,
+};
+
+function BytesText({ bytes }: { bytes: number }) {
+  const { i18n } = useTranslation();
+  return <>{bytesText(bytes, i18n.language)}</>;
+}
+
 /** The media library: upload, search, filter, and every file as a card or a row. */
 export default function MediaList() {
-  const { t, i18n } = useTranslation('media');
   const [view, setView] = useRemembered('mediaListView');
   const allowed = useAllowed(mediaUi);
   return (
     <>
       <ResourceList
         ui={mediaUi}
-        cells={{
-          bytes: (file) => bytesText(file.bytes, i18n.language),
-          state: (file) => (file.state === 'ready' ? t('value.state.ready') : <MediaState file={file} />),
-        }}
+        cells={CELLS}
         actions={<Room />}
         above={allowed.create ? <DropPlace /> : null}
         grid={{ view: { value: view, set: setView }, card }}

@@ -3,10 +3,16 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { MediaFile } from '../media-ui.console.tsx';
 
-/** What is still being done with a file, or has failed. Nothing for one that is ready. */
-export function MediaState({ file }: { file: Pick<MediaFile, 'state'> }) {
+interface MediaStateProps {
+  file: Pick<MediaFile, 'state'>;
+  /** Whether it also says that a file is ready; in lists without pictures. */
+  withReady?: boolean;
+}
+
+/** What is still being done with a file, or has failed. */
+export function MediaState({ file, withReady = false }: MediaStateProps) {
   const { t } = useTranslation('media');
-  if (file.state === 'ready') return null;
+  if (file.state === 'ready') return withReady ? <>{t('value.state.ready')}</> : null;
   if (file.state === 'failed')
     return (
       <ToneBadge tone="danger" mt={6}>

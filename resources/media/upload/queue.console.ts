@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { MEDIA_LIMIT_BYTES } from '../kinds.ts';
 import { media } from '../media.ts';
 import type { mediaRoutes } from '../routes.ts';
-import { digestOf, sendFile } from './send.console.ts';
+import { contentDigest, sendMedia } from './send.console.ts';
 
 /** One file on its way into the library. */
 export interface Sending {
@@ -86,12 +86,12 @@ async function send(key: number, { file, client, stop: { signal } }: Job): Promi
     if (file.size > MEDIA_LIMIT_BYTES)
       return change(key, { state: 'refused', problem: 'A file can have 25 MB at most.' });
     if (file.size === 0) return change(key, { state: 'refused', problem: 'The file is empty.' });
-    const sha256 = await digestOf(file);
+    const sha256 = await contentDigest(file);
     const same = sha256
       ? await routesOf<typeof mediaRoutes>(client)('GET /media/same', { query: { sha256 }, signal })
       : undefined;
     if (same?.file) return change(key, { state: 'same', record: same.file });
-    const upload = await sendFile(client, file, {
+    const upload = await sendMedia(client, file, {
       signal,
       onSent: (sent) => change(key, { sent, state: 'sending' }),
       onBroken: () => change(key, { state: 'broken' }),

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { PIECE_BYTES } from '../kinds.ts';
+import { MEDIA_PIECE_BYTES } from '../kinds.ts';
 import type { mediaRoutes, MediaUpload } from '../routes.ts';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -24,7 +24,7 @@ const isPassing = (error: unknown): boolean => error instanceof ApiError && PASS
  * again after a reload goes on too. @returns the upload's id, for the record
  * @throws ApiError for a refusal
  */
-export async function sendFile(client: Client, file: File, progress: Progress): Promise<string> {
+export async function sendMedia(client: Client, file: File, progress: Progress): Promise<string> {
   const call = routesOf<typeof mediaRoutes>(client);
   const { signal } = progress;
   const name = `tributary.upload.${file.name}.${file.size}.${file.lastModified}`;
@@ -49,7 +49,7 @@ export async function sendFile(client: Client, file: File, progress: Progress): 
       else if (!isKnown) upload = await ask(upload.id);
       else {
         const { id, received } = upload;
-        const piece = file.slice(received, received + PIECE_BYTES);
+        const piece = file.slice(received, received + MEDIA_PIECE_BYTES);
         upload = await call('POST /media/uploads/:id/pieces', {
           params: { id },
           query: { offset: received },
@@ -89,7 +89,7 @@ const line = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** The digest of a file's content; undefined where the browser has none to offer (a page without https). */
-export async function digestOf(file: File): Promise<string | undefined> {
+export async function contentDigest(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
