@@ -99,7 +99,7 @@ export function MediaPreview({ file }: { file: MediaFile }) {
           </>
         ) : null}
       </dl>
-      {file.shown ? (
+      {isShown && file.shown ? (
         <Group mt="sm">
           <CopyButton
             value={publicAddress(mediaAddress(file.id, file.shown, 1600).slice(1))}
