@@ -15,7 +15,7 @@ export const themeMigrations: Migration[] = [
       );
       CREATE INDEX theme_compiles_due ON theme_compiles (not_before);
       ${queueTable('theme_compiles')}
-      CREATE TABLE themed_tenants (tenant_id uuid PRIMARY KEY);
+      CREATE TABLE themed_tenants (tenant_id uuid PRIMARY KEY, begun_at timestamptz NOT NULL DEFAULT now());
       ${queueTable('themed_tenants')}`,
   },
   {

@@ -20,9 +20,11 @@ export function leavesOf(data: Data, fields: readonly string[]): Leaves {
   return leaves;
 }
 
-/** Whether two values are equal. A cleared field equals one that was never set. */
+/** Whether two values are equal. A cleared field equals one that was never set, and so does an object without parts. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown): string => JSON.stringify(value ?? null);
+  const isEmpty = (value: unknown): boolean =>
+    isPlain(value) && Object.values(value).every((part) => part === undefined);
+  const plain = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : (value ?? null));
   return plain(one) === plain(other);
 }
 
