@@ -5,12 +5,17 @@ import { logSubjectOf, subjectOfLog } from '@tributary/engine/revisions/log-subj
 import { namespaceOf, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useMemo } from 'react';
 
+/** The files of the media library are the subject that the specification calls uploads. */
+const MEDIA = { resource: 'media', subject: 'uploads' } as const;
+
 /** A resource is called as the subject of its abilities, with hyphens. */
-const subjectOf = (resource: string): Subject => resource.replaceAll('-', '_') as Subject;
+const subjectOf = (resource: string): Subject =>
+  resource === MEDIA.resource ? MEDIA.subject : (resource.replaceAll('-', '_') as Subject);
 
 /** The name of the resource that an entry is about. */
 export function resourceOfLog(logSubject: string): string {
-  return (subjectOfLog(logSubject) ?? '').replaceAll('_', '-');
+  const subject = subjectOfLog(logSubject) ?? '';
+  return subject === MEDIA.subject ? MEDIA.resource : subject.replaceAll('_', '-');
 }
 
 /** What entries can be about, each with the key of its name: `FORMS` is called `forms:noun.itself`. */

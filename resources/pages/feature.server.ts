@@ -46,7 +46,9 @@ const contentOf = ({ recipes, ...page }: PageData): string =>
     recipes.html,
     recipes.css,
     page.pageMetadata,
-    page.siteParts,
+    // One by one: the database keeps the fields of an object in an order of its own.
+    page.siteParts.header,
+    page.siteParts.footer,
     page.formId,
     page.counterId,
     // A counter's code counts at once, without a publication.

@@ -26,7 +26,8 @@ const FORBIDDEN: Record<string, RegExp> = {
 
 /** Where a promise is kept: texts of forms that send the e-mail, and of what explains it. */
 const KEPT: Record<string, RegExp> = {
-  'a receipt': /^(tools\/demo\/riverside\/forms\.ts|docs\/guide\/(supporter-emails|organization)\.md):/,
+  'a receipt':
+    /^(tools\/demo\/riverside\/forms\.ts|docs\/guide\/(supporter-emails|organization|moving-in)\.md):/,
   'a confirmation by e-mail': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   'an e-mail to the donor': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
 };

@@ -110,20 +110,23 @@ export async function republishVersion(
   now: Date,
   newLook?: string | null,
 ): Promise<boolean> {
-  const before = await tx
+  const found = tx
     .selectFrom('publications')
     .select(['hash', 'look'])
     .where('tenant_id', '=', tenant.id)
     .where('page_id', '=', version.pageId)
     .where('version', '=', version.number)
-    .where('artifact', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('artifact', 'is not', null);
+  const before = await found.executeTakeFirst();
   if (!before) return false;
   const look = newLook === undefined ? before.look : newLook;
   const { key, artifact } = await makeArtifact(tx, tenant, { content: version, look }, deps, now);
-  const hasChanged = artifact.hash !== before.hash;
-  if (!hasChanged && look === before.look) return false;
+  // Not before the compilation: somebody who publishes the page must not wait for it.
+  const current = await found.forUpdate().executeTakeFirst();
+  if (!current) return false;
+  if (current.look !== before.look) throw new Error('The page got another look meanwhile.');
+  const hasChanged = artifact.hash !== current.hash;
+  if (!hasChanged && look === current.look) return false;
   await tx
     .updateTable('publications')
     .set({
