@@ -1,6 +1,11 @@
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import type { LookDeps } from './look.server.ts';
 import { lookAt } from './look.server.ts';
 import { enrolAll, takeWatch } from './watches.server.ts';
+
+/** What changes the settings or mappings that are looked at. */
+const CAUSES = new Set(['connectors', 'form-configurations']);
 
 const LOOK_MS = 30_000;
 /** Most services that are looked at in a row, so that stopping never waits for long. */
@@ -9,14 +14,12 @@ const MOST_IN_A_ROW = 50;
 /** Looks at the connected services of every organization, one at a time and each every six hours, until it is stopped. */
 export function startConnectorWatch(deps: Omit<LookDeps, 'now'> & { onError: (error: unknown) => void }) {
   const { app, onError } = deps;
-  const stopping = new AbortController();
   let isEnrolled = false;
-  let running: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     if (!isEnrolled) await enrolAll(app.db);
     isEnrolled = true;
-    for (let done = 0; done < MOST_IN_A_ROW && !stopping.signal.aborted; done += 1) {
+    for (let done = 0; done < MOST_IN_A_ROW && !signal.aborted; done += 1) {
       const watch = await takeWatch(app.db);
       if (!watch) return;
       try {
@@ -28,23 +31,12 @@ export function startConnectorWatch(deps: Omit<LookDeps, 'now'> & { onError: (er
     }
   }
 
-  const wake = (): void => {
-    if (stopping.signal.aborted || running) return;
-    running = look()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(wake, LOOK_MS);
-  const unsubscribe = app.db.listen('changes', (payload) => {
-    if (payload.includes('"connectors"') || payload.includes('"form-configurations"')) wake();
-  });
-  wake();
-  return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      clearInterval(timer);
-      unsubscribe();
-      await running;
+  return startTurns(look, {
+    db: app.db,
+    everyMs: LOOK_MS,
+    wakeOn: {
+      changes: (payload) => CAUSES.has((JSON.parse(payload) as Change).resource),
     },
-  };
+    onError,
+  });
 }

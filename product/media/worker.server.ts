@@ -3,6 +3,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { variantOf } from '@tributary/resources/media/feature.server.ts';
@@ -21,8 +22,6 @@ interface WorkerDeps {
 /** Makes what visitors get of the library's files, one file at a time, until it is stopped. */
 export function startMediaWorker({ app, files, onError }: WorkerDeps) {
   const { db } = app;
-  let stopped = false;
-  let running: Promise<void> | undefined;
 
   async function work(taken: TakenWork): Promise<void> {
     const { tenant_id: tenantId, media_id: id, variant } = taken;
@@ -58,30 +57,18 @@ export function startMediaWorker({ app, files, onError }: WorkerDeps) {
     for (const task of tasks) task();
   }
 
-  async function look(): Promise<void> {
-    for (;;) {
-      const taken = stopped ? undefined : await takeWork(db);
+  async function turn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const taken = await takeWork(db);
       if (!taken) return;
       await work(taken).catch(onError);
     }
   }
 
-  const wake = (): void => {
-    if (stopped || running) return;
-    running = look()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const unsubscribe = db.listen('changes', (payload) => {
-    if ((JSON.parse(payload) as Change).resource === media.name) wake();
+  return startTurns(turn, {
+    db,
+    everyMs: LOOK_MS,
+    wakeOn: { changes: (payload) => (JSON.parse(payload) as Change).resource === media.name },
+    onError,
   });
-  const timer = setInterval(wake, LOOK_MS);
-  return {
-    async stop(): Promise<void> {
-      stopped = true;
-      clearInterval(timer);
-      unsubscribe();
-      await running;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { ImportFileError } from '../file/failure.ts';
@@ -60,12 +61,8 @@ export function startImports(deps: ImportDeps & { onError: (error: unknown) => v
   stop(): Promise<void>;
 } {
   const { db, onError } = deps;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> | undefined;
-  let isAsked = false;
 
-  async function work(): Promise<void> {
+  async function work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const owner = `${hostname()} ${process.pid} ${newId()}`;
       const stored = await takeImport(deps, owner);
@@ -90,26 +87,5 @@ export function startImports(deps: ImportDeps & { onError: (error: unknown) => v
     );
   }
 
-  function wake(): void {
-    isAsked = true;
-    if (running || signal.aborted) return;
-    isAsked = false;
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        if (isAsked) wake();
-      });
-  }
-  const timer = setInterval(wake, LOOK_MS);
-  const unsubscribe = db.listen(IMPORTS_CHANNEL, wake);
-  wake();
-  return {
-    async stop() {
-      stopping.abort();
-      clearInterval(timer);
-      unsubscribe();
-      await running;
-    },
-  };
+  return startTurns(work, { db, everyMs: LOOK_MS, wakeOn: { [IMPORTS_CHANNEL]: () => true }, onError });
 }

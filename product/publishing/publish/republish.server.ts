@@ -1,6 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -32,9 +33,6 @@ export function startRepublisher({
   publishing: PublishingDeps;
   onError: (error: unknown) => void;
 }) {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-
   async function republish(taken: TakenRepublication): Promise<void> {
     const now = new Date();
     const hasChanged = await db.inTenant(taken.tenant_id, async (tx) => {
@@ -48,9 +46,9 @@ export function startRepublisher({
     if (hasChanged) db.notify('publications', taken.tenant_id);
   }
 
-  async function look(): Promise<void> {
-    for (;;) {
-      const due = stopped ? [] : await takeDue(db, AT_ONCE);
+  async function turn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const due = await takeDue(db, AT_ONCE);
       if (!due.length) return;
       for (const taken of due) {
         try {
@@ -63,24 +61,12 @@ export function startRepublisher({
     }
   }
 
-  const wake = (): void => {
-    if (stopped || running) return;
-    running = look()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const unsubscribe = db.listen('changes', (payload) => {
-    if (CAUSES.has((JSON.parse(payload) as Change).resource)) wake();
+  return startTurns(turn, {
+    db,
+    everyMs: LOOK_MS,
+    wakeOn: { changes: (payload) => CAUSES.has((JSON.parse(payload) as Change).resource) },
+    onError,
   });
-  const timer = setInterval(wake, LOOK_MS);
-  return {
-    async stop(): Promise<void> {
-      stopped = true;
-      clearInterval(timer);
-      unsubscribe();
-      await running;
-    },
-  };
 }
 
 /** The activity log's entry of a republication, in the name of the author of the newest change that caused it. */

@@ -5,7 +5,9 @@ import {
   type Isolation,
 } from '@tributary/engine/isolation/isolation.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { inOrder } from '@tributary/resources/themes/external-resource.ts';
 import { themes, type ThemeData } from '@tributary/resources/themes/theme.ts';
@@ -32,11 +34,9 @@ export function startThemeCompiler({ app, onError }: { app: App; onError: (error
     processes: 1,
     waiting: 10,
   });
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const taken = await takeCompile(db);
       if (!taken) return;
       try {
@@ -47,23 +47,15 @@ export function startThemeCompiler({ app, onError }: { app: App; onError: (error
       }
     }
   }
-  const wake = (): void => {
-    if (stopping.signal.aborted || running) return;
-    running = work()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const unsubscribe = db.listen('changes', (payload) => {
-    if (payload.includes(`"${themes.name}"`)) wake();
+  const turns = startTurns(work, {
+    db,
+    everyMs: LOOK_MS,
+    wakeOn: { changes: (payload) => (JSON.parse(payload) as Change).resource === themes.name },
+    onError,
   });
-  const timer = setInterval(wake, LOOK_MS);
-  wake();
   return {
     async stop(): Promise<void> {
-      stopping.abort();
-      clearInterval(timer);
-      unsubscribe();
-      await running;
+      await turns.stop();
       isolation.close();
     },
   };

@@ -1,4 +1,5 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { logRepublication } from '../../publishing/publish/republish.server.ts';
 import { republishVersion, type PublishingDeps } from '../../publishing/publish/publish.server.ts';
@@ -20,11 +21,8 @@ interface RolloutDeps {
  * leaves it with its whole earlier look or its whole new one.
  */
 export function startRollouts({ db, publishing, onError }: RolloutDeps) {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const taken = await takePage(db);
       if (!taken) return;
       try {
@@ -43,23 +41,12 @@ export function startRollouts({ db, publishing, onError }: RolloutDeps) {
       }
     }
   }
-  const wake = (): void => {
-    if (stopping.signal.aborted || running) return;
-    running = work()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const unsubscribe = db.listen(ROLLOUTS_CHANNEL, wake);
-  const timer = setInterval(wake, LOOK_MS);
-  wake();
-  return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      clearInterval(timer);
-      unsubscribe();
-      await running;
-    },
-  };
+  return startTurns(work, {
+    db,
+    everyMs: LOOK_MS,
+    wakeOn: { [ROLLOUTS_CHANNEL]: () => true },
+    onError,
+  });
 }
 
 async function giveLook(db: Database, publishing: PublishingDeps, taken: TakenPage): Promise<void> {
