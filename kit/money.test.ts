@@ -64,6 +64,17 @@ describe('writing an amount', () => {
     expect(formatMoney(-50, 'GBP', 'en-US')).toBe('-£0.50');
   });
 
+  it('writes the symbol alone in Arabic', () => {
+    for (const [currency, symbol] of [
+      ['GBP', '£'],
+      ['USD', '$'],
+      ['EUR', '€'],
+    ] as const) {
+      expect(formatMoneyShort(1000, currency, 'ar').replaceAll(/[\s\u200f]/g, '')).toBe(`10${symbol}`);
+      expect(currencySymbol(currency, 'ar').symbol).toBe(symbol);
+    }
+  });
+
   it('returns the side of the symbol', () => {
     expect(currencySymbol('GBP', 'en-US')).toEqual({ symbol: '£', before: true });
     expect(currencySymbol('EUR', 'es')).toEqual({ symbol: '€', before: false });

@@ -48,20 +48,28 @@ export function moneyToDecimal(minor: number, currency: Currency): string {
 
 /** For columns and records: always every decimal, so that figures align ("£1,250.00", "1250,00 €"). */
 export function formatMoney(minor: number, currency: Currency, locale: string): string {
-  return formatter(locale, currency, minorDigits[currency]).format(moneyToMajor(minor, currency));
+  return withoutCountry(
+    formatter(locale, currency, minorDigits[currency]).format(moneyToMajor(minor, currency)),
+  );
 }
 
 /** For buttons, headlines and presets: whole amounts without decimals ("£25", "£25.50"). */
 export function formatMoneyShort(minor: number, currency: Currency, locale: string): string {
   const whole = minor % 10 ** minorDigits[currency] === 0;
-  return formatter(locale, currency, whole ? 0 : minorDigits[currency]).format(moneyToMajor(minor, currency));
+  const format = formatter(locale, currency, whole ? 0 : minorDigits[currency]);
+  return withoutCountry(format.format(moneyToMajor(minor, currency)));
 }
 
 /** The symbol as the locale writes it ("£", "€", "$") and whether it precedes the figures. */
 export function currencySymbol(currency: Currency, locale: string): { symbol: string; before: boolean } {
   const parts = formatter(locale, currency, 0).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');
-  return { symbol: parts[at]?.value ?? currency, before: at === 0 };
+  return { symbol: withoutCountry(parts[at]?.value ?? currency), before: at === 0 };
+}
+
+/** Drops the country that Arabic adds to two symbols ("UK£"): in text from right to left it reads as "£UK". */
+export function withoutCountry(amount: string): string {
+  return amount.replace(/U[KS](?=[£$])/, '');
 }
 
 /** Major units as a number, for comparisons and charts; never for arithmetic on money. */

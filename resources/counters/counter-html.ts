@@ -1,7 +1,7 @@
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { keptFormat } from '@tributary/kit/formats.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
-import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
+import { isCurrency, moneyToMajor, withoutCountry } from '@tributary/kit/money.ts';
 
 /** A page's html contains a counter as an empty `div` with its id in this attribute. */
 export const COUNTER_SLOT = 'data-tributary-counter';
@@ -36,7 +36,10 @@ export function formatFigure(
   language: string,
 ): string {
   if (counter.kind !== 'amount' || !isCurrency(counter.currency)) return numberFormat(language).format(value);
-  return numberFormat(language, counter.currency).format(Math.trunc(moneyToMajor(value, counter.currency)));
+  const figure = numberFormat(language, counter.currency).format(
+    Math.trunc(moneyToMajor(value, counter.currency)),
+  );
+  return withoutCountry(figure);
 }
 
 /**
