@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.server.ts';
+import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
@@ -55,4 +56,5 @@ export const productFeatures = [
   formStatisticsFeature,
   mappingFeature,
   themesAtWorkFeature,
+  apiCredentialsAtWorkFeature,
 ] as const;

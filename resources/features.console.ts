@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { apiCredentialsConsole } from './api-credentials/feature.console.ts';
 import { connectorsConsole } from './connectors/feature.console.ts';
 import { countersConsole } from './counters/feature.console.ts';
 import { formConfigurationsConsole } from './form-configurations/feature.console.ts';
@@ -32,6 +33,7 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   connectorsConsole,
   integrationsConsole,
   webhooksConsole,
+  apiCredentialsConsole,
   transactionsConsole,
   logsConsole,
 ];

@@ -1,3 +1,4 @@
+import { apiCredentialsFeature } from './api-credentials/feature.server.ts';
 import { connectorsFeature } from './connectors/feature.server.ts';
 import { countersFeature } from './counters/feature.server.ts';
 import { formConfigurationsFeature } from './form-configurations/feature.server.ts';
@@ -31,6 +32,7 @@ export const resourceFeatures = [
   connectorsFeature,
   integrationsFeature,
   webhooksFeature,
+  apiCredentialsFeature,
   transactionsFeature,
   logsFeature,
 ] as const;

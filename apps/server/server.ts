@@ -48,6 +48,7 @@ import { createRecaptchaGuard } from '@tributary/product/integrations/recaptcha/
 import { watchSettings } from '@tributary/product/integrations/settings/watch.server.ts';
 import { createChallengeHandler } from '@tributary/product/protection/form-calls.server.ts';
 import { createGate } from '@tributary/product/protection/gate.server.ts';
+import { createCredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
 import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
 import { countRefusals } from '@tributary/product/form-statistics/count/refusals.server.ts';
 import { createSeenHandler } from '@tributary/product/form-statistics/count/seen.server.ts';
@@ -201,6 +202,7 @@ export async function startServer({
   const stopGate = gate.listen(db);
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const counts = createFormCounts(db, { onError });
+  const credentialUses = createCredentialUses(db, onError);
   const unfinished = createUnfinished({ db, sealer, tokens });
   const submissions: SubmissionDeps = {
     db,
@@ -286,6 +288,7 @@ export async function startServer({
     parts,
     identity,
     payments,
+    credentialUses,
     logger,
   });
   const hostRouter = createHostRouter({
@@ -345,6 +348,7 @@ export async function startServer({
         closings.close();
         stopGate();
         await counts.close();
+        await credentialUses.close();
         compiler.close();
         await storage.close();
       })();

@@ -1,6 +1,6 @@
-import type { Role } from './roles.ts';
+import type { Permission, Role } from './roles.ts';
 
-/** The person who makes a request, as the database has them at that moment. */
+/** The person or API credential that makes a request, as the database has it at that moment. */
 export interface Actor {
   tenantId: string;
   tenantSlug: string;
@@ -11,4 +11,6 @@ export interface Actor {
   /** First and last name, or the e-mail address when there is none. */
   name: string;
   role: Role;
+  /** Of an API credential alone: it may do what is listed here and its role allows. */
+  scopes?: readonly Permission[];
 }

@@ -23,7 +23,7 @@ export function contractOfAccess(
     it(`${name}: refuses every role without the ability`, async () => {
       const tenant = await fixture().tenant();
       const id = await make(tenant);
-      const without = ROLES.filter((role) => !abilityOf(role).can(operation.ability, definition.subject));
+      const without = ROLES.filter((role) => !abilityOf({ role }).can(operation.ability, definition.subject));
       for (const role of without) {
         const reply = await fixture().send(
           callTo(definition, operation, id, { as: { tenant, role }, ifMatch: 1 }),

@@ -22,7 +22,7 @@ export function contractOfQuota(
     const refused = replies.find((reply) => reply.status === 403)!;
     expect(refused.body).toMatchObject({
       code: 'quota_reached',
-      detail: `You have reached your ${definition.title} limit`,
+      detail: definition.quotaRefusal ?? `You have reached your ${definition.title} limit`,
     });
   });
 }

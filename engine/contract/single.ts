@@ -54,7 +54,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
         body: { code: 'not_authenticated' },
       });
       for (const role of ROLES.filter(
-        (each) => !abilityOf(each).can(operation.ability, definition.subject),
+        (each) => !abilityOf({ role: each }).can(operation.ability, definition.subject),
       )) {
         const reply = await fixture().send({
           ...call(operation, revision),

@@ -117,6 +117,8 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** The name that log entries and dialogs show (specification, section 3). */
   displayTitle(data: z.infer<Schema>): string;
   quota?: QuotaFeature;
+  /** The refusal at the quota's limit, where it is not `You have reached your {title} limit`. */
+  quotaRefusal?: string;
   quotaExceptions?: QuotaExceptions;
   revisionsFlag?: ImplementedFlag;
   /** Whether its records have tags; lists then show them and filter by them, as field `tag`. */

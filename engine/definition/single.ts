@@ -5,6 +5,7 @@ type OfMany =
   | 'operations'
   | 'list'
   | 'quota'
+  | 'quotaRefusal'
   | 'quotaExceptions'
   | 'taggable'
   | 'fixed'

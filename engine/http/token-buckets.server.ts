@@ -17,6 +17,8 @@ export interface TokenBuckets {
   giveBack(key: string): void;
   /** Takes a token if there is one. @returns 0, or the whole seconds until there is one */
   admit(key: string): number;
+  /** Tokens that the key has. */
+  left(key: string): number;
 }
 
 const MINUTE_MS = 60_000;
@@ -39,6 +41,7 @@ export function createTokenBuckets(
   return {
     wait,
     take,
+    left: (key) => Math.floor(burst - Math.max(0, (fullAt.get(key) ?? 0) - now()) / each),
     giveBack: (key) => void fullAt.set(key, (fullAt.get(key) ?? 0) - each),
     admit(key) {
       const ms = wait(key);

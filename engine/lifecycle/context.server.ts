@@ -1,6 +1,6 @@
 import { abilityFrom, type Ability } from '../access/ability.ts';
 import type { Actor } from '../access/actor.ts';
-import { permissionsOf, type Action, type Role, type Subject } from '../access/roles.ts';
+import { permissionsOf, type Action, type Permission, type Role, type Subject } from '../access/roles.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { App } from './app.server.ts';
 
@@ -12,13 +12,18 @@ export interface RequestContext {
   now: () => Date;
 }
 
-const abilities = new Map<Role, Ability>();
+const ofRoles = new Map<Role, Ability>();
+const ofScopes = new WeakMap<readonly Permission[], Ability>();
 
-/** The abilities of a role, made once. */
-export function abilityOf(role: Role): Ability {
-  let ability = abilities.get(role);
-  if (!ability) abilities.set(role, (ability = abilityFrom(permissionsOf(role))));
-  return ability;
+/** What an actor may do: what the role allows, and of that an API credential only its scopes. Made once for each. */
+export function abilityOf({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): Ability {
+  let ability = ofRoles.get(role);
+  if (!ability) ofRoles.set(role, (ability = abilityFrom(permissionsOf(role))));
+  if (!scopes) return ability;
+  let narrowed = ofScopes.get(scopes);
+  if (!narrowed)
+    ofScopes.set(scopes, (narrowed = abilityFrom(permissionsOf(role).filter((one) => scopes.includes(one)))));
+  return narrowed;
 }
 
 /** The first step of every operation. @throws ProblemError not_authenticated */
@@ -27,9 +32,9 @@ export function requireActor(context: Pick<RequestContext, 'actor'>): Actor {
   return context.actor;
 }
 
-/** Refuses what the actor's role does not allow. @throws ProblemError missing_ability */
+/** Refuses what the actor may not do. @throws ProblemError missing_ability */
 export function requireAbility(actor: Actor, action: Action, subject: Subject): void {
-  if (!abilityOf(actor.role).can(action, subject)) {
+  if (!abilityOf(actor).can(action, subject)) {
     throw new ProblemError('missing_ability', 'You do not have permission to access this page.');
   }
 }

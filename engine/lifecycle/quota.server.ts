@@ -14,6 +14,8 @@ interface Asked {
   feature: QuotaFeature;
   /** Its name in the refusal. */
   title: string;
+  /** The refusal, where it is another sentence. */
+  refusal?: string | undefined;
   /** Logs a feature that the plan does not mention. */
   debug?: ((message: string) => void) | undefined;
 }
@@ -27,7 +29,7 @@ interface Asked {
  */
 export async function enforceQuota(
   tx: Transaction,
-  { tenant, feature, title, debug }: Asked,
+  { tenant, feature, title, refusal = `You have reached your ${title} limit`, debug }: Asked,
   count: () => Promise<number>,
 ): Promise<void> {
   const limit = limitOf(planOf(tenant.plan), feature, debug);
@@ -35,8 +37,7 @@ export async function enforceQuota(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota:${tenant.tenantId}:${feature}`}, 0))`.execute(
     tx,
   );
-  if ((await count()) >= limit)
-    throw new ProblemError('quota_reached', `You have reached your ${title} limit`);
+  if ((await count()) >= limit) throw new ProblemError('quota_reached', refusal);
 }
 
 /** Refuses one more record of a resource when its plan's limit is reached. @throws ProblemError quota_reached */
@@ -46,9 +47,9 @@ export async function requireQuota(
   actor: Actor,
   definition: ResourceDefinition,
 ): Promise<void> {
-  const { quota: feature, title } = definition;
+  const { quota: feature, quotaRefusal: refusal, title } = definition;
   if (!feature || !isBoundByQuota(definition, actor.role)) return;
-  await enforceQuota(tx, { tenant: actor, feature, title, debug }, () =>
+  await enforceQuota(tx, { tenant: actor, feature, title, refusal, debug }, () =>
     countResources(tx, actor.tenantId, countedBy(feature)),
   );
 }

@@ -18,7 +18,7 @@ export interface ProblemWords {
 /** Texts of errors, with the resource's name. */
 export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): ProblemWords {
   const messages = useResourceMessages(ui);
-  const { refusals } = ui;
+  const { refusals, quotaKey = 'screens:quotaReached' } = ui;
   const sentence = useCallback(
     (text: string): string => {
       const own = refusals?.[text];
@@ -44,7 +44,7 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
     reason,
     failure(doing, error) {
       const code = error instanceof ApiError ? error.problem.code : undefined;
-      if (code === 'quota_reached') return messages.t('screens:quotaReached', { noun: messages.many });
+      if (code === 'quota_reached') return messages.t(quotaKey, { noun: messages.many });
       const limit = code === 'too_many_requests' ? reason(error) : undefined;
       if (limit !== undefined) return limit;
       return messages.t(`screens:failure.${doing}`, { noun: messages.the });

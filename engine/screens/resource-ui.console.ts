@@ -25,6 +25,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** The toast after a create, where it is more than the default. */
   createdKey?: string;
+  /** That the quota's limit is reached, where it is another sentence than the default. */
+  quotaKey?: string;
   /** The message with what a deletion does, for a record of which more is true than `deletion` says. */
   deletionKey?(record: Item): string | undefined;
   /** Whether unsaved edits of its form are stored in this browser: for long forms. */

@@ -110,12 +110,12 @@ export async function namedRecords(
 }
 
 /** Resources that can be searched and whose records can be opened. */
-function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource[] {
+function findable(catalog: readonly AnyResource[], actor: Actor): AnyResource[] {
   return catalog.filter(
     (searched) =>
       searched.openPath &&
       searchedFields(searched).length > 0 &&
-      abilityOf(role).can('read', searched.subject),
+      abilityOf(actor).can('read', searched.subject),
   );
 }
 

@@ -1,4 +1,5 @@
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
 import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
@@ -8,7 +9,8 @@ import { entrySettings } from './settings.server.ts';
 /** @param sitesOrigin the URL of an organization's site, by its slug */
 export const sessionHandlers = (sitesOrigin: (tenantSlug: string) => string): MountedRoutes =>
   implement(sessionRoutes, {
-    async 'GET /session'({ context, actor: { tenantId, ...person } }) {
+    async 'GET /session'({ context, actor: { tenantId, scopes, ...person } }) {
+      if (scopes) throw new ProblemError('missing_ability', 'Only a person who is signed in may do this.');
       const { organization, settings } = await context.app.db.inTenant(tenantId, async (tx) => ({
         organization: await readOrganization(tx, tenantId),
         settings: await entrySettings(tx, person.userId),

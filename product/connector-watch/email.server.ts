@@ -45,7 +45,9 @@ export async function tellPeople(
     WHERE tenant_id = ${tenantId} AND data->>'status' = 'ACTIVE' AND deleted_at IS NULL ORDER BY created_at`.execute(
     tx,
   );
-  const people = rows.filter(({ role }) => abilityOf(role).can('update', 'connectors')).slice(0, MOST_PEOPLE);
+  const people = rows
+    .filter(({ role }) => abilityOf({ role }).can('update', 'connectors'))
+    .slice(0, MOST_PEOPLE);
   for (const { email, locale } of people) {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     const texts = TEXTS[language];

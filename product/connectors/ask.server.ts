@@ -21,7 +21,8 @@ export async function askService<T>(
   failed: string,
   ask: (io: ConnectorIo<unknown>) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, role } = requireActor(context);
+  const actor = requireActor(context);
+  const { tenantId } = actor;
   const { db, sealer } = context.app;
   const ref = { tenantId, connector: connector.kind, environment };
   const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
@@ -34,7 +35,7 @@ export async function askService<T>(
     const secrets = [...connector.secretsOf(settings.data), ...connector.secretsOf(io.settings)];
     const outcome = outcomeOf(error, secrets);
     if (outcome?.kind !== 'failed') throw error;
-    const mayKnow = abilityOf(role).can('update', 'connectors');
+    const mayKnow = abilityOf(actor).can('update', 'connectors');
     throw new ProblemError('upstream_failed', mayKnow ? `${failed}. ${outcome.message}` : failed);
   }
 }

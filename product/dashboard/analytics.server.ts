@@ -1,4 +1,4 @@
-import type { Role } from '@tributary/engine/access/roles.ts';
+import type { Actor } from '@tributary/engine/access/actor.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
@@ -10,16 +10,13 @@ import type { PeriodFigures } from './panels/panel.server.ts';
 import { serverPanels } from './panels/panels.server.ts';
 import { periodOf } from './period.ts';
 
-export interface AnalyticsQuery {
-  /** Daily figures of charts that the organization's plan lacks are left out. */
-  plan: string;
+/** Daily figures of charts that the organization's plan lacks are left out, and what the actor may not read. */
+export interface AnalyticsQuery extends Pick<Actor, 'plan' | 'role' | 'scopes'> {
   from: Date;
   to: Date;
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
   environment: Environment;
-  /** The role of the person who makes the request. */
-  role: Role;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { abilityFrom } from '@tributary/engine/access/ability.ts';
-import { permissionsOf, type Role } from '@tributary/engine/access/roles.ts';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
@@ -13,13 +13,13 @@ const NEAR = 0.8;
 /**
  * What needs attention in the running transaction's tenant: parked deliveries to connectors and goals that are close or
  * reached, both of one environment, parked events of activated webhooks, and published pages that show an old version.
- * @param asked the environment, and the person's role: pages and webhooks are returned to those who may read them
+ * @param asked the environment, and the actor: pages and webhooks are returned to those who may read them
  */
 export async function attentionOf(
   tx: Transaction,
-  { environment, role }: { environment: Environment; role: Role },
+  { environment, ...actor }: { environment: Environment } & Pick<Actor, 'role' | 'scopes'>,
 ): Promise<Omit<TenantAnalytics['attention'], 'failedPayments'>> {
-  const ability = abilityFrom(permissionsOf(role));
+  const ability = abilityOf(actor);
   const { rows } = await sql<{ parked: number }>`
     SELECT count(*)::int AS parked FROM deliveries
     WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND status = 'PARKED' AND webhook_id IS NULL

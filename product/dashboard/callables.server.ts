@@ -8,9 +8,8 @@ export const dashboardCallableHandlers = implementCallables(dashboardCallables, 
   tenantAnalytics({ context, actor, data: { days, ...query } }) {
     const to = context.now();
     const from = new Date(to.getTime() - days * DAY_MS);
-    const { plan, role } = actor;
     return context.app.db.inTenant(actor.tenantId, (tx) =>
-      tenantAnalytics(tx, { from, to, plan, role, ...query }),
+      tenantAnalytics(tx, { ...query, ...actor, from, to }),
     );
   },
 });

@@ -16,8 +16,8 @@ export interface DeskSight {
 }
 
 /** What a person's role lets them see. */
-export function sightOf({ role }: Actor): DeskSight {
-  const ability = abilityOf(role);
+export function sightOf(actor: Actor): DeskSight {
+  const ability = abilityOf(actor);
   return { words: ability.can('update', 'connectors'), webhooks: ability.can('read', 'webhooks') };
 }
 

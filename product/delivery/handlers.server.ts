@@ -11,7 +11,7 @@ import { previewDelivery } from './preview.server.ts';
 export const transactionHandlers = implement(transactionRoutes, {
   async 'GET /transactions/:id/deliveries'({ context, actor, params }) {
     const items = await context.app.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, params.id));
-    return { items: abilityOf(actor.role).can('update', 'connectors') ? items : items.map(inShort) };
+    return { items: abilityOf(actor).can('update', 'connectors') ? items : items.map(inShort) };
   },
 
   async 'GET /transactions/:id/deliveries/:deliveryId/preview'({ context, actor, params }) {

@@ -55,10 +55,11 @@ interface Taken {
 
 /** What is run: an earlier submission, the answers that a person gave, or a sample. */
 async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken | DryRun> {
-  const { tenantId, role } = requireActor(context);
+  const actor = requireActor(context);
+  const { tenantId } = actor;
   const { db } = context.app;
   const { formId, transactionId, answers } = asked;
-  if (transactionId && !abilityOf(role).can('read', 'transactions'))
+  if (transactionId && !abilityOf(actor).can('read', 'transactions'))
     throw new ProblemError('missing_ability');
   if (transactionId && !answers) {
     const earlier = await db.inTenant(tenantId, (tx) => readSubmission(tx, tenantId, transactionId));
@@ -158,10 +159,10 @@ async function reportOf(
   context: RequestContext,
   about: Reported,
 ): Promise<DryRunConnector> {
-  const { plan, role } = requireActor(context);
+  const actor = requireActor(context);
   const { kind, each, order, submission, test } = about;
-  const withheld = reasonFor(about, plan);
-  const ability = abilityOf(role);
+  const withheld = reasonFor(about, actor.plan);
+  const ability = abilityOf(actor);
   const connector: Connector | undefined = isConnectorKind(kind) ? CONNECTORS[kind] : undefined;
   const report: DryRunConnector = {
     kind,

@@ -3,6 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
+import { createOauth } from './api-credentials/oauth.server.ts';
 import { presentActors } from './console/present-actors.server.ts';
 import {
   exchangeToken,
@@ -15,7 +16,7 @@ import { sessionOrigin } from './console/session-origin.ts';
 import { createConsoleSessions } from './console/session.server.ts';
 import { CLIENT_PATH, clientOf, sendClient } from './console/client.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
-import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
+import { createConsoleTokens, type BearerClaims, type TokenClaims } from './console/token.server.ts';
 import { guardAnswer } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { acceptByEmail } from './invitations/accept.server.ts';
@@ -52,11 +53,14 @@ export interface Identity {
     request?: IncomingMessage;
     brought?: BroughtInvitation;
   }): Promise<Exchanged>;
+  /** @throws ProblemError as `claimsOf` */
   verifyToken(token: string): Promise<TokenClaims>;
   /** Whose token a request carries. @throws ProblemError not_authenticated without one, or as `verifyToken` */
+  bearerOf(req: IncomingMessage): Promise<BearerClaims>;
+  /** The person whose token a request carries. @throws ProblemError as `bearerOf`; missing_ability for an API credential */
   claimsOf(req: IncomingMessage): Promise<TokenClaims>;
   /** Who a token's bearer is at this moment. @throws ProblemError session_expired when they may not stay */
-  actorOf(claims: TokenClaims): Promise<Actor>;
+  actorOf(claims: BearerClaims): Promise<Actor>;
   /** What people change of their own second factors and passkeys. */
   factors: SecondFactors;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
@@ -151,6 +155,23 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     endSignIn: (req: IncomingMessage, res: ServerResponse) => endProviderSession(provider, records, req, res),
   };
 
+  const verifyToken = async (token: string): Promise<TokenClaims> =>
+    ofPerson(await exchange.tokens.verify(token, now()));
+  const bearerOf = async ({ headers }: IncomingMessage): Promise<BearerClaims> => {
+    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
+    return exchange.tokens.verify(token, now());
+  };
+  const actorOf = presentActors(db);
+  const oauth = createOauth({
+    app,
+    tokens: exchange.tokens,
+    networkOf: common.networkOf,
+    claimsOf: bearerOf,
+    actorOf,
+    now,
+  });
+
   async function route(
     req: IncomingMessage,
     res: ServerResponse,
@@ -159,6 +180,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   ): Promise<void> {
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
     if (path === CLIENT_PATH) return sendClient(res, clientOf(addresses, options.externalIssuer));
+    if (await oauth(req, res, path)) return undefined;
     if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
     // Where another service signs people in, a password that is guessed here must be worthless.
     if (options.externalIssuer && !path.startsWith('/auth/assets/'))
@@ -169,8 +191,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
     return serveProvider(req, res);
   }
-
-  const verifyToken = (token: string) => exchange.tokens.verify(token, now());
 
   return {
     async handle(req, res) {
@@ -200,12 +220,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         brought,
       ),
     verifyToken,
-    async claimsOf({ headers }) {
-      const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-      if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
-      return verifyToken(token);
-    },
-    actorOf: presentActors(db),
+    bearerOf,
+    claimsOf: async (req) => ofPerson(await bearerOf(req)),
+    actorOf,
     factors,
     async setupLink() {
       const secret = await openInstallationLink(db, now());
@@ -214,4 +231,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     throttle: signIn.throttle,
     networkOf: signIn.networkOf,
   };
+}
+
+/** @throws ProblemError missing_ability for an API credential */
+function ofPerson(claims: BearerClaims): TokenClaims {
+  if ('credentialId' in claims)
+    throw new ProblemError('missing_ability', 'Only a person who is signed in may do this.');
+  return claims;
 }

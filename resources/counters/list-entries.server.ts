@@ -76,7 +76,7 @@ export async function listEntries(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    items: page.map(shown(abilityOf(actor.role).can('read', 'transactions'))),
+    items: page.map(shown(abilityOf(actor).can('read', 'transactions'))),
     nextCursor: rows.length > query.limit && last ? makeCursor(last.at, last.id) : null,
     ...(total === undefined ? {} : { total }),
   };
@@ -141,7 +141,7 @@ async function* pagesOf(
   total: number,
 ): AsyncGenerator<CounterEntry[]> {
   const actor = requireActor(context);
-  const show = shown(abilityOf(actor.role).can('read', 'transactions'));
+  const show = shown(abilityOf(actor).can('read', 'transactions'));
   let after: { at: string; id: string } | undefined;
   for (let left = total; left > 0;) {
     const rows = await context.app.db.inTenant(actor.tenantId, (tx) =>

@@ -5,17 +5,21 @@ import { logSubjectOf, subjectOfLog } from '@tributary/engine/revisions/log-subj
 import { namespaceOf, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useMemo } from 'react';
 
-/** The files of the media library are the subject that the specification calls uploads. */
-const MEDIA = { resource: 'media', subject: 'uploads' } as const;
+/** Resources whose subject has another name in the specification. */
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  media: 'uploads',
+  'api-credentials': 'client_admin_api_credentials',
+};
 
 /** A resource is called as the subject of its abilities, with hyphens. */
 const subjectOf = (resource: string): Subject =>
-  resource === MEDIA.resource ? MEDIA.subject : (resource.replaceAll('-', '_') as Subject);
+  SUBJECTS[resource] ?? (resource.replaceAll('-', '_') as Subject);
 
 /** The name of the resource that an entry is about. */
 export function resourceOfLog(logSubject: string): string {
   const subject = subjectOfLog(logSubject) ?? '';
-  return subject === MEDIA.subject ? MEDIA.resource : subject.replaceAll('_', '-');
+  const [resource] = Object.entries(SUBJECTS).find((entry) => entry[1] === subject) ?? [];
+  return resource ?? subject.replaceAll('_', '-');
 }
 
 /** What entries can be about, each with the key of its name: `FORMS` is called `forms:noun.itself`. */

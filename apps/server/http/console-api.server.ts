@@ -4,7 +4,9 @@ import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts'
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
+import { createCredentialLimit } from '@tributary/product/identity/api-credentials/limit.server.ts';
+import type { CredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
+import type { BearerClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,6 +20,7 @@ export interface ConsoleApiOptions {
   parts: readonly FeatureParts[];
   identity: Identity;
   payments: OpenPayments;
+  credentialUses: CredentialUses;
   logger: FastifyBaseLogger;
 }
 
@@ -35,10 +38,12 @@ export async function createConsoleApi({
   parts,
   identity,
   payments,
+  credentialUses,
   logger,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
-  const claimed = new WeakMap<FastifyRequest, TokenClaims>();
+  const claimed = new WeakMap<FastifyRequest, BearerClaims>();
+  const limit = createCredentialLimit();
   /** The token of a stream may be over, since it is renewed beside it; the session must not be. */
   const stillStands = async (request: FastifyRequest): Promise<boolean> => {
     const claims = claimed.get(request);
@@ -54,10 +59,18 @@ export async function createConsoleApi({
     logger,
     async authenticate(request) {
       if (!request.headers.authorization?.startsWith('Bearer ')) return undefined;
-      const claims = await identity.claimsOf(request.raw);
+      const claims = await identity.bearerOf(request.raw);
       claimed.set(request, claims);
+      if ('credentialId' in claims) {
+        limit.admit(claims.credentialId);
+        credentialUses.add(claims, new Date());
+      }
       return identity.actorOf(claims);
     },
+  });
+  server.addHook('onSend', async (request, reply) => {
+    const claims = claimed.get(request);
+    if (claims && 'credentialId' in claims) reply.headers(limit.headers(claims.credentialId));
   });
   await server.register(underPressure, {
     maxEventLoopDelay: 1_500,

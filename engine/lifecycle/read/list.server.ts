@@ -122,7 +122,7 @@ export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, 
 
 /** The part of a typed record that this person may see, by the resource's rule. */
 export function shownTo(definition: ReadOnlyDefinition, record: StoredRecord, actor: Actor): StoredRecord {
-  const ability = abilityOf(actor.role);
+  const ability = abilityOf(actor);
   return definition.shownTo
     ? { ...record, ...definition.shownTo(record, (action, subject) => ability.can(action, subject)) }
     : record;

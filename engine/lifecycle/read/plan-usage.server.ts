@@ -8,11 +8,12 @@ import { countResources } from '../quota.server.ts';
  * out, and so is one that no resource counts towards.
  */
 export async function planUsage(context: RequestContext): Promise<PlanUsage> {
-  const { tenantId, plan, role } = requireActor(context);
+  const actor = requireActor(context);
+  const { tenantId, plan } = actor;
   const { app } = context;
   const seen = QUOTA_FEATURES.map((feature) => ({ feature, resources: app.countedBy(feature) })).filter(
     ({ resources }) =>
-      resources.length > 0 && resources.every(({ subject }) => abilityOf(role).can('read', subject)),
+      resources.length > 0 && resources.every(({ subject }) => abilityOf(actor).can('read', subject)),
   );
   const items = await app.db.inTenant(tenantId, async (tx) => {
     const counted: PlanUsage['items'] = [];

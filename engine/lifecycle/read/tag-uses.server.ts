@@ -17,7 +17,7 @@ export async function tagUses(
 ): Promise<{ items: TagUse[] }> {
   const actor = requireActor(context);
   requireAbility(actor, 'read', 'tags');
-  const seen = taggable.filter(({ subject }) => abilityOf(actor.role).can('read', subject));
+  const seen = taggable.filter(({ subject }) => abilityOf(actor).can('read', subject));
   if (seen.length === 0) return { items: [] };
   const counts = seen.map(
     (definition) => sql`

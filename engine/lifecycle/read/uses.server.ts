@@ -53,7 +53,7 @@ async function usesOf(app: App, tx: Transaction, actor: Actor, named: Named): Pr
     result.refusing += refusing;
     const definition =
       source === named.definition.name ? named.definition : app.findResource(source)?.definition;
-    if (!definition || !abilityOf(actor.role).can('read', definition.subject)) {
+    if (!definition || !abilityOf(actor).can('read', definition.subject)) {
       result.hidden += count;
       continue;
     }

@@ -34,7 +34,7 @@ export function useResourceQuota<Item extends RecordFrame>(ui: ResourceUi<Item>)
     limit,
     degree: degreeOf(used, limit),
     stops: reached && resource !== undefined && isBoundByQuota(resource, role),
-    reached: t('screens:quotaReached', { noun: many }),
+    reached: t(ui.quotaKey ?? 'screens:quotaReached', { noun: many }),
     upgrade: t('screens:upgrade', { noun: many }),
   };
 }

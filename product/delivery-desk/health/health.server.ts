@@ -21,7 +21,7 @@ const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment'];
 /** So many people are written to. */
 const MOST_READERS = 50;
 
-const READERS = ROLES.filter((role) => abilityOf(role).can('update', 'connectors'));
+const READERS = ROLES.filter((role) => abilityOf({ role }).can('update', 'connectors'));
 
 interface Told {
   organization: string;

@@ -1,9 +1,10 @@
 import { signalChanges, type Migration } from '@tributary/engine/storage/migration.ts';
+import { ACTORS_CHANNEL } from './actors-channel.ts';
 
-/** Signals every change of what `loadActor` reads, so that actors can be held in memory. */
-export const ACTORS_CHANNEL = 'actors';
-
-/** A new session or user changes nothing of an actor that was read before. */
+/**
+ * Signals every change of what `loadActor` reads, so that actors can be held in memory. A new session or user changes
+ * nothing of an actor that was read before.
+ */
 export const actorsMigrations: Migration[] = [
   {
     id: '0133-identity-actors-signals',

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { loadCredentialActor } from '../api-credentials/credential-actor.server.ts';
 import { loadActor } from './actor.server.ts';
-import { ACTORS_CHANNEL } from './actors-migrations.ts';
-import type { TokenClaims } from './token.server.ts';
+import { ACTORS_CHANNEL } from './actors-channel.ts';
+import type { BearerClaims } from './token.server.ts';
 
 const MOST_ACTORS = 10_000;
 /** Milliseconds for which an actor is held at most, should the listening connection be dead without a word. */
@@ -15,8 +16,8 @@ const LONGEST_HELD_MS = 2_000;
  * arrive, every request asks the database.
  * @returns a function that throws ProblemError session_expired, as `loadActor` does
  */
-export function presentActors(db: Database): (claims: TokenClaims) => Promise<Actor> {
-  const held = new LRUCache<string, { claims: TokenClaims; actor: Actor }>({
+export function presentActors(db: Database): (claims: BearerClaims) => Promise<Actor> {
+  const held = new LRUCache<string, { claims: BearerClaims; actor: Actor }>({
     max: MOST_ACTORS,
     ttl: LONGEST_HELD_MS,
   });
@@ -31,12 +32,17 @@ export function presentActors(db: Database): (claims: TokenClaims) => Promise<Ac
 
   return async (claims) => {
     const isHearing = db.hears(ACTORS_CHANNEL);
-    const known = isHearing ? held.get(claims.sessionId) : undefined;
-    if (known && known.claims.userId === claims.userId && known.claims.tenantId === claims.tenantId)
-      return known.actor;
+    const isCredential = 'credentialId' in claims;
+    const key = isCredential ? claims.credentialId : claims.sessionId;
+    const known = isHearing ? held.get(key) : undefined;
+    if (known && isSame(known.claims, claims)) return known.actor;
     const before = changes;
-    const actor = await loadActor(db, claims);
-    if (isHearing && changes === before) held.set(claims.sessionId, { claims, actor });
+    const actor = isCredential ? await loadCredentialActor(db, claims) : await loadActor(db, claims);
+    if (isHearing && changes === before) held.set(key, { claims, actor });
     return actor;
   };
 }
+
+const isSame = (one: BearerClaims, other: BearerClaims): boolean =>
+  one.tenantId === other.tenantId &&
+  ('userId' in one ? one.userId : undefined) === ('userId' in other ? other.userId : undefined);

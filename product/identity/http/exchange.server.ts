@@ -9,7 +9,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const FORM_LIMIT_BYTES = 16_384;
+const BODY_LIMIT_BYTES = 16_384;
 
 /** Puts the headers on an answer that every answer of identity carries. */
 export function guardAnswer(res: ServerResponse): void {
@@ -76,14 +76,30 @@ export function readCookie(req: IncomingMessage, name: string): string | undefin
  * @throws ProblemError unsupported_media_type or too_large (over 16 KB)
  */
 export async function readFormBody(req: IncomingMessage): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
-    throw new ProblemError('unsupported_media_type');
+  return new URLSearchParams(await readText(req, /^application\/x-www-form-urlencoded\b/i));
+}
+
+/**
+ * Reads a JSON value.
+ * @throws ProblemError unsupported_media_type, too_large (over 16 KB), or validation_failed for what is no JSON
+ */
+export async function readJsonBody(req: IncomingMessage): Promise<unknown> {
+  const text = await readText(req, /^application\/json\b/i);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError('validation_failed', 'The body is not valid JSON.');
+  }
+}
+
+async function readText(req: IncomingMessage, type: RegExp): Promise<string> {
+  if (!type.test(req.headers['content-type'] ?? '')) throw new ProblemError('unsupported_media_type');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > FORM_LIMIT_BYTES) throw new ProblemError('too_large');
+    if (size > BODY_LIMIT_BYTES) throw new ProblemError('too_large');
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return Buffer.concat(chunks).toString('utf8');
 }

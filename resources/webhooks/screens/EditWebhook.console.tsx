@@ -1,7 +1,7 @@
+import { IssuedSecret } from '@tributary/engine/screens/issued/IssuedSecret.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { webhookUi } from '../webhook-ui.console.tsx';
 import { Deliveries } from './Deliveries.console.tsx';
-import { Secret } from './Secret.console.tsx';
 import { StateBadge } from './StateAndLast.console.tsx';
 import { WebhookActions } from './WebhookActions.console.tsx';
 import { WebhookFields } from './WebhookFields.console.tsx';
@@ -16,7 +16,7 @@ export default function EditWebhook() {
       renderActions={(webhook) => <WebhookActions webhook={webhook} />}
       renderMore={(webhook) => (
         <>
-          <Secret webhook={webhook} />
+          <IssuedSecret ui={webhookUi} record={webhook} secret={webhook.secret} name={webhook.description} />
           <Deliveries webhook={webhook} />
         </>
       )}

@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '../storage/database.server.ts';
+
+/** A crash loses what was counted in so many milliseconds. */
+const FLUSH_MS = 5_000;
+/** Different counts that wait at most; above that the newest are dropped, as it is better to count less than to fall. */
+const MOST_WAITING = 20_000;
+
+export interface Counts<Entry> {
+  add(entry: Entry): void;
+  /** Writes what was counted since; what can't be written is kept for the next time. */
+  flush(): Promise<void>;
+  /** How many different counts wait. */
+  size(): number;
+  /** Writes the rest and ends. */
+  close(): Promise<void>;
+}
+
+/** What is counted, and how it is written. */
+interface Counting<Entry> {
+  keyOf(entry: Entry): string;
+  /** Adds an entry to the one that waits under the same key. */
+  merge(kept: Entry, added: Entry): void;
+  /** Writes the entries of one tenant, in the order of their keys: two processes then never wait in a circle. */
+  write(tx: Transaction, tenantId: string, entries: readonly Entry[]): Promise<unknown>;
+  onError: (error: unknown) => void;
+}
+
+/** Counts in memory and writes in batches: what is counted costs no write of its own. */
+export function createCounts<Entry extends { tenantId: string }>(
+  db: Database,
+  { keyOf, merge, write, onError }: Counting<Entry>,
+): Counts<Entry> {
+  let waiting = new Map<string, Entry>();
+  let running: Promise<void> = Promise.resolve();
+
+  function add(entry: Entry): void {
+    const key = keyOf(entry);
+    const kept = waiting.get(key);
+    if (kept) merge(kept, entry);
+    else if (waiting.size < MOST_WAITING) waiting.set(key, entry);
+  }
+
+  async function writeAll(): Promise<void> {
+    const batch = waiting;
+    waiting = new Map();
+    for (const [tenantId, entries] of Map.groupBy(batch.values(), (entry) => entry.tenantId)) {
+      const sorted = entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      try {
+        await db.inTenant(tenantId, (tx) => write(tx, tenantId, sorted));
+      } catch (error) {
+        for (const entry of entries) add(entry);
+        onError(error);
+      }
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    running = running.then(() => (waiting.size > 0 ? writeAll() : undefined));
+    return running;
+  };
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  return {
+    add,
+    flush,
+    size: () => waiting.size,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
