@@ -90,6 +90,14 @@ describe('an API credential', () => {
     expect(await askForToken(body as Record<string, string>)).toMatchObject({ status, body: { error } });
   });
 
+  it('can be given what some operation asks for, and nothing else', () => {
+    const asked = fixture.server.routes.flatMap(({ access }) =>
+      Array.isArray(access) ? [access.join(':')] : [],
+    );
+    const own = (scope: string) => scope.endsWith(':account_settings');
+    expect(GRANTABLE.toSorted()).toEqual([...new Set(asked)].filter((scope) => !own(scope)).toSorted());
+  });
+
   it('does what its scopes say on every subject, and nothing else', async () => {
     const routes = fixture.server.routes.filter(({ access }) => Array.isArray(access));
     const others = new Map(routes.map((route) => [route.access[1], route]));

@@ -1,4 +1,10 @@
-import { permissionsOf, ROLES, SILENT_ROLES, type Permission } from '@tributary/engine/access/roles.ts';
+import {
+  permissionsOf,
+  ROLES,
+  SILENT_ROLES,
+  type Permission,
+  type Subject,
+} from '@tributary/engine/access/roles.ts';
 import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
 import { issuedMark } from '@tributary/engine/definition/issued.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
@@ -7,10 +13,28 @@ import * as z from 'zod';
 
 const DAY_MS = 86_400_000;
 
-/** What a credential can be given: every ability of the roles, without those that concern a person's own account. */
+/** Subjects that concern a person's own account, or that no operation of the API asks for. */
+const NOT_GRANTABLE: readonly Subject[] = [
+  'account_settings',
+  'developers_console',
+  'preference_centers',
+  'elements',
+  'domain_mappings',
+  'privacy',
+  'security',
+  'usage',
+  'billing',
+];
+/** Abilities that no operation asks for: there is one record of each kind, which is updated. */
+const NOT_ASKED: readonly Permission[] = ['create:connectors', 'create:integrations'];
+
+/** What a credential can be given: every ability of the roles that an operation of the API asks for. */
 export const GRANTABLE: readonly Permission[] = [
   ...new Set(ROLES.filter((role) => !SILENT_ROLES.includes(role)).flatMap(permissionsOf)),
-].filter((permission) => !permission.endsWith(':account_settings'));
+].filter(
+  (permission) =>
+    !NOT_ASKED.includes(permission) && !NOT_GRANTABLE.some((subject) => permission.endsWith(`:${subject}`)),
+);
 
 export const NO_SCOPES = 'Choose at least one scope';
 export const WIDER_SCOPES = 'You can only give scopes that you have yourself';
