@@ -10,7 +10,7 @@ export type ResourceDeps = DepsOf<(typeof resourceFeatures)[number]>;
 export const idleServices = (app: App): ResourceDeps => ({
   app,
   publisher: {
-    publish: async () => ({ version: 1, changes: 0, formIds: [], counterIds: [] }),
+    publish: async () => ({ version: 1, changes: 0, formIds: [], counterIds: [], mediaIds: [] }),
     unpublish: async () => undefined,
   },
   invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },

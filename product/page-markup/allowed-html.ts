@@ -3,6 +3,7 @@
  * dropped.
  */
 
+import { MEDIA_ATTRIBUTE, mediaIdIn } from '@tributary/resources/media/in-markup.ts';
 import { safeLink, safeResource, safeSrcset } from './addresses.ts';
 
 /** Deeper nesting than this is cut: browsers cut near 512, and no page needs it. */
@@ -99,6 +100,7 @@ export function globalAttribute(name: string, value: string): string | null {
 
 /** The value that an element-specific attribute may keep on an html element, or null when it must be removed. */
 export function elementAttribute(tag: string, name: string, value: string): string | null {
+  if (name === MEDIA_ATTRIBUTE) return tag === 'img' ? mediaIdIn(value) : null;
   if (!ELEMENT_ATTRIBUTES[tag]?.has(name)) return null;
   if (name === 'href') return safeLink(value);
   if (RESOURCE_ATTRIBUTES.has(name)) return safeResource(value);

@@ -129,4 +129,9 @@ export const publishingMigrations: Migration[] = [
       ${tenantTable('current_looks')}
       ALTER TABLE publications ADD COLUMN look text;`,
   },
+  {
+    // Pictures of the library in a published page: a change of one requests that the page is published again.
+    id: '0240-pictures-of-versions',
+    sql: `ALTER TABLE page_versions ADD COLUMN media_ids text[] NOT NULL DEFAULT '{}';`,
+  },
 ];

@@ -13,6 +13,7 @@ export interface PageVersionsTable {
   recipes: ColumnType<PageData['recipes'], string, never>;
   form_ids: string[];
   counter_ids: string[];
+  media_ids: ColumnType<string[], string[] | undefined, never>;
   made_from: ColumnType<MadeFrom, string, never>;
   published_by: ColumnType<{ id: string; name: string; email: string }, string, never>;
   published_at: Date;

@@ -20,7 +20,7 @@ interface VersionToKeep extends PageContent {
 /** Stores a copy of the published content and returns its number. The page's row must be locked. */
 export async function keepVersion(
   tx: Transaction,
-  { tenantId, pageId, data, formIds, counterIds, madeFrom, by, now }: VersionToKeep,
+  { tenantId, pageId, data, formIds, counterIds, mediaIds, madeFrom, by, now }: VersionToKeep,
 ): Promise<number> {
   const { recipes, ...settings } = data;
   const last = await tx
@@ -42,6 +42,7 @@ export async function keepVersion(
       recipes: JSON.stringify(recipes),
       form_ids: [...formIds],
       counter_ids: [...counterIds],
+      media_ids: [...mediaIds],
       made_from: JSON.stringify(madeFrom),
       published_by: JSON.stringify({ id: by.userId, name: by.name, email: by.email }),
       published_at: now,
@@ -71,11 +72,12 @@ export async function publicVersion(
   pageId: string,
 ): Promise<PublishedVersion | undefined> {
   const row = await publicVersions(tx, tenantId)
-    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids'])
+    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids', 'v.media_ids'])
     .where('p.page_id', '=', pageId)
     .where('p.main', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
   const data: PageData = pageSchema.parse({ ...row.settings, recipes: row.recipes });
-  return { pageId, number: row.number, data, formIds: row.form_ids, counterIds: row.counter_ids };
+  const { form_ids: formIds, counter_ids: counterIds, media_ids: mediaIds } = row;
+  return { pageId, number: row.number, data, formIds, counterIds, mediaIds };
 }

@@ -4,6 +4,7 @@ import { optionalText, requiredText, slugText } from '@tributary/engine/definiti
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { mediaIn } from '../media/in-markup.ts';
 import { sitePartsSchema } from './site-parts.ts';
 
 /** A page project is at most 5 MB, its html, css and project data together. */
@@ -29,6 +30,8 @@ const publication = z.object({
   /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
   formIds: z.array(z.string()),
   counterIds: z.array(z.string()),
+  /** Files of the library that the public version shows. They can't be deleted meanwhile either. */
+  mediaIds: z.array(z.string()).default([]),
 });
 export type Publication = z.infer<typeof publication>;
 
@@ -61,7 +64,7 @@ const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? '
 /** A published page must not show a deleted form or counter, whatever its draft references. */
 function usesOfPublicVersion({ publication: shown }: PageData): Use[] {
   const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
-    path: `publication.${title}Ids.${index}`,
+    path: `publication.${resource}.${index}`,
     resource,
     title,
     ref,
@@ -70,8 +73,19 @@ function usesOfPublicVersion({ publication: shown }: PageData): Use[] {
   return [
     ...(shown?.formIds ?? []).map(usesOf('forms', 'form')),
     ...(shown?.counterIds ?? []).map(usesOf('counters', 'counter')),
+    ...(shown?.mediaIds ?? []).map(usesOf('media', 'picture')),
   ];
 }
+
+/** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
+const picturesOfDraft = ({ recipes }: PageData): Use[] =>
+  mediaIn(recipes.html).map((ref) => ({
+    path: `recipes.html.${ref}`,
+    resource: 'media',
+    title: 'picture',
+    ref,
+    onDelete: 'refuse',
+  }));
 
 export const pages = defineResource({
   name: 'pages',
@@ -100,7 +114,7 @@ export const pages = defineResource({
     { field: 'formId', resource: 'forms', title: 'form', onDelete: ofDraft },
     { field: 'counterId', resource: 'counters', title: 'counter', onDelete: ofDraft },
   ],
-  referencesIn: usesOfPublicVersion,
+  referencesIn: (page) => [...usesOfPublicVersion(page), ...picturesOfDraft(page)],
   list: {
     fields: {
       name: { type: 'text', search: true, sort: true, column: true },

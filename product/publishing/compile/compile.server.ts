@@ -6,6 +6,7 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
+import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
 import { splitAtSlots } from './slots.ts';
@@ -19,6 +20,8 @@ export interface CompileInput {
   /** Of forms in several languages, the other ones: by form and language. */
   formLanguages?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   counters: ReadonlyMap<string, CounterDisplay>;
+  /** Pictures of the library by the id of their file. */
+  pictures?: ReadonlyMap<string, PagePicture>;
   /** The form that the page's counter may close, and the html that then replaces it. */
   closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
@@ -69,7 +72,9 @@ export function compilePage(input: CompileInput): Artifact {
   const { look, site } = input;
   const html = site ? withSiteParts(page.html, site.asked, look?.parts ?? {}, site.identity) : page.html;
   const safe = sanitisePage(html, isReservedId);
-  const body = fillSlots(splitAtSlots(withMain(safe.pieces)), input);
+  const pictures = createPictures(input.pictures ?? new Map());
+  const pieces = safe.pieces.map(({ name, html: piece }) => ({ name, html: pictures.place(piece) }));
+  const body = fillSlots(splitAtSlots(withMain(pieces)), input);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
   const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');
   const style = cleanCss(
@@ -78,6 +83,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasForm ? input.styles.form : '',
       hasCounter ? COUNTER_STYLES : '',
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
+      pictures.styles(),
       look?.sheet ?? '',
       page.css,
       ...safe.styleRules.map((rule) => styleAttributeRule(rule.className, rule.declarations)),
@@ -100,7 +106,7 @@ export function compilePage(input: CompileInput): Artifact {
       external: look?.external,
       style,
       bodyAttributes: safe.bodyAttributes,
-      picture: firstPicture(safe.html),
+      picture: firstPicture(pieces.map((piece) => piece.html).join('')),
     }),
     ...body,
     documentEnd(script, look?.external),

@@ -11,6 +11,7 @@ import {
   VOID_ELEMENTS,
 } from '../../page-markup/allowed-html.ts';
 import { closeTag, escapeText, openTag } from './html-writer.ts';
+import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 import { FORM_SLOT } from './slots.ts';
 
@@ -136,7 +137,8 @@ class Sanitiser {
       if (safe !== null) attributes.push([name, safe]);
     }
     if (element.tagName === 'a') addRel(attributes);
-    if (element.tagName === 'img' && !attributes.some(([name]) => name === 'alt'))
+    // A picture of the library without a text of its own gets the library's.
+    if (element.tagName === 'img' && !attributes.some(([name]) => name === 'alt' || name === MEDIA_ATTRIBUTE))
       attributes.push(['alt', '']);
     return attributes;
   }

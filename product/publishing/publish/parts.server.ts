@@ -12,8 +12,11 @@ import { counters as counterResource, type CounterData } from '@tributary/resour
 import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
+import { altTextIn } from '@tributary/resources/media/alt-text.ts';
+import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
+import type { PagePicture } from '../compile/pictures.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
 import { storeFormFiles } from '../form-files.server.ts';
@@ -32,7 +35,7 @@ type Tenant = { id: string; slug: string };
 export async function partsOf(
   tx: Transaction,
   tenant: Tenant,
-  { pageId, data, formIds, counterIds }: PageContent,
+  { pageId, data, formIds, counterIds, mediaIds }: PageContent,
   look: string | null,
   { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
 ): Promise<{
@@ -42,6 +45,7 @@ export async function partsOf(
   from: MadeFrom;
 }> {
   const counters = await loadCounters(tx, tenant, counterIds);
+  const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
   const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
   const siteName = row?.name ?? tenant.slug;
   const settings = row ? await readOrganization(tx, tenant.id) : undefined;
@@ -65,6 +69,7 @@ export async function partsOf(
       formLanguages: forms.languages,
       hasCheck: forms.schemas.some(hasRecaptcha),
       counters: counters.shown,
+      pictures,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
       origin: originOf(tenant.slug),
@@ -163,6 +168,22 @@ async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonl
     shown.set(id, { id, campaignCode, kind, currency, labels });
   }
   return { shown, versions };
+}
+
+/** What visitors get of the library's pictures. One whose sizes were never made is left out until they are. */
+async function loadPictures(
+  tx: Transaction,
+  tenant: Tenant,
+  mediaIds: readonly string[],
+  language: string,
+): Promise<Map<string, PagePicture>> {
+  const pictures = new Map<string, PagePicture>();
+  for (const id of mediaIds) {
+    const file = (await findDocument(tx, tenant.id, mediaResource, id))?.data as MediaData | undefined;
+    if (!file?.shown || file.shown.fallback === 'pdf') continue;
+    pictures.set(id, { shown: file.shown, focal: file.focal, alt: altTextIn(file, language) ?? '' });
+  }
+  return pictures;
 }
 
 /** The page's own form and counter, where the counter closes and counts the form's submissions. */

@@ -52,8 +52,8 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
   const { tx, actor, id, data, now } = write;
   checkSlug(data.slug);
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
-  const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
-  const draft = { pageId: id, data, formIds: forms, counterIds: counters };
+  const { forms, counters, media } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
+  const draft = { pageId: id, data, formIds: forms, counterIds: counters, mediaIds: media };
   const look = await currentLook(tx, actor.tenantId);
   const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
   const made = await makeArtifact(tx, tenant, { content: draft, look }, deps, now);
@@ -91,7 +91,7 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
     .execute();
   if (!rows.length) throw slugTaken(data.slug);
   write.afterCommit(() => deps.db.notify('publications', actor.tenantId));
-  return { version, changes: 0, formIds: forms, counterIds: counters };
+  return { version, changes: 0, formIds: forms, counterIds: counters, mediaIds: media };
 }
 
 /**

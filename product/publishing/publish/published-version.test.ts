@@ -97,7 +97,13 @@ it('is numbered and immutable', async () => {
   const { page } = await publishAppeal('numbers');
   const saved = await fixture.change(river, 'pages', page, { recipes: recipesOf('<h1>Two</h1>') });
   const second = await fixture.publish(river, saved);
-  expect(second['publication']).toEqual({ version: 2, changes: 0, formIds: [], counterIds: [] });
+  expect(second['publication']).toEqual({
+    version: 2,
+    changes: 0,
+    formIds: [],
+    counterIds: [],
+    mediaIds: [],
+  });
   const kept = await rows(sql<{ number: number; html: string }>`
     SELECT number, recipes->>'html' AS html FROM page_versions WHERE page_id = ${page.id} ORDER BY number`);
   expect(kept).toMatchObject([{ number: 1 }, { number: 2, html: '<h1>Two</h1>' }]);

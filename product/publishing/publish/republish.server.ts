@@ -21,7 +21,7 @@ const LOOK_MS = 5_000;
 const AT_ONCE = 1;
 
 /**
- * Republishes pages whose form, counter or organization has changed, from their public version, until it is stopped.
+ * Republishes pages whose form, counter, picture or organization has changed, from their public version, until it is stopped.
  * Each is logged with its causes.
  */
 export function startRepublisher({

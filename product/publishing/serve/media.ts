@@ -12,9 +12,22 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The policy of an SVG that is opened by itself: styles only, no script, no request, an opaque origin. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** What is made of a file of the library, below the folder of its record. */
+const IN_LIBRARY = /^\/media\/library\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/]+$/;
+
+interface MediaAnswer {
+  key: string;
+  contentType: string;
+  csp: string;
+  /** The file of the library that it was made of; it is served while that one is not deleted. */
+  file?: string;
+}
+
 /** How to serve a picture at a path below `/media/`; null when the path is not that of a picture. */
-export function mediaAnswer(path: string): { key: string; contentType: string; csp: string } | null {
+export function mediaAnswer(path: string): MediaAnswer | null {
   if (!/^\/media\/[A-Za-z0-9_][A-Za-z0-9._/-]{0,300}$/.test(path)) return null;
   const contentType = TYPES[/\.([a-z0-9]+)$/.exec(path.toLowerCase())?.[1] ?? ''];
-  return contentType === undefined ? null : { key: path.slice(1), contentType, csp: DRAWING_POLICY };
+  if (contentType === undefined) return null;
+  const file = IN_LIBRARY.exec(path)?.[1];
+  return { key: path.slice(1), contentType, csp: DRAWING_POLICY, ...(file ? { file } : {}) };
 }

@@ -26,6 +26,7 @@ function countingStore() {
       };
       return Promise.resolve([pointer]);
     },
+    inLibrary: () => Promise.resolve(true),
     changedSince: () => Promise.resolve([]),
     outOfService: () => Promise.resolve([]),
   };

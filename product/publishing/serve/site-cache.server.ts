@@ -117,6 +117,12 @@ export class SiteCache {
     for (const [path, entry] of site.entries) if (!entry.page && isOfWholeSite(path)) this.drop(site, path);
   }
 
+  /** Drops the responses of all addresses that begin so. */
+  dropBelow(site: Site, beginning: string): void {
+    site.generation += 1;
+    for (const path of site.entries.keys()) if (path.startsWith(beginning)) this.drop(site, path);
+  }
+
   /** Drops one address's response. */
   drop(site: Site, path: string): void {
     const entry = site.entries.get(path);

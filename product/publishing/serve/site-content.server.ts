@@ -14,6 +14,8 @@ export interface AnswerDeps {
   totals: CounterTotals;
   /** An organization's published content, and its name. */
   content: (tenantId: string) => Promise<SiteContent>;
+  /** Whether a file of an organization's library is there, and not deleted. */
+  inLibrary: (tenantId: string, file: string) => Promise<boolean>;
   /** The URL of an organization's site. */
   originOf: (tenantSlug: string) => string;
 }
@@ -65,7 +67,7 @@ export async function answerFor(
       );
     }
     case 'media':
-      return media(deps.files, tenantId, path);
+      return media(deps, tenantId, path);
     default:
       return null;
   }
@@ -103,11 +105,12 @@ function counterAnswer(
 }
 
 async function media(
-  files: FileStorage,
+  { files, inLibrary }: AnswerDeps,
   tenantId: string,
   path: string,
 ): Promise<{ served: Served; keep: boolean } | null> {
   const picture = mediaAnswer(path);
+  if (picture?.file && !(await inLibrary(tenantId, picture.file))) return null;
   const body = picture && (await files.get(tenantId, picture.key));
   if (!picture || !body) return null;
   const served = await makeServed({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { media } from '@tributary/resources/media/media.ts';
 import type {} from '../tables.ts';
 
 /** The organization of a host. */
@@ -27,6 +29,8 @@ export interface SiteStore {
   tenantBySlug(slug: string): Promise<SiteTenant | null>;
   /** Every published address of a tenant. */
   pointers(tenantId: string): Promise<Pointer[]>;
+  /** Whether a tenant's library has a file that is not deleted. */
+  inLibrary(tenantId: string, file: string): Promise<boolean>;
   /** Tenants whose addresses changed after a time. */
   changedSince(moment: Date): Promise<string[]>;
   /** Which of these tenants are suspended or deleted. */
@@ -61,6 +65,8 @@ export function siteStore(db: Database): SiteStore {
           artifact === null ? [] : [{ ...row, pageId, artifact }],
         );
       }),
+    inLibrary: (tenantId, file) =>
+      db.inTenant(tenantId, async (tx) => Boolean(await findDocument(tx, tenantId, media, file))),
     changedSince: (moment) =>
       db.asPlatform(async (tx) => {
         const rows = await tx

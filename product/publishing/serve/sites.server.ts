@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { browserLanguage, countersOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
@@ -141,6 +142,7 @@ export function createSites(options: SitesOptions): Sites {
     files: options.files,
     totals,
     content: (tenantId) => readSiteContent(options.db, tenantId),
+    inLibrary: (tenantId, file) => store.inLibrary(tenantId, file),
     originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
   };
   if (deps.originOf('site').startsWith('https:')) requireHttps();
@@ -300,14 +302,16 @@ export function createSites(options: SitesOptions): Sites {
       const change = readChange(payload);
       const site = change && cache.ofTenant(change.tenantId);
       if (site && change.resource === 'organization') cache.dropSiteFiles(site);
-      if (site && change.resource === 'forms')
-        for (const path of site.entries.keys())
-          if (path.startsWith(`/forms/${change.id}/`)) cache.drop(site, path);
+      if (site && change.resource === 'forms') cache.dropBelow(site, `/forms/${change.id}/`);
+      if (site && change.resource === 'media') cache.dropBelow(site, `/${mediaFolder(change.id)}/`);
     }),
   ];
 
   async function reloadAll(): Promise<void> {
-    for (const site of Array.from(cache.all())) await cache.reload(site.tenant.id).catch(options.onError);
+    for (const site of Array.from(cache.all())) {
+      cache.dropBelow(site, '/media/library/');
+      await cache.reload(site.tenant.id).catch(options.onError);
+    }
   }
 
   let swept = new Date();

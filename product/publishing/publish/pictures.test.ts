@@ -1,0 +1,114 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
+import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { mediaPath } from '@tributary/resources/media/addresses.ts';
+import { media } from '@tributary/resources/media/media.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
+
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
+let river: Actor;
+let republisher: ReturnType<typeof fixture.startRepublisher>;
+beforeAll(async () => {
+  fixture = await createPublishingFixture();
+  river = await fixture.addTenant('river');
+  republisher = fixture.startRepublisher();
+});
+afterAll(async () => {
+  await republisher.stop();
+  await fixture.close();
+});
+
+const text = async (path: string) => (await fixture.ask('river', path)).text;
+const pictureOf = (id: string, attributes = '') => `<img data-tributary-media="${id}"${attributes}>`;
+const recipesOf = (html: string) => ({ html, css: '', project: null });
+
+/** Ends the making of sizes as the worker does, and stores one of them. */
+async function makeSizes(id: string, variant: string) {
+  const shown = { variant, width: 1200, height: 900, widths: [480, 1200], fallback: 'jpeg' as const };
+  await fixture.files.put(river.tenantId, mediaPath(id, shown, 480, 'webp'), Buffer.from(variant));
+  const tasks: (() => void)[] = [];
+  const actor = systemActor({ id: river.tenantId, slug: '', plan: '' });
+  await fixture.db.inTenant(river.tenantId, (tx) =>
+    writeIn(
+      fixture.app,
+      { tx, actor, now: new Date(), afterCommit: (task) => void tasks.push(task) },
+      fixture.app.resource('media'),
+      { kind: 'cascade', id, data: (previous) => ({ ...previous, state: 'ready', shown }) },
+    ),
+  );
+  for (const task of tasks) task();
+}
+
+async function addFile(alt: Record<string, string> = {}) {
+  const file = await fixture.add(river, 'media', { name: 'Otter.png', upload: newId(), alt });
+  await makeSizes(file.id, '0000aaaa');
+  return file;
+}
+
+async function publishPage(slug: string, html: string, more: object = {}) {
+  const draft = await fixture.add(river, 'pages', { name: slug, slug, recipes: recipesOf(html), ...more });
+  const page = await fixture.publish(river, draft);
+  await eventually(async () => expect((await fixture.ask('river', `/${slug}`)).status).toBe(200));
+  return page;
+}
+
+it('shows a picture of the library in the language of the page, and follows what is changed there', async () => {
+  const file = await addFile({ en: 'An otter', es: 'Una nutria' });
+  await publishPage('english', `<h1>A</h1>${pictureOf(file.id)}`, { language: 'en-GB' });
+  await publishPage('spanish', `<h1>A</h1>${pictureOf(file.id)}`, { language: 'es-ES' });
+  await publishPage('own', `<h1>A</h1>${pictureOf(file.id, ' alt="Ours"')}`);
+  expect(await text('/english')).toContain('alt="An otter"');
+  expect(await text('/english')).toContain(`${file.id}/0000aaaa-480.avif 480w`);
+  expect(await text('/spanish')).toContain('alt="Una nutria"');
+  expect(await text('/own')).toContain('alt="Ours"');
+
+  await makeSizes(file.id, '0000bbbb');
+  for (const path of ['/english', '/spanish', '/own'])
+    await eventually(async () => expect(await text(path)).toContain(`${file.id}/0000bbbb-480.avif`));
+});
+
+it('does not delete a picture that a page shows, be it a draft or the public version', async () => {
+  const file = await addFile();
+  const page = await publishPage('shows', `<h1>A</h1>${pictureOf(file.id)}`);
+  const context = fixture.contextOf(river);
+  const drop = async () => remove(context, fixture.app.resource('media'), file.id, await versionOf(file.id));
+  await expect(drop()).rejects.toMatchObject({ code: 'in_use' });
+
+  const without = await fixture.change(river, 'pages', page, { recipes: recipesOf('<h1>None</h1>') });
+  await expect(drop()).rejects.toMatchObject({ code: 'in_use' });
+  expect(await text('/shows')).toContain('<picture>');
+  await fixture.publish(river, without);
+  await drop();
+});
+
+it('refuses a page with a picture that is not there', async () => {
+  const hill = await fixture.addTenant('hill');
+  const file = await fixture.add(hill, 'media', { name: 'Heron.png', upload: newId() });
+  await expect(
+    fixture.add(river, 'pages', { name: 'x', slug: 'x', recipes: recipesOf(pictureOf(file.id)) }),
+  ).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+it('serves what was made of a file until the file is deleted, to its own organization alone', async () => {
+  const file = await addFile();
+  await fixture.addTenant('brook');
+  const path = `/${mediaPath(file.id, { variant: '0000aaaa' }, 480, 'webp')}`;
+  const served = await fixture.ask('river', path);
+  expect(served).toMatchObject({ status: 200, text: '0000aaaa' });
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await fixture.ask('brook', path)).status).toBe(404);
+  await remove(fixture.contextOf(river), fixture.app.resource('media'), file.id, await versionOf(file.id));
+  await eventually(async () => expect((await fixture.ask('river', path)).status).toBe(404));
+});
+
+async function versionOf(id: string): Promise<number> {
+  const row = await fixture.db.inTenant(river.tenantId, (tx) => findDocument(tx, river.tenantId, media, id));
+  return row!.version;
+}
