@@ -16,6 +16,7 @@ import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
 import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
 import { isBehind } from './drafts/draft.ts';
 import { saidBy } from './editor/components.ts';
+import { isDescribedBy } from './editor/library-pictures.console.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
@@ -33,6 +34,7 @@ import { usePublishing } from './screen/use-publishing.console.ts';
 import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
+import { usePictures } from './screen/use-pictures.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
@@ -62,6 +64,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const announcer = useAnnouncer();
   const offer = useDraftOffer(editor, page);
   useSlots(editor, props);
+  const pictures = usePictures(editor, props);
   useSelecting(editor, !preview);
 
   const refused = (problem: BuilderProblem): void => {
@@ -98,7 +101,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const save = (): void => void saving.save();
   const askToPublish = (): void => {
     const root = editor?.getWrapper();
-    const found = root === undefined ? [] : findPlaceholders(root);
+    const found = root === undefined ? [] : findPlaceholders(root, isDescribedBy(pictures));
     if (found.length > 0) setPlaceholders(found);
     else void publishing.publish();
   };
@@ -121,6 +124,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             saving.touch();
           },
           announce: announcer.announce,
+          pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
         };

@@ -60,12 +60,22 @@ export interface Offer<Choice> {
   retry(): void;
 }
 
-/** A picture from the media library. Measures are in pixels. */
+/** A picture that was chosen. Measures are in pixels. */
 export interface PickedImage {
   src: string;
+  /** The file of the library that it is of. */
+  mediaId?: string;
   alt?: string;
   width?: number;
   height?: number;
+}
+
+/** A picture of the media library, as it is now. */
+export interface LibraryPicture {
+  src: string;
+  name: string;
+  /** What the library says of it in the page's language; empty for a decorative one, undefined for nothing. */
+  alt?: string;
 }
 
 export interface PageBuilderProps {
@@ -81,6 +91,8 @@ export interface PageBuilderProps {
   canvasCss?: string;
   /** Opens the media library; resolves to null when nothing was chosen. */
   pickImage?: () => Promise<PickedImage | null>;
+  /** A picture of the library; rejects when it is not there. */
+  loadPicture?: (mediaId: string) => Promise<LibraryPicture>;
   /** The organization's logo, offered wherever a picture is chosen. */
   logo?: PickedImage;
   /**

@@ -7,6 +7,7 @@ import { cleanProject, projectOf } from '../safety/clean-project.ts';
 import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
 import { CANVAS_STYLES } from './canvas-styles.ts';
+import { registerLibraryPictures } from './library-pictures.console.ts';
 import { registerSlotViews } from './slot-view.console.ts';
 import { registerRichText } from './rich-text.console.ts';
 
@@ -45,7 +46,7 @@ export function createEditor(settings: CanvasSettings): Editor {
     projectData: storedProject(settings.page) ?? BLANK,
     height: '100%',
     width: '100%',
-    plugins: [registerComponentTypes, registerSlotViews, registerRichText],
+    plugins: [registerComponentTypes, registerSlotViews, registerLibraryPictures, registerRichText],
     baseCss: `${BASE_STYLES}\n${settings.canvasCss.replaceAll('</', '<\\/')}`,
     canvasCss: CANVAS_STYLES,
     canvas: {

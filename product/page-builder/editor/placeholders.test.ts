@@ -11,13 +11,14 @@ import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
 import { findPlaceholders } from './placeholders.ts';
 
+const DESCRIBED = '01900000-0000-7000-8000-000000000001';
 let editor: Editor;
 afterEach(() => editor.destroy());
 
 function found(project: ReturnType<typeof projectOf>): string[] {
   editor = grapesjs.init({ ...editorConfig(), headless: true, plugins: [registerComponentTypes] });
   editor.loadProjectData(project);
-  return findPlaceholders(editor.getWrapper()!).map(({ component, kind }) =>
+  return findPlaceholders(editor.getWrapper()!, (id) => id === DESCRIBED).map(({ component, kind }) =>
     `${kind} ${saidBy(component, 40)}`.trim(),
   );
 }
@@ -64,4 +65,15 @@ it('names the organization, the address, the figures and the quote of the donati
 it('adds nothing to the page by which it is found', () => {
   const { html } = renderProject(templateProject('donation', { language: 'en' }));
   expect(html.match(/ data-[a-z-]+/g) ?? []).toEqual([]);
+});
+
+it('asks for a description where neither the page nor the library has one', () => {
+  const pictureOf = (id: string, more: Record<string, string> = {}): ProjectNode => ({
+    type: 'image',
+    attributes: { src: '/media/a.webp', 'data-tributary-media': id, ...more },
+  });
+  const other = DESCRIBED.replace('1', '2');
+  expect(ofNodes(pictureOf(DESCRIBED))).toEqual([]);
+  expect(ofNodes(pictureOf(other))).toEqual(['description']);
+  expect(ofNodes(pictureOf(other, { alt: '' }))).toEqual([]);
 });

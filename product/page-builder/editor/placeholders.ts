@@ -1,3 +1,4 @@
+import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
 import { BRIDGE, SEEDLING, VALLEY } from '../blocks/pictures.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
@@ -48,13 +49,14 @@ function everyOne(component: Component, found: Component[] = []): Component[] {
  * Sample content that is left on the page, in reading order: sample texts and pictures of the blocks, links without a
  * target, pictures without a description, slots without a form or counter. It is recognised by its text: the page
  * contains no mark, and changing it removes it from the list.
+ * @param isDescribed whether the library says what a file shows, so that the page need not
  */
-export function findPlaceholders(root: Component): Placeholder[] {
+export function findPlaceholders(root: Component, isDescribed: (mediaId: string) => boolean): Placeholder[] {
   const samples = sampleTexts();
   const all = everyOne(root);
   const anchors = new Set(all.map((each) => String(each.getAttributes()['id'] ?? '')).filter(Boolean));
   return all.flatMap((component): Placeholder[] => {
-    const kinds = kindsOf(component, samples, anchors);
+    const kinds = kindsOf(component, samples, anchors, isDescribed);
     return kinds.map((kind) => ({ component, kind }));
   });
 }
@@ -63,6 +65,7 @@ function kindsOf(
   component: Component,
   samples: ReadonlySet<string>,
   anchors: ReadonlySet<string>,
+  isDescribed: (mediaId: string) => boolean,
 ): PlaceholderKind[] {
   const attributes = component.getAttributes();
   const content = String(component.get('content') ?? '');
@@ -74,7 +77,10 @@ function kindsOf(
       return attributes[COUNTER_ATTRIBUTE] ? [] : ['counter'];
     case 'image':
       if (SAMPLE_PICTURES.has(String(attributes['src'] ?? ''))) return ['picture'];
-      return attributes['alt'] === undefined ? ['description'] : [];
+      if (attributes['alt'] !== undefined) return [];
+      return attributes[MEDIA_ATTRIBUTE] && isDescribed(String(attributes[MEDIA_ATTRIBUTE]))
+        ? []
+        : ['description'];
     case 'link':
     case 'button':
       if (leadsNowhere(String(attributes['href'] ?? ''), anchors)) kinds.push('link');

@@ -9,6 +9,7 @@ import type {
   PickedImage,
 } from '../builder-props.ts';
 import type { DeviceId } from '../devices.ts';
+import type { LibraryPictures } from '../editor/library-pictures.console.ts';
 import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
@@ -24,6 +25,7 @@ export interface PageBuilderState {
   metadata: PageMetadata;
   setMetadata(metadata: PageMetadata): void;
   pickImage?: () => Promise<PickedImage | null>;
+  pictures: LibraryPictures;
   logo?: PickedImage;
   /** Announces something to screen readers. */
   announce(message: string): void;

@@ -19,6 +19,7 @@ import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts'
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { onCanvas } from '../site-media.ts';
+import { useLibrary } from './use-library.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
@@ -43,6 +44,7 @@ function Open({ opened }: { opened: Page }) {
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const previews = usePreviews(page.language);
+  const { dialog, ...library } = useLibrary(page.language);
   // The builder asks by itself before its own back button.
   const leaving = useRef(false);
   return (
@@ -53,6 +55,7 @@ function Open({ opened }: { opened: Page }) {
         forms={forms}
         counters={counters}
         {...previews}
+        {...library}
         {...wires}
         canvasCss={CANVAS_CSS}
         {...(organization.logo
@@ -80,6 +83,7 @@ function Open({ opened }: { opened: Page }) {
         locale={i18n.language}
         direction={dir}
       />
+      {dialog}
       <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
     </>
   );

@@ -1,4 +1,9 @@
+import type { Client } from '@tributary/engine/http/client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import { altTextIn } from '@tributary/resources/media/alt-text.ts';
+import { mediaIn } from '@tributary/resources/media/in-markup.ts';
+import { media } from '@tributary/resources/media/media.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageSettings } from '@tributary/resources/pages/screens/PageSettings.console.tsx';
 import { useState } from 'react';
@@ -16,11 +21,13 @@ interface Question {
 export default function PageSettingsScreen() {
   const { t } = useTranslation(['pageBuilder', 'pages']);
   const go = useGo();
+  const client = useClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const confirmPublish = async (page: Page): Promise<boolean> => {
     // Loaded only when somebody publishes: it includes the editor.
     const { storedPlaceholders } = await import('../editor/stored-placeholders.console.ts');
-    const found = storedPlaceholders(page);
+    const isDescribed = await describedBy(client, page);
+    const found = storedPlaceholders(page, isDescribed);
     if (found.length === 0) return true;
     return new Promise((answer) => setQuestion({ page, found, answer }));
   };
@@ -46,4 +53,20 @@ export default function PageSettingsScreen() {
       />
     </>
   );
+}
+
+/** Which pictures of the page the library describes. One that can't be read counts: it is no reason to hold the page. */
+async function describedBy(client: Client, { recipes, language }: Page): Promise<(id: string) => boolean> {
+  const files = await Promise.all(
+    mediaIn(recipes.html).map((id) =>
+      client
+        .of(media)
+        .view(id)
+        .catch(() => undefined),
+    ),
+  );
+  const undescribed = new Set(
+    files.flatMap((file) => (file && altTextIn(file, language) === undefined ? [file.id] : [])),
+  );
+  return (id) => !undescribed.has(id);
 }

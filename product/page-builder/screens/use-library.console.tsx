@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { altTextIn } from '@tributary/resources/media/alt-text.ts';
+import { useMediaAddress } from '@tributary/resources/media/media-address.console.ts';
+import type { MediaFile } from '@tributary/resources/media/media-ui.console.tsx';
+import { media } from '@tributary/resources/media/media.ts';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { LibraryPicture, PageBuilderProps, PickedImage } from '../builder-props.ts';
+import { onCanvas } from '../site-media.ts';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
+}));
+
+/** The width in which the canvas shows pictures, in pixels. */
+const CANVAS_WIDTH = 1600;
+
+/** The media library for the builder, and the dialog in which a picture is chosen. */
+export function useLibrary(
+  language: string,
+): Required<Pick<PageBuilderProps, 'pickImage' | 'loadPicture'>> & { dialog: ReactNode } {
+  const client = useClient();
+  const queries = useQueryClient();
+  const address = useMediaAddress();
+  const [opened, setOpened] = useState(false);
+  const answer = useRef<(picked: PickedImage | null) => void>(undefined);
+  const end = (picked: PickedImage | null): void => {
+    setOpened(false);
+    answer.current?.(picked);
+    answer.current = undefined;
+  };
+  const addressOf = (file: MediaFile): string => onCanvas(address(file, CANVAS_WIDTH) ?? '');
+  return {
+    pickImage() {
+      setOpened(true);
+      return new Promise((resolve) => (answer.current = resolve));
+    },
+    async loadPicture(id): Promise<LibraryPicture> {
+      const file = await queries.fetchQuery({
+        queryKey: queryKeys.one(media.name, id),
+        queryFn: () => client.of(media).view(id),
+      });
+      const alt = altTextIn(file, language);
+      return { src: addressOf(file), name: file.name, ...(alt === undefined ? {} : { alt }) };
+    },
+    dialog: (
+      <Suspense>
+        <MediaPicker
+          opened={opened}
+          onClose={() => end(null)}
+          onPick={(file) => {
+            const { width = 0, height = 0 } = file.shown ?? {};
+            end({ src: addressOf(file), mediaId: file.id, ...(width && height ? { width, height } : {}) });
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

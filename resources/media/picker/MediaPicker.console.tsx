@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Loader, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRecord, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { ListFailure } from '@tributary/engine/screens/list/ListStates.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPicture, MEDIA_KINDS } from '../kinds.ts';
+import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
+import { DropPlace } from '../screens/DropPlace.console.tsx';
+import { PickerGrid } from './PickerGrid.console.tsx';
+
+const PICTURE_KINDS = MEDIA_KINDS.filter(isPicture);
+const TYPING_MS = 250;
+
+interface MediaPickerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** A picture of which visitors' sizes exist. */
+  onPick: (file: MediaFile) => void;
+}
+
+/** The library's pictures, to choose one: search, filter by type, and upload. */
+export function MediaPicker({ opened, onClose, onPick }: MediaPickerProps) {
+  const { t } = useTranslation('media');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="60rem"
+      title={t('picker.title')}
+      closeButtonProps={{ 'aria-label': t('picker.close') }}
+    >
+      <Choice onPick={onPick} />
+    </Modal>
+  );
+}
+
+function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
+  const { t } = useTranslation(['media', 'screens']);
+  const allowed = useAllowed(mediaUi);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, TYPING_MS);
+  const [kind, setKind] = useState<string | null>(null);
+  const query = useMemo(
+    () => ({ search: search.trim() || undefined, filter: kind === null ? {} : { kind } }),
+    [search, kind],
+  );
+  const found = useRecordList(mediaUi, query);
+  const files = found.data?.pages.flatMap(({ items }) => items).filter((file) => isPicture(file.kind));
+  const [wanted, setWanted] = useWanted(onPick);
+  const isNarrowed = search.trim() !== '' || kind !== null;
+
+  return (
+    <>
+      {allowed.create ? <DropPlace onUse={setWanted} /> : null}
+      <Group gap="xs" mb="md" wrap="nowrap" align="flex-end">
+        <TextInput
+          data-autofocus
+          style={{ flex: 1 }}
+          label={t('picker.search')}
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          w={140}
+          clearable
+          label={t('field.kind')}
+          placeholder={t('picker.allKinds')}
+          data={PICTURE_KINDS.map((each) => ({ value: each, label: t(`value.kind.${each}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </Group>
+      {wanted ? <Waiting file={wanted} /> : null}
+      {found.isError ? (
+        <ListFailure ui={mediaUi} error={found.error} onRetry={() => void found.refetch()} />
+      ) : !files ? (
+        <Group justify="center" p="xl">
+          <Loader aria-label={t('picker.loading')} />
+        </Group>
+      ) : files.length === 0 ? (
+        <Text c="dimmed" ta="center" p="xl" role="status">
+          {t(isNarrowed ? 'picker.noMatch' : 'picker.none')}
+        </Text>
+      ) : (
+        <PickerGrid files={files} onPick={({ id }) => setWanted(id)} />
+      )}
+      {found.hasNextPage ? (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('picker.more')}
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+/** The file that was chosen. It is handed on once its sizes exist, which takes a moment after an upload. */
+function useWanted(onPick: (file: MediaFile) => void) {
+  const [id, setId] = useState<string | null>(null);
+  const { data } = useRecord(mediaUi, id ?? '', id !== null);
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  const file = data?.id === id ? data : undefined;
+  const ready = file?.shown && isPicture(file.kind) ? file : undefined;
+  useEffect(() => {
+    if (ready) latest.current(ready);
+  }, [ready]);
+  return [ready ? undefined : file, setId] as const;
+}
+
+function Waiting({ file }: { file: MediaFile }) {
+  const { t } = useTranslation('media');
+  const { name } = file;
+  if (!isPicture(file.kind)) return <Alert color="info" mb="md">{t('picker.document', { name })}</Alert>; // prettier-ignore
+  if (file.state === 'failed') return <Alert color="danger" mb="md">{t('picker.failed', { name })}</Alert>; // prettier-ignore
+  return (
+    <Group gap="xs" mb="md" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">{t('picker.preparing', { name })}</Text>
+    </Group>
+  );
+}
