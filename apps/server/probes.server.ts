@@ -8,7 +8,8 @@ import type { Metrics } from './metrics.server.ts';
 
 interface ProbeParts {
   db: Database;
-  filesDir: string;
+  /** Whether files can be stored. */
+  stores: () => Promise<boolean>;
   metrics: Metrics;
   /** The bearer token that `/metrics` requires; nobody may read it without one. */
   metricsToken: string | undefined;
@@ -50,15 +51,14 @@ export async function canStore(folder: string): Promise<boolean> {
  */
 export function createProbes({
   db,
-  filesDir,
+  stores,
   metrics,
   metricsToken,
   isOpen,
 }: ProbeParts): (request: IncomingMessage, path: string, response: ServerResponse) => boolean {
   let stored = { until: 0, works: Promise.resolve(false) };
   const storageWorks = (): Promise<boolean> => {
-    if (stored.until < Date.now())
-      stored = { until: Date.now() + STORAGE_KEEP_MS, works: canStore(filesDir) };
+    if (stored.until < Date.now()) stored = { until: Date.now() + STORAGE_KEEP_MS, works: stores() };
     return stored.works;
   };
 

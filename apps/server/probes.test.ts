@@ -25,7 +25,13 @@ afterAll(async () => {
 
 async function openProbes(filesDir: string, metricsToken?: string) {
   const { db } = database;
-  const probe = createProbes({ db, filesDir, metrics: createMetrics(db), metricsToken, isOpen: () => true });
+  const probe = createProbes({
+    db,
+    stores: () => canStore(filesDir),
+    metrics: createMetrics(db),
+    metricsToken,
+    isOpen: () => true,
+  });
   const server = createServer((incoming, response) => probe(incoming, incoming.url ?? '', response));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
 import { createApp, type App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
@@ -81,6 +81,7 @@ import { createLogger, type Logger } from './logging.server.ts';
 import { startMail, startSupporterEmails } from './email.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
+import { openFiles, storesFiles } from './files.server.ts';
 import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
@@ -131,8 +132,7 @@ export async function startServer({
   openDataDir(settings.dataDir);
   const storage = await openStorage(settings, logger);
   const { db } = storage;
-  const filesDir = join(settings.dataDir, 'files');
-  const files = diskFileStorage(filesDir);
+  const files = openFiles(settings);
   const sealer = createSealer(settings.secretsKey);
   const app = createApp({ db, sealer, definitions, debug: (message) => logger.debug(message) });
   const tokens = createTokens(settings.secretsKey);
@@ -301,7 +301,13 @@ export async function startServer({
     identity: identity.handle,
     api: api.handle,
     console: await createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
-    probe: createProbes({ db, filesDir, metrics, metricsToken: settings.metricsToken, isOpen: () => isOpen }),
+    probe: createProbes({
+      db,
+      stores: () => storesFiles(settings, files),
+      metrics,
+      metricsToken: settings.metricsToken,
+      isOpen: () => isOpen,
+    }),
     metrics,
     logger,
   });

@@ -6,6 +6,8 @@ import {
   readLimits,
   type SubmissionLimits,
 } from '@tributary/product/submissions/limits/limits.ts';
+import type { S3Settings } from '@tributary/engine/storage/s3/s3-request.server.ts';
+import { readStorageUrl, StorageUrlError } from '@tributary/engine/storage/s3/storage-url.ts';
 import * as z from 'zod';
 import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
@@ -36,7 +38,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url().optional(),
-  STORAGE_URL: z.url().optional(),
+  STORAGE_URL: z.string().optional(),
   CONSOLE_ORIGIN: origin.optional(),
   SITES_DOMAIN: z
     .string()
@@ -83,6 +85,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
+  /** Where files are stored. Undefined: on disk, under the data folder. */
+  bucket: S3Settings | undefined;
   consoleOrigin: string;
   sitesDomain: string;
   /** The scheme and port of published pages. */
@@ -130,6 +134,16 @@ function secretsKeyUnder(dataDir: string): string {
   }
 }
 
+/** @throws SettingsError, in which no key appears */
+function readBucket(address: string | undefined): S3Settings | undefined {
+  try {
+    return address === undefined ? undefined : readStorageUrl(address);
+  } catch (error) {
+    if (!(error instanceof StorageUrlError)) throw error;
+    throw new SettingsError(`These settings can't be used:\n  STORAGE_URL: ${error.message}`);
+  }
+}
+
 /** The default sender: an IP address is no domain to send from. */
 const senderAt = (host: string): string =>
   `Tributary <no-reply@${/^[\d.]+$|^\[/.test(host) ? 'localhost' : host}>`;
@@ -149,10 +163,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'SECRETS_KEY must be set when NODE_ENV=production. Generate one: openssl rand -base64 48',
     );
   }
-  if (values.STORAGE_URL)
-    throw new SettingsError(
-      'STORAGE_URL is not supported by this release: files are kept under DATA_DIR/files.',
-    );
+  const bucket = readBucket(values.STORAGE_URL);
   const oidc = readIssuer(values);
   if (oidc && 'wrong' in oidc)
     throw new SettingsError(`These settings can't be used:\n  ${oidc.wrong.join('\n  ')}`);
@@ -165,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    bucket,
     consoleOrigin,
     sitesDomain: values.SITES_DOMAIN,
     sitesOrigin: (slug) => `${protocol}//${slug}.${values.SITES_DOMAIN}${port ? `:${port}` : ''}`,

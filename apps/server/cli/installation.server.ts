@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { createSealer, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
 import { DataDirInUseError } from '../database/lock.server.ts';
 import { runningPostgres } from '../database/running.server.ts';
+import { openFiles } from '../files.server.ts';
 import { createLogger } from '../logging.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { openStorage, type Storage } from '../storage.server.ts';
@@ -37,15 +36,13 @@ async function open(settings: Settings): Promise<Storage> {
 /** Opens the configured installation. */
 export async function openInstallation(settings: Settings): Promise<Installation> {
   const storage = await open(settings);
-  const folder = join(settings.dataDir, 'files');
-  mkdirSync(folder, { recursive: true });
   const sealer = createSealer(settings.secretsKey);
   sealEmailsWith(sealer);
   return {
     settings,
     db: storage.db,
     url: storage.url,
-    files: diskFileStorage(folder),
+    files: openFiles(settings),
     sealer,
     close: () => storage.close(),
   };

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Loader, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRecord, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys, useRecord, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { ListFailure } from '@tributary/engine/screens/list/ListStates.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { isPicture, MEDIA_KINDS } from '../kinds.ts';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
 import { DropPlace } from '../screens/DropPlace.console.tsx';
+import { useSendings } from '../upload/queue.console.ts';
 import { PickerGrid } from './PickerGrid.console.tsx';
 
 const PICTURE_KINDS = MEDIA_KINDS.filter(isPicture);
@@ -50,6 +52,7 @@ function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
   const found = useRecordList(mediaUi, query);
   const files = found.data?.pages.flatMap(({ items }) => items).filter((file) => isPicture(file.kind));
   const [wanted, setWanted] = useWanted(onPick);
+  useFreshList(useSendings().filter(({ state }) => state === 'done').length);
   const isNarrowed = search.trim() !== '' || kind !== null;
 
   return (
@@ -101,6 +104,14 @@ function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
       ) : null}
     </>
   );
+}
+
+/** Reads the list again when an upload has ended, without waiting for the message of it. */
+function useFreshList(done: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (done > 0) void queries.invalidateQueries({ queryKey: queryKeys.lists(mediaUi.definition.name) });
+  }, [done, queries]);
 }
 
 /** The file that was chosen. It is handed on once its sizes exist, which takes a moment after an upload. */

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeFileStorage } from '@tributary/engine/storage/files-suite.testing.ts';
+import { s3FileStorage } from '@tributary/engine/storage/s3/s3-files.server.ts';
+import { S3Error } from '@tributary/engine/storage/s3/s3-store.server.ts';
+import { readStorageUrl } from '@tributary/engine/storage/s3/storage-url.ts';
+import { S3_KEYS, startS3Simulator, type S3Simulator } from './server.ts';
+
+let store: S3Simulator;
+beforeAll(async () => {
+  store = await startS3Simulator();
+});
+afterAll(() => store.close());
+
+const open = (change: object = {}) => s3FileStorage({ ...readStorageUrl(store.storageUrl), ...change });
+
+describeFileStorage('S3 file storage', async () => {
+  store.objects.clear();
+  return open();
+});
+
+describe('S3 file storage, of the store', () => {
+  it('lists more files than a page of a listing has', async () => {
+    const keys = Array.from({ length: 120 }, (_, n) => `media/${String(n).padStart(3, '0')}.png`);
+    await Promise.all(keys.map((key) => open().put('river', key, Buffer.from(key))));
+    expect(await open().list('river', 'media')).toEqual(keys);
+  });
+
+  it('tries again what a busy store refuses, and gives up after a while', async () => {
+    store.refuse(2, 503);
+    await open().put('river', 'a.json', Buffer.from('stored'));
+    expect((await open().get('river', 'a.json'))?.toString()).toBe('stored');
+  });
+
+  it('says why a store refuses, and nothing of its keys', async () => {
+    const wrong = open({ secretKey: 'another' }).get('river', 'a.json');
+    await expect(wrong).rejects.toThrow('GET in bucket files failed: 403 SignatureDoesNotMatch');
+    const elsewhere = open({ bucket: 'others' }).put('river', 'a.json', Buffer.from('x'));
+    await expect(elsewhere).rejects.toThrow('PUT in bucket others failed: 404 NoSuchBucket');
+    const error = await wrong.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(S3Error);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(S3_KEYS.accessKey);
+  });
+
+  it('reads a grown file up to a gap, which a process that ended may have left', async () => {
+    const growing = await open().grow('river', 'uploads/a', 0);
+    await growing.append(Buffer.from('one'));
+    await growing.close();
+    store.objects.set('river/uploads/a~000000000009', { bytes: Buffer.from('lost'), storedAt: new Date() });
+    expect((await open().get('river', 'uploads/a'))?.toString()).toBe('one');
+    const again = await open().grow('river', 'uploads/a', 3);
+    await again.append(Buffer.from(' two'));
+    await again.close();
+    expect((await open().get('river', 'uploads/a'))?.toString()).toBe('one two');
+  });
+});
