@@ -129,7 +129,8 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
     await page.getByRole('button', { name: `Actions for Otter ${mark}.jpg` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(name)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeHidden();
     await shot(page, 'in-use');
   });
 });
