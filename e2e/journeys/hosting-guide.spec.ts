@@ -104,7 +104,6 @@ test('the variables in README.md and the hosting guide are those that the server
   // Settings of the demo and the tests alone need no documentation.
   const internal = [
     'NODE_ENV',
-    'STORAGE_URL',
     'DEMO_PASSWORD',
     'PAYMENT_SIMULATOR_URL',
     'CRM_SIMULATOR_URL',

@@ -1,11 +1,11 @@
 import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
-import { defineResource, type Reference, type Use } from '@tributary/engine/definition/resource.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
-import { mediaIn } from '../media/in-markup.ts';
 import { sitePartsSchema } from './site-parts.ts';
+import { ofDraft, usesInPage } from './uses.ts';
 
 /** A page project is at most 5 MB, its html, css and project data together. */
 export const RECIPES_LIMIT = 5_000_000;
@@ -58,35 +58,6 @@ export const pageSchema = z.object({
 });
 export type PageData = z.infer<typeof pageSchema>;
 
-/** A draft may keep a reference to a deleted record; it can't be saved until the reference is replaced. */
-const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
-
-/** A published page must not show a deleted form or counter, whatever its draft references. */
-function usesOfPublicVersion({ publication: shown }: PageData): Use[] {
-  const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
-    path: `publication.${resource}.${index}`,
-    resource,
-    title,
-    ref,
-    onDelete: 'refuse' as const,
-  });
-  return [
-    ...(shown?.formIds ?? []).map(usesOf('forms', 'form')),
-    ...(shown?.counterIds ?? []).map(usesOf('counters', 'counter')),
-    ...(shown?.mediaIds ?? []).map(usesOf('media', 'picture')),
-  ];
-}
-
-/** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
-const picturesOfDraft = ({ recipes }: PageData): Use[] =>
-  mediaIn(recipes.html).map((ref) => ({
-    path: `recipes.html.${ref}`,
-    resource: 'media',
-    title: 'picture',
-    ref,
-    onDelete: 'refuse',
-  }));
-
 export const pages = defineResource({
   name: 'pages',
   title: 'page',
@@ -114,7 +85,7 @@ export const pages = defineResource({
     { field: 'formId', resource: 'forms', title: 'form', onDelete: ofDraft },
     { field: 'counterId', resource: 'counters', title: 'counter', onDelete: ofDraft },
   ],
-  referencesIn: (page) => [...usesOfPublicVersion(page), ...picturesOfDraft(page)],
+  referencesIn: usesInPage,
   list: {
     fields: {
       name: { type: 'text', search: true, sort: true, column: true },

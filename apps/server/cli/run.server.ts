@@ -9,6 +9,7 @@ import { SettingsError, type Settings } from '../settings.server.ts';
 import { openInstallation } from './installation.server.ts';
 import { LOG_COMMANDS } from './logs.server.ts';
 import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
+import { STORAGE_COMMANDS } from './storage.server.ts';
 import { CommandError, USAGE, UsageError } from './usage.ts';
 
 const OPTIONS = {
@@ -66,7 +67,9 @@ export async function runCliCommand(
         ? ORGANIZATION_COMMANDS[verb]
         : resource === 'logs'
           ? LOG_COMMANDS[verb]
-          : undefined;
+          : resource === 'storage'
+            ? STORAGE_COMMANDS[verb]
+            : undefined;
     if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
     const name = positionals[0] === 'plan' ? 'plan' : `${resource} ${verb}`;
     const wanted = command.word === null ? [] : command.word.split(' and ');

@@ -47,6 +47,9 @@ async function run(line: string, typed: string | null = null, env: Record<string
 
 it.each([
   ['organizations', 2, 'no command'],
+  ['storage move', 2, 'takes one place'],
+  ['storage move cloud', 2, 'There is no place'],
+  ['storage move bucket', 1, 'Set STORAGE_URL'],
   ['organizations paint river', 2, 'no command'],
   ['organizations suspend', 2, 'takes one slug'],
   ['organizations list river', 2, 'takes no word'],

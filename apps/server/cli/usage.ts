@@ -30,6 +30,11 @@ Usage: npm run tributary -- <command>
       Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
       it down elsewhere can tell later that nothing before it changed.
 
+  storage move bucket|disk
+      Copies every file to the bucket that STORAGE_URL names, or from there to DATA_DIR, and compares each copy with its
+      original. Interrupted, it goes on where it was. Copy once while the server runs, stop it, copy again, and start it
+      with or without STORAGE_URL.
+
 Exit codes: 0 done, 1 not done, 2 the command was not understood.
 `;
 

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -10,15 +9,16 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (shots) await page.screenshot({ path: `${shots}/media-${name}.png` });
 };
 
-/** A picture of its own content, so that no earlier run has uploaded the same. */
-const jpeg = async (background: string) => ({
-  name: `Otter ${mark}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1000, height: 600, channels: 3, background } })
-    .withExif({ IFD0: { ImageDescription: `${mark} ${background}` } })
-    .jpeg()
-    .toBuffer(),
-});
+/** A picture with its own content, so that no earlier run has uploaded the same. */
+async function jpeg(browser: Browser, colour: string) {
+  const painter = await browser.newPage({ viewport: { width: 1000, height: 600 } });
+  await painter.setContent(
+    `<body style="margin:0;background:linear-gradient(140deg,${colour},#f3e6cf)"><p style="font:700 60px serif;padding:200px 80px">Otter ${mark}`,
+  );
+  const buffer = await painter.screenshot({ type: 'jpeg' });
+  await painter.context().close();
+  return { name: `Otter ${mark}.jpg`, mimeType: 'image/jpeg', buffer };
+}
 
 /** What a browser got of a picture: its format, and whether it is drawn. */
 const drawn = (image: Locator) =>
@@ -57,7 +57,7 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
     if (!(await blocks.isVisible())) await page.getByRole('button', { name: 'Blocks', exact: true }).click();
     await blocks.getByRole('button', { name: 'Image', exact: true }).click();
     await settings.getByRole('button', { name: 'Choose picture' }).click();
-    await picker.getByLabel('Files to upload').setInputFiles(await jpeg('#204060'));
+    await picker.getByLabel('Files to upload').setInputFiles(await jpeg(browser, '#204060'));
     await expect(picker.getByText('1 file uploaded')).toBeVisible();
     await shot(page, 'picker');
     await expectAccessible(page, 'the picker');
@@ -116,7 +116,7 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
   await test.step('it is replaced, and the page follows', async () => {
     await page.goto(`${places.consoleUrl}/media`);
     await page.getByRole('link', { name: `Otter ${mark}.jpg` }).click();
-    await page.getByLabel('File that replaces this one').setInputFiles(await jpeg('#a05020'));
+    await page.getByLabel('File that replaces this one').setInputFiles(await jpeg(browser, '#a05020'));
     await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await expect(async () => {
       await visitor.reload();

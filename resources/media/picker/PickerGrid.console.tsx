@@ -26,21 +26,18 @@ function neighbour(buttons: HTMLElement[], from: number, event: KeyboardEvent): 
 export function PickerGrid({ files, onPick }: { files: MediaFile[]; onPick: (file: MediaFile) => void }) {
   const { t } = useTranslation('media');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const next = neighbour(
-      buttons,
-      buttons.findIndex((each) => each === event.target),
-      event,
-    );
+    const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+    const from = buttons.findIndex((each) => each === event.currentTarget);
+    const next = neighbour(buttons, from, event);
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
   return (
-    <ul className={classes.grid} aria-label={t('picker.pictures')} onKeyDown={onKeyDown}>
+    <ul className={classes.grid} aria-label={t('picker.pictures')}>
       {files.map((file) => (
         <li key={file.id}>
-          <UnstyledButton className={classes.one} onClick={() => onPick(file)}>
+          <UnstyledButton className={classes.one} onClick={() => onPick(file)} onKeyDown={onKeyDown}>
             <span className={classes.frame}>
               <Thumbnail file={file} />
             </span>

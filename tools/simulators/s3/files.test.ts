@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeFileStorage } from '@tributary/engine/storage/files-suite.testing.ts';
+import { describeFileStorage } from '@tributary/engine/storage/file-tests/files-suite.testing.ts';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { copyFiles } from '@tributary/engine/storage/s3/copy-files.server.ts';
 import { s3FileStorage } from '@tributary/engine/storage/s3/s3-files.server.ts';
 import { S3Error } from '@tributary/engine/storage/s3/s3-store.server.ts';
 import { readStorageUrl } from '@tributary/engine/storage/s3/storage-url.ts';
@@ -51,5 +56,25 @@ describe('S3 file storage, of the store', () => {
     await again.append(Buffer.from(' two'));
     await again.close();
     expect((await open().get('river', 'uploads/a'))?.toString()).toBe('one two');
+  });
+
+  it('gets a copy of every file, goes on where it was, and gives them back', async () => {
+    store.objects.clear();
+    const folder = await mkdtemp(join(tmpdir(), 'tributary-copy-'));
+    const disk = diskFileStorage(folder);
+    await disk.put('river', 'media/a.png', Buffer.from('a'));
+    await disk.put('hill', 'media/b.png', Buffer.from('b'));
+    const toBucket = () => copyFiles(disk, open(), ['river', 'hill']);
+    expect(await toBucket()).toEqual({ copied: 2, same: 0, bytes: 2 });
+    expect(store.objects.get('river/media/a.png')?.bytes.toString()).toBe('a');
+    await disk.put('hill', 'media/b.png', Buffer.from('changed'));
+    expect(await toBucket()).toEqual({ copied: 1, same: 1, bytes: 7 });
+    await disk.delete('hill', 'media/b.png');
+    expect(await copyFiles(open(), disk, ['river', 'hill'])).toEqual({ copied: 1, same: 1, bytes: 7 });
+    expect((await disk.get('hill', 'media/b.png'))?.toString()).toBe('changed');
+    const forgetful = { ...open(), get: async () => Buffer.from('other') };
+    await disk.put('river', 'media/c.png', Buffer.from('c'));
+    await expect(copyFiles(disk, forgetful, ['river'])).rejects.toThrow('differs from its original');
+    await rm(folder, { recursive: true });
   });
 });

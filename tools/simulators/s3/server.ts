@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { signatureOf, type S3Settings } from '@tributary/engine/storage/s3/s3-request.server.ts';
+import { signatureOf } from '@tributary/engine/storage/s3/s3-request.server.ts';
 import { serveHttp, type RunningService, type ServiceOptions } from '../http-service.ts';
 
 // A store of objects that speaks as much of Amazon's S3 as file storage uses, and checks each signature. In memory.
@@ -129,11 +129,3 @@ export async function startS3Simulator(options: ServiceOptions = {}): Promise<S3
     refuse: (count, status) => void (refusing = { count, status }),
   };
 }
-
-/** What a client needs to reach it. */
-export const settingsOf = ({ url }: S3Simulator): S3Settings => ({
-  endpoint: url,
-  bucket: BUCKET,
-  region: REGION,
-  ...S3_KEYS,
-});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FileKeyError, type FileStorage } from './files.server.ts';
+import { FileKeyError, type FileStorage } from '../files.server.ts';
 
 const RIVER = '01900000-0000-7000-8000-000000000001';
 const HILL = '01900000-0000-7000-8000-000000000002';

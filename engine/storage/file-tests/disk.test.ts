@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { describeFileStorage } from './files-suite.testing.ts';
-import { diskFileStorage } from './files.server.ts';
+import { diskFileStorage } from '../files.server.ts';
 
 const roots: string[] = [];
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force: true }))));

@@ -1,0 +1,43 @@
+import type { Reference, Use } from '@tributary/engine/definition/resource.ts';
+import { mediaIn } from '../media/in-markup.ts';
+
+/** What of a page names other records. */
+interface NamingPage {
+  recipes: { html: string };
+  publication: { formIds: string[]; counterIds: string[]; mediaIds?: string[] } | null;
+}
+
+/** A draft may keep a reference to a deleted record; it can't be saved until the reference is replaced. */
+export const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
+
+/** A published page must not show a deleted form or counter, whatever its draft references. */
+function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
+  const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
+    path: `publication.${resource}.${index}`,
+    resource,
+    title,
+    ref,
+    onDelete: 'refuse' as const,
+  });
+  return [
+    ...(shown?.formIds ?? []).map(usesOf('forms', 'form')),
+    ...(shown?.counterIds ?? []).map(usesOf('counters', 'counter')),
+    ...(shown?.mediaIds ?? []).map(usesOf('media', 'picture')),
+  ];
+}
+
+/** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
+const picturesOfDraft = ({ recipes }: NamingPage): Use[] =>
+  mediaIn(recipes.html).map((ref) => ({
+    path: `recipes.html.${ref}`,
+    resource: 'media',
+    title: 'picture',
+    ref,
+    onDelete: 'refuse',
+  }));
+
+/** What a page names in its public version and in its markup; its form and counter are fields of their own. */
+export const usesInPage = (page: NamingPage): Use[] => [
+  ...usesOfPublicVersion(page),
+  ...picturesOfDraft(page),
+];
