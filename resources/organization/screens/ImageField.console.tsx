@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageUse } from '../images.ts';
 import classes from './organization.module.css';
 import { BrandPreview } from './BrandPreview.console.tsx';
+import { LibraryButton } from './LibraryButton.console.tsx';
 import { useUpload } from './use-upload.console.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif';
@@ -35,18 +36,24 @@ export function ImageField({ use }: { use: ImageUse }) {
     if (file && !readOnly && !upload.sending) choose(file);
   };
   const picker = (words: string) => (
-    <FileButton
-      accept={ACCEPTED}
-      onChange={choose}
-      resetRef={reset}
-      inputProps={{ 'aria-label': t(`image.input.${use}`), id: frame.id }}
-    >
-      {(button) => (
-        <Button {...button} variant="default" size="xs" disabled={readOnly || upload.sending}>
-          {words}
-        </Button>
-      )}
-    </FileButton>
+    <>
+      <FileButton
+        accept={ACCEPTED}
+        onChange={choose}
+        resetRef={reset}
+        inputProps={{ 'aria-label': t(`image.input.${use}`), id: frame.id }}
+      >
+        {(button) => (
+          <Button {...button} variant="default" size="xs" disabled={readOnly || upload.sending}>
+            {words}
+          </Button>
+        )}
+      </FileButton>
+      <LibraryButton
+        disabled={readOnly || upload.sending}
+        onChoose={(picture) => void upload.send(picture)}
+      />
+    </>
   );
   const isUndoable = name === null && removed !== undefined && !readOnly;
 

@@ -14,7 +14,8 @@ export function useUpload(use: ImageUse, onTaken: (name: string) => void) {
   const client = useClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<UploadProblem>();
-  const send = async (file: Blob): Promise<void> => {
+  const send = async (file: Blob | undefined): Promise<void> => {
+    if (!file) return setProblem('other');
     if (file.size > IMAGE_LIMIT_BYTES) return setProblem('too_large');
     setProblem(undefined);
     setSending(true);
