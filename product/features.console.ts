@@ -6,6 +6,7 @@ import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
+import { pagePublishingConsole } from './page-publishing/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
@@ -19,6 +20,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   dashboardConsole,
   accountConsole,
   pageBuilderConsole,
+  pagePublishingConsole,
   formBuilderConsole,
   embeddingConsole,
   formTranslationsConsole,

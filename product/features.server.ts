@@ -17,6 +17,7 @@ import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
+import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
@@ -31,6 +32,7 @@ import { uploadsFeature } from './uploads/feature.server.ts';
 export const productFeatures = [
   identityFeature,
   publishingFeature,
+  pagePublishingFeature,
   stockFeature,
   submissionsFeature,
   recurringGiftsFeature,

@@ -16,9 +16,11 @@ import { usersConsole } from './users/feature.console.ts';
 import { webhooksConsole } from './webhooks/feature.console.ts';
 import { themesConsole } from './themes/feature.console.ts';
 import { mediaConsole } from './media/feature.console.ts';
+import { redirectsConsole } from './redirects/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  redirectsConsole,
   themesConsole,
   pagesConsole,
   formsConsole,

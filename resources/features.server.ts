@@ -15,9 +15,11 @@ import { usersFeature } from './users/feature.server.ts';
 import { webhooksFeature } from './webhooks/feature.server.ts';
 import { themesFeature } from './themes/feature.server.ts';
 import { mediaFeature } from './media/feature.server.ts';
+import { redirectsFeature } from './redirects/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  redirectsFeature,
   themesFeature,
   pagesFeature,
   formsFeature,

@@ -11,8 +11,14 @@ export const idleServices = (app: App): ResourceDeps => ({
   app,
   publisher: {
     publish: async () => ({ version: 1, changes: 0, formIds: [], counterIds: [], mediaIds: [] }),
+    putBack: async ({ data }) => ({
+      publication: { version: 2, changes: 0, formIds: [], counterIds: [], mediaIds: [], copyOf: 1 },
+      earlier: data,
+    }),
     unpublish: async () => undefined,
+    keepClosed: async () => undefined,
   },
+  scheduler: { schedule: async () => undefined },
   invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },
   images: { has: async () => true },
   library: {
@@ -29,6 +35,7 @@ export const idleServices = (app: App): ResourceDeps => ({
     request: async () => undefined,
   },
   republishPages: async () => undefined,
+  sitesOrigin: (slug) => `http://${slug}.sites.localhost`,
   outward: { refusalOf: () => undefined },
   templates: { refusalOf: async () => undefined },
   sessions: { end: async () => undefined },

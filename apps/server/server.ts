@@ -22,6 +22,10 @@ import {
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
+import { createPublishGate } from '@tributary/product/page-publishing/gate/gate.server.ts';
+import { createPreviewHandler } from '@tributary/product/page-publishing/preview/handler.server.ts';
+import { createScheduler } from '@tributary/product/page-publishing/schedule/schedules.server.ts';
+import { startPageSchedules } from '@tributary/product/page-publishing/schedule/worker.server.ts';
 import { startThemeCompiler } from '@tributary/product/themes/compile/worker.server.ts';
 import { startFirstThemes } from '@tributary/product/themes/first-theme.server.ts';
 import { startRollouts } from '@tributary/product/themes/rollouts/worker.server.ts';
@@ -139,6 +143,7 @@ export async function startServer({
   const payments = openPayments({ app, tokens, settings, logger });
   sealEmailsWith(sealer);
   const compiler = createCompiler();
+  const publishGate = createPublishGate({ compiler, originOf: settings.sitesOrigin });
   const publishing: PublishingDeps = {
     db,
     files,
@@ -147,6 +152,7 @@ export async function startServer({
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
+    gate: publishGate,
   };
   const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
@@ -173,6 +179,8 @@ export async function startServer({
     reconciliation,
     importConnectors: payments.connectors,
     publisher: createPublisher(publishing),
+    scheduler: createScheduler(db),
+    publishGate,
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
     images: identityImages(files),
@@ -276,6 +284,13 @@ export async function startServer({
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,
+    onPreview: createPreviewHandler({
+      db,
+      publishing,
+      tokens,
+      consoleOrigin: new URL(settings.consoleOrigin).origin,
+      onError,
+    }).handle,
     onError,
   });
   const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
@@ -318,6 +333,7 @@ export async function startServer({
         startMail({ db, sealer, settings, logger }),
         startSupporterEmails(settings, payments.services, giftAddress),
         startRepublisher({ db, publishing, onError }),
+        startPageSchedules({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),
         startFirstThemes({ app, onError }),
         startThemeCompiler({ app, onError }),
         startRollouts({ db, publishing, onError }),

@@ -47,6 +47,7 @@ const TABLE = {
   form_configurations: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   form_fields: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   regular_expressions: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
+  redirects: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD', analyst: 'R' },
   organization: { admin: 'RU' },
   privacy: { admin: 'RU' },
   security: { admin: 'RU', integrator: 'RU' },

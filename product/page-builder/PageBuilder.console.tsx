@@ -35,6 +35,7 @@ import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
+import { useShown } from './screen/use-shown.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
@@ -98,6 +99,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ),
     [editor, language, organization],
   );
+  useShown(editor, props.show, () => openInspector(true));
   const save = (): void => void saving.save();
   const askToPublish = (): void => {
     const root = editor?.getWrapper();
@@ -168,6 +170,7 @@ export default function PageBuilder(props: PageBuilderProps) {
               unpublished: props.unpublished ?? 0,
               allowed: props.canPublish ?? true,
               ...(props.publicUrl === undefined ? {} : { publicUrl: props.publicUrl }),
+              ...(props.publishingPath === undefined ? {} : { publishingPath: props.publishingPath }),
               onPublish: askToPublish,
               onUnpublish: () => void publishing.unpublish(),
             }}

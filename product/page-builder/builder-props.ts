@@ -110,6 +110,10 @@ export interface PageBuilderProps {
   loadLatest?: () => Promise<BuilderPage>;
   /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
   canPublish?: boolean;
+  /** The console's screen about what differs, checks and versions. */
+  publishingPath?: string;
+  /** The element to select at first, as findings name it: `img.2` is the third picture of the page. */
+  show?: string;
   /** URL of the published page, offered once it is published. */
   publicUrl?: string;
   /** Called when unsaved edits begin and end, so that the router can ask before leaving. */

@@ -134,4 +134,11 @@ export const publishingMigrations: Migration[] = [
     id: '0240-pictures-of-versions',
     sql: `ALTER TABLE page_versions ADD COLUMN media_ids text[] NOT NULL DEFAULT '{}';`,
   },
+  {
+    // An earlier version that is put back becomes a version of its own; a page that is closed says so at its address.
+    id: '0750-versions-put-back',
+    sql: `
+      ALTER TABLE page_versions ADD COLUMN copy_of integer, ADD COLUMN override jsonb;
+      ALTER TABLE publications ADD COLUMN closed jsonb;`,
+  },
 ];

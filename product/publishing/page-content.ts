@@ -15,3 +15,16 @@ export interface MadeFrom {
   counters: Record<string, number>;
   organization: { name: string; favicon: string | null };
 }
+
+/** The reason for publishing a page although errors were found, and the errors. */
+export interface PublishedDespite {
+  reason: string;
+  errors: string[];
+}
+
+/** What visitors of a page get that is not public any more: a text in the page's language, or another address. */
+export interface ClosedPage {
+  language: string;
+  text: string;
+  to: string | null;
+}

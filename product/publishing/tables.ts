@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Look } from './looks/look.ts';
-import type { MadeFrom } from './page-content.ts';
+import type { ClosedPage, MadeFrom, PublishedDespite } from './page-content.ts';
 
 /** Immutable: the server may neither change nor delete a row. */
 export interface PageVersionsTable {
@@ -17,6 +17,10 @@ export interface PageVersionsTable {
   made_from: ColumnType<MadeFrom, string, never>;
   published_by: ColumnType<{ id: string; name: string; email: string }, string, never>;
   published_at: Date;
+  /** The version that was put back. */
+  copy_of: number | null;
+  /** Why it was published although errors were found. */
+  override: ColumnType<PublishedDespite | null, string | null, never>;
 }
 
 export interface PublicationsTable {
@@ -36,6 +40,8 @@ export interface PublicationsTable {
   look: string | null;
   published_at: Date;
   changed_at: Date;
+  /** What visitors get at the address of an unpublished page; null while it is public. */
+  closed: ColumnType<ClosedPage | null, string | null | undefined, string | null>;
 }
 
 /** Immutable: what themes were compiled to. */

@@ -77,6 +77,7 @@ export async function createPublishingFixture(
       onGift: (_request, response, { link }) => response.end(`gift ${link ?? ''}`),
       onPrefilled: (_request, response, { formId }) => response.end(`prefills ${formId}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
+      onPreview: (_request, response, { link }) => response.end(`previews ${link}`),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,
       ...more,

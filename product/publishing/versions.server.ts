@@ -1,8 +1,9 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { pageSchema, type PageData } from '@tributary/resources/pages/page.ts';
-import type { MadeFrom, PageContent } from './page-content.ts';
-import type {} from './tables.ts';
+import type { MadeFrom, PageContent, PublishedDespite } from './page-content.ts';
+import type { Selectable } from 'kysely';
+import type { PageVersionsTable } from './tables.ts';
 
 /** A page as it was published: never changed afterwards. All public content is made from a version. */
 export interface PublishedVersion extends PageContent {
@@ -15,12 +16,27 @@ interface VersionToKeep extends PageContent {
   madeFrom: MadeFrom;
   by: Pick<Actor, 'userId' | 'name' | 'email'>;
   now: Date;
+  /** The version that is put back. */
+  copyOf?: number | undefined;
+  despite?: PublishedDespite | undefined;
 }
 
 /** Stores a copy of the published content and returns its number. The page's row must be locked. */
 export async function keepVersion(
   tx: Transaction,
-  { tenantId, pageId, data, formIds, counterIds, mediaIds, madeFrom, by, now }: VersionToKeep,
+  {
+    tenantId,
+    pageId,
+    data,
+    formIds,
+    counterIds,
+    mediaIds,
+    madeFrom,
+    by,
+    now,
+    copyOf,
+    despite,
+  }: VersionToKeep,
 ): Promise<number> {
   const { recipes, ...settings } = data;
   const last = await tx
@@ -46,6 +62,8 @@ export async function keepVersion(
       made_from: JSON.stringify(madeFrom),
       published_by: JSON.stringify({ id: by.userId, name: by.name, email: by.email }),
       published_at: now,
+      copy_of: copyOf ?? null,
+      override: despite ? JSON.stringify(despite) : null,
     })
     .execute();
   return number;
@@ -65,6 +83,15 @@ export function publicVersions(tx: Transaction, tenantId: string) {
     .where('p.artifact', 'is not', null);
 }
 
+const CONTENT = [
+  'v.number',
+  'v.settings',
+  'v.recipes',
+  'v.form_ids',
+  'v.counter_ids',
+  'v.media_ids',
+] as const;
+
 /** The public version of a page; undefined when there is none. */
 export async function publicVersion(
   tx: Transaction,
@@ -72,11 +99,37 @@ export async function publicVersion(
   pageId: string,
 ): Promise<PublishedVersion | undefined> {
   const row = await publicVersions(tx, tenantId)
-    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids', 'v.media_ids'])
+    .select(CONTENT)
     .where('p.page_id', '=', pageId)
     .where('p.main', '=', true)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && contentOf(pageId, row);
+}
+
+/** A version of a page by its number; undefined when there is none. */
+export async function versionOf(
+  tx: Transaction,
+  tenantId: string,
+  pageId: string,
+  number: number,
+): Promise<PublishedVersion | undefined> {
+  const row = await tx
+    .selectFrom('page_versions as v')
+    .select(CONTENT)
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.page_id', '=', pageId)
+    .where('v.number', '=', number)
+    .executeTakeFirst();
+  return row && contentOf(pageId, row);
+}
+
+function contentOf(
+  pageId: string,
+  row: Pick<
+    Selectable<PageVersionsTable>,
+    'number' | 'settings' | 'recipes' | 'form_ids' | 'counter_ids' | 'media_ids'
+  >,
+): PublishedVersion {
   const data: PageData = pageSchema.parse({ ...row.settings, recipes: row.recipes });
   const { form_ids: formIds, counter_ids: counterIds, media_ids: mediaIds } = row;
   return { pageId, number: row.number, data, formIds, counterIds, mediaIds };

@@ -5,17 +5,40 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
-import { pages, type PageData, type Publication } from './page.ts';
+import { pages, type PageData } from './page.ts';
+import {
+  publishBody,
+  putBackBody,
+  scheduleBody,
+  type Publication,
+  type PublishBody,
+  type PutBackBody,
+  type ScheduleBody,
+} from './publication.ts';
 
 /** Publishes and unpublishes pages. `product/publishing` provides it. */
 export interface Publisher {
-  publish(write: HookWrite<PageData>): Promise<Publication>;
+  publish(write: HookWrite<PageData>, asked: PublishBody): Promise<Publication>;
+  /** Publishes an earlier version again; returns its content too. */
+  putBack(
+    write: HookWrite<PageData>,
+    asked: PutBackBody,
+  ): Promise<{ publication: Publication; earlier: PageData }>;
   unpublish(write: HookWrite<PageData>): Promise<void>;
+  /** After a page was written: what visitors get where it was public. */
+  keepClosed(write: HookWrite<PageData>): Promise<void>;
+}
+
+/** Remembers when pages are to be published and unpublished. `product/page-publishing` provides it. */
+export interface PageScheduler {
+  /** @throws ProblemError for moments that can't be scheduled */
+  schedule(write: HookWrite<PageData>, asked: ScheduleBody): Promise<void>;
 }
 
 /** What pages need from rooms above. */
 export interface PageDeps {
   publisher: Publisher;
+  scheduler: PageScheduler;
 }
 
 const gone = (what: string) =>
@@ -55,6 +78,12 @@ const contentOf = ({ recipes, ...page }: PageData): string =>
     page.counterId ? null : page.campaignCode,
   ]);
 
+/** A draft with an earlier version's content. The address stays, since it belongs to the page. */
+function contentFrom(draft: PageData, earlier: PageData): PageData {
+  const { slug, published, publishedAt, publication, schedule, whenUnpublished } = draft;
+  return { ...earlier, slug, published, publishedAt, publication, schedule, whenUnpublished };
+}
+
 /** Counts a save that changes what the next publication would show. */
 function countChanges(data: PageData, previous: PageData | undefined): PageData {
   const { publication } = data;
@@ -77,7 +106,7 @@ const campaignCodes = cascadeOf(counters, async ({ id, data, previous }, cascade
 export const pagesFeature = defineFeature({
   name: pages.name,
   resource: pages,
-  parts: ({ publisher }: PageDeps) => ({
+  parts: ({ publisher, scheduler }: PageDeps) => ({
     cascades: [campaignCodes],
     hooks: {
       defaults: async (tx, tenantId) => ({ language: (await readOrganization(tx, tenantId)).language }),
@@ -87,13 +116,36 @@ export const pagesFeature = defineFeature({
           throw new ProblemError('conflict', 'First you need to unpublish the page');
         return countChanges(await checkLinks(write), previous);
       },
+      afterWrite: (write) => publisher.keepClosed(write),
       async beforeRemove({ data }) {
         if (data.published) throw new ProblemError('conflict', 'First you need to unpublish the page');
       },
       actions: {
-        async publish(write) {
-          const publication = await publisher.publish(write);
+        async publish(write, input) {
+          const publication = await publisher.publish(write, publishBody.parse(input));
           return { ...write.data, published: true, publishedAt: write.now.toISOString(), publication };
+        },
+        async putBack(write, input) {
+          const asked = putBackBody.parse(input);
+          const { publication, earlier } = await publisher.putBack(write, asked);
+          const draft = asked.draft ? contentFrom(write.data, earlier) : write.data;
+          const changes = contentOf(draft) === contentOf(contentFrom(draft, earlier)) ? 0 : 1;
+          return {
+            ...draft,
+            published: true,
+            publishedAt: write.now.toISOString(),
+            publication: { ...publication, changes },
+          };
+        },
+        async schedule(write, input) {
+          const asked = scheduleBody.parse(input);
+          await scheduler.schedule(write, asked);
+          const { userId: id, name, email } = write.actor;
+          const isEmpty = asked.publishAt === null && asked.unpublishAt === null;
+          return {
+            ...write.data,
+            schedule: isEmpty ? null : { ...asked, by: { id, name, email }, failure: null },
+          };
         },
         async unpublish(write) {
           await publisher.unpublish(write);

@@ -13,6 +13,7 @@ export const pageUi = defineUi<Page>(pages, {
   createPath: '/pages/create',
   openPath: ({ id }) => `/pages/${id}/settings`,
   opensWith: 'update',
+  choices: { 'whenUnpublished.show': ['closed', 'redirect'] },
   differs: { recipes: contentDifferences },
   refusals: {
     'First you need to unpublish the page': 'pages:refusal.unpublishFirst',

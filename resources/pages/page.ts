@@ -4,6 +4,8 @@ import { optionalText, requiredText, slugText } from '@tributary/engine/definiti
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { PAGE_ACTIONS } from './page-actions.ts';
+import { publicationSchema, scheduleSchema, whenUnpublishedSchema } from './publication.ts';
 import { sitePartsSchema } from './site-parts.ts';
 import { ofDraft, usesInPage } from './uses.ts';
 
@@ -21,20 +23,6 @@ export const recipesSchema = z
 
 const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
 
-/** The publication of a page. */
-const publication = z.object({
-  /** The number of the public version. */
-  version: z.int().min(1),
-  /** Saves since then that visitors don't see; 0 when the draft equals the public version. */
-  changes: z.int().min(0),
-  /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
-  formIds: z.array(z.string()),
-  counterIds: z.array(z.string()),
-  /** Files of the library that the public version shows. They can't be deleted meanwhile either. */
-  mediaIds: z.array(z.string()).default([]),
-});
-export type Publication = z.infer<typeof publication>;
-
 /** A page as it is stored (specification, section 3). */
 export const pageSchema = z.object({
   name: requiredText('name'),
@@ -42,7 +30,10 @@ export const pageSchema = z.object({
   published: z.boolean().default(false),
   publishedAt: z.iso.datetime().nullable().default(null),
   /** Null while the page is not published. */
-  publication: publication.nullable().default(null),
+  publication: publicationSchema.nullable().default(null),
+  /** Null while nothing is scheduled, and nothing has failed. */
+  schedule: scheduleSchema.nullable().default(null),
+  whenUnpublished: whenUnpublishedSchema,
   formId: z.uuid().nullable().default(null),
   counterId: z.uuid().nullable().default(null),
   /** That of the counter when the page has one, copied when it is saved (specification, section 4). */
@@ -63,7 +54,7 @@ export const pages = defineResource({
   title: 'page',
   subject: 'pages',
   schema: pageSchema,
-  serverOwned: ['published', 'publishedAt', 'publication'],
+  serverOwned: ['published', 'publishedAt', 'publication', 'schedule'],
   displayTitle: (page) => page.name,
   quota: 'PAGES',
   taggable: true,
@@ -71,15 +62,17 @@ export const pages = defineResource({
   operations: {
     create: true,
     update: true,
-    duplicate: (page, at) => ({ ...withSlugSuffix(page, at), publishedAt: null, publication: null }),
+    duplicate: (page, at) => ({
+      ...withSlugSuffix(page, at),
+      publishedAt: null,
+      publication: null,
+      schedule: null,
+    }),
     remove: true,
     restore: true,
     batch: true,
   },
-  actions: {
-    publish: { ability: 'publish', event: 'UPDATE', webhookEvent: 'published' },
-    unpublish: { ability: 'publish', event: 'UPDATE', webhookEvent: 'unpublished' },
-  },
+  actions: PAGE_ACTIONS,
   unique: { slug: 'Please enter a unique slug' },
   references: [
     { field: 'formId', resource: 'forms', title: 'form', onDelete: ofDraft },

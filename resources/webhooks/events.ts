@@ -60,7 +60,8 @@ function eventsOf(definition: ResourceDefinition): string[] {
   const acted = Object.entries(actions).flatMap(([action, { webhookEvent }]) =>
     webhookEvent ? [eventOf(definition, { kind: 'updated', action })] : [],
   );
-  return [...names, ...acted];
+  // Two actions may be reported as one event.
+  return [...new Set([...names, ...acted])];
 }
 
 /** Whether everybody who may read webhooks, and so what they sent, may read this subject. */

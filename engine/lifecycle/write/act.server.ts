@@ -20,7 +20,7 @@ export function act(
   if (!declared || !run) throw new ProblemError('not_found', 'There is no such action.');
   const { ability, event, kind = 'update', issues = [] } = declared;
   const result = async (frame: ChangeFrame): Promise<Data> =>
-    run({ ...frame, data: frame.previous }, declared.body ? parseBody(declared.body, body) : {});
+    run({ ...frame, data: frame.previous }, declared.body ? parseBody(declared.body, body ?? {}) : {});
   const common = { ability, event, action: name, target: { id, version } };
   if (kind === 'annotate') return write(context, resource, { ...common, kind, logged: result });
   if (kind === 'update') return write(context, resource, { ...common, kind, issues, data: result });

@@ -12,6 +12,7 @@ import {
   IconEye,
   IconEyeOff,
   IconKeyboard,
+  IconListCheck,
   IconTestPipe,
   IconWorldOff,
   IconWorldUpload,
@@ -167,6 +168,7 @@ export interface PublishingProps {
   /** Saved changes that are not published yet. */
   unpublished: number;
   publicUrl?: string;
+  publishingPath?: string;
   onPublish: () => void;
   onUnpublish: () => void;
 }
@@ -178,6 +180,7 @@ function PublishMenu({
   unsaved,
   unpublished,
   publicUrl,
+  publishingPath,
   onPublish,
   onUnpublish,
 }: PublishingProps) {
@@ -230,6 +233,17 @@ function PublishMenu({
           </>
         ) : (
           <Menu.Label>{t('publish.notAllowed')}</Menu.Label>
+        )}
+        {publishingPath === undefined ? null : (
+          <Menu.Item
+            component="a"
+            href={publishingPath}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconListCheck size={16} />}
+          >
+            {t(published ? 'publish.differs' : 'publish.checks')}
+          </Menu.Item>
         )}
         {page.formId ? (
           <Menu.Item

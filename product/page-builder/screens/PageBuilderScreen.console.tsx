@@ -1,5 +1,6 @@
 import { useDirection } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { usePublicAddress, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -16,6 +17,7 @@ import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.ts
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
+import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { onCanvas } from '../site-media.ts';
@@ -40,7 +42,9 @@ function Open({ opened }: { opened: Page }) {
   const { userId, tenantName, organization } = useSession();
   const allowed = useAllowed(pageUi);
   const address = usePublicAddress();
-  const { page, stored, dirty, take, ...wires } = usePageStore(opened);
+  const check = usePublishCheck();
+  const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask);
+  const { show } = useSearch({ strict: false }) as { show?: unknown };
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const previews = usePreviews(page.language);
@@ -64,6 +68,8 @@ function Open({ opened }: { opened: Page }) {
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
         unpublished={stored.publication?.changes ?? 0}
+        publishingPath={`/pages/${page.id}/publishing`}
+        {...(typeof show === 'string' ? { show } : {})}
         renderRevisions={({ unsaved, reload }) => (
           <>
             <TourNote userId={userId} stays compact />
@@ -84,6 +90,7 @@ function Open({ opened }: { opened: Page }) {
         direction={dir}
       />
       {dialog}
+      {check.dialog}
       <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
     </>
   );

@@ -6,8 +6,10 @@ import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import { media } from '@tributary/resources/media/media.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageSettings } from '@tributary/resources/pages/screens/PageSettings.console.tsx';
+import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
 import { PlaceholdersDialog } from '../dialogs/PlaceholdersDialog.console.tsx';
 import type { PlaceholderKind } from '../editor/placeholders.ts';
 
@@ -23,7 +25,12 @@ export default function PageSettingsScreen() {
   const go = useGo();
   const client = useClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const confirmPublish = async (page: Page): Promise<boolean> => {
+  const check = usePublishCheck();
+  const confirmPublish = async (page: Page): Promise<PublishBody | null> => {
+    if (!(await confirmSamples(page))) return null;
+    return check.ask(page);
+  };
+  const confirmSamples = async (page: Page): Promise<boolean> => {
     // Loaded only when somebody publishes: it includes the editor.
     const { storedPlaceholders } = await import('../editor/stored-placeholders.console.ts');
     const isDescribed = await describedBy(client, page);
@@ -38,6 +45,7 @@ export default function PageSettingsScreen() {
   return (
     <>
       <PageSettings confirmPublish={confirmPublish} />
+      {check.dialog}
       <PlaceholdersDialog
         found={question?.found ?? null}
         text={t('placeholders.textInSettings')}

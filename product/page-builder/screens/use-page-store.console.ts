@@ -5,6 +5,7 @@ import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { publishedToast } from '@tributary/resources/pages/screens/published-toast.console.tsx';
+import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps, PagePayload } from '../builder-props.ts';
@@ -16,7 +17,10 @@ type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'lo
  * The stored page of an open builder. Remembers the version on which the edits began, so that a save over somebody
  * else's is refused, unless the person has seen both and chosen their own.
  */
-export function usePageStore(opened: Page): {
+export function usePageStore(
+  opened: Page,
+  confirm: (page: Page) => Promise<PublishBody | null>,
+): {
   page: Page;
   /** The page as the record has it, with the original URLs of pictures. */
   stored: Page;
@@ -51,10 +55,13 @@ export function usePageStore(opened: Page): {
     pageMetadata: { title: pageMetadata.title ?? '', description: pageMetadata.description ?? '' },
   });
   const act = async (action: 'publish' | 'unpublish'): Promise<void> => {
+    const body = action === 'publish' ? await confirm(begun.current) : {};
+    if (!body) return;
     const changed = await actions.act(
       begun.current,
       action,
       action === 'publish' ? publishedToast(t, address(begun.current.slug)) : t('unpublished'),
+      action === 'publish' ? body : undefined,
     );
     if (changed) settle(changed);
   };

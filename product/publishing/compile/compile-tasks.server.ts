@@ -1,6 +1,7 @@
 import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
+import { inspectPage, type PageFacts } from './inspect.server.ts';
 import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
 import { splitAtSlots } from './slots.ts';
 import { UnsafeCssError } from './style-sheet.server.ts';
@@ -31,6 +32,7 @@ export const tasks = {
       ];
       return { forms: ids('form'), counters: ids('counter'), media: mediaIn(safe) };
     }),
+  inspect: (html: string): PageFacts => inspectPage(html),
   compile: (input: CompileInput): Artifact | CompileRefusal => refused(() => compilePage(input)),
 };
 

@@ -4,6 +4,7 @@ import { CSS_FAULTS } from '@tributary/kit/css-bounds.ts';
 import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
+import type { PageFacts } from './inspect.server.ts';
 import { REFUSED } from '../messages.ts';
 
 /** Compiles pages in isolated processes: tenants write html and css, and their parsers are native or recursive. */
@@ -19,6 +20,8 @@ export interface Compiler {
    * compiled; unavailable while too many pages of the tenant wait
    */
   compile(input: CompileInput): Promise<Artifact>;
+  /** What a page's markup contains, for the checks before publishing. @throws ProblemError as `namedParts` */
+  inspect(html: string, tenantId: string): Promise<PageFacts>;
   close(): void;
 }
 
@@ -34,6 +37,7 @@ export function createCompiler(): Compiler {
   });
   return {
     namedParts: (html, tenantId) => taken(isolation.run('namedParts', html, tenantId)),
+    inspect: (html, tenantId) => taken(isolation.run('inspect', html, tenantId)),
     compile: (input) => taken(isolation.run('compile', input, input.tenantId)),
     close: () => isolation.close(),
   };

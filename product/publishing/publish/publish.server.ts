@@ -1,25 +1,35 @@
+import { sql } from 'kysely';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import type { PageData, Publication } from '@tributary/resources/pages/page.ts';
+import type { PageData } from '@tributary/resources/pages/page.ts';
+import {
+  OVERRIDE_ABILITY,
+  type Publication,
+  type PublishBody,
+} from '@tributary/resources/pages/publication.ts';
 import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
 import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
 import { refusal, type Compiler } from '../compile/compiler.server.ts';
 import { brotliKey } from '../serve/page-loader.server.ts';
 import { currentLook } from '../looks/looks.server.ts';
-import type { MadeFrom, PageContent } from '../page-content.ts';
+import type { ClosedPage, MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
 import { partsOf } from './parts.server.ts';
 import { compressBrotli } from '../serve/served.server.ts';
+import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
 import type {} from '../tables.ts';
-import { keepVersion, type PublishedVersion } from '../versions.server.ts';
+import { keepVersion, versionOf, type PublishedVersion } from '../versions.server.ts';
 import { interpolateText, REFUSED } from '../messages.ts';
 
 /** A published document is at most 5 MB, as a page's project is. */
 const MAX_BYTES = 5_000_000;
+/** The most errors of the checks that are returned and stored. */
+const MOST_ERRORS = 20;
 
 export interface PublishingDeps {
   db: Pick<Database, 'notify'>;
@@ -32,24 +42,46 @@ export interface PublishingDeps {
   /** Origins of the payment pages that a form's post may redirect to. */
   paymentOrigins: readonly string[];
   frameAncestors?: readonly string[];
+  /** The checks before publishing; none where it is left out. */
+  gate?: PublishGate;
 }
 
 /** Publishes and unpublishes pages, inside the transaction of the write that asks for it. */
 export function createPublisher(deps: PublishingDeps): Publisher {
   return {
-    publish: (write) => publishPage(write, deps),
+    publish: (write, { override }) => publishPage(write, { data: write.data, override }, deps),
+    async putBack(write, { version, override }) {
+      const { tx, actor, id } = write;
+      const earlier = await versionOf(tx, actor.tenantId, id, version);
+      if (!earlier) throw new ProblemError('not_found', REFUSED.versionMissing);
+      // The address belongs to the page as it is now.
+      const data = { ...earlier.data, slug: write.data.slug };
+      const publication = await publishPage(write, { data, override, copyOf: version }, deps);
+      return { publication, earlier: earlier.data };
+    },
     unpublish: (write) => unpublishPage(write, deps),
+    keepClosed: (write) => keepClosed(write, deps),
   };
 }
 
+interface ToPublish {
+  data: PageData;
+  override?: PublishBody['override'];
+  copyOf?: number;
+}
+
 /**
- * Publishes a page as it is saved: stores an immutable, numbered version of it, compiles the artifact from that
- * version and points the page's address to it. Sites are notified after the commit.
+ * Publishes content of a page: stores an immutable, numbered version of it, compiles the artifact from that version and
+ * points the page's address to it. Sites are notified after the commit.
  * @throws ProblemError `conflict` (form or counter deleted, address taken) or `validation_failed` (address, size,
- * markup)
+ * markup, errors that the checks found)
  */
-async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Promise<Publication> {
-  const { tx, actor, id, data, now } = write;
+async function publishPage(
+  write: HookWrite<PageData>,
+  { data, override, copyOf }: ToPublish,
+  deps: PublishingDeps,
+): Promise<Publication> {
+  const { tx, actor, id, now } = write;
   checkSlug(data.slug);
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters, media } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
@@ -57,12 +89,15 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
   const look = await currentLook(tx, actor.tenantId);
   const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
   const made = await makeArtifact(tx, tenant, { content: draft, look }, deps, now);
+  const despite = await passGate(write, { data, override }, deps);
   const version = await keepVersion(tx, {
     ...draft,
     tenantId: actor.tenantId,
     madeFrom: made.from,
     by: actor,
     now,
+    copyOf,
+    despite,
   });
   await takeDown(tx, write);
   const pointer = {
@@ -75,6 +110,7 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
     look,
     published_at: now,
     changed_at: now,
+    closed: null,
   };
   const rows = await tx
     .insertInto('publications')
@@ -91,7 +127,35 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
     .execute();
   if (!rows.length) throw slugTaken(data.slug);
   write.afterCommit(() => deps.db.notify('publications', actor.tenantId));
-  return { version, changes: 0, formIds: forms, counterIds: counters, mediaIds: media };
+  return {
+    version,
+    changes: 0,
+    formIds: forms,
+    counterIds: counters,
+    mediaIds: media,
+    ...(copyOf === undefined ? {} : { copyOf }),
+    ...(despite ? { override: despite } : {}),
+  };
+}
+
+/**
+ * Runs the checks before publishing. Errors are passed with a reason only, by people who may also change the
+ * organization.
+ * @returns the reason and the errors, where there were errors
+ */
+async function passGate(
+  { tx, actor }: HookWrite<PageData>,
+  { data, override }: ToPublish,
+  deps: PublishingDeps,
+): Promise<PublishedDespite | undefined> {
+  const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
+  const { gate } = deps;
+  const found = (await gate?.check(tx, tenant, data)) ?? [];
+  const errors = found.filter(({ severity }) => severity === 'error').slice(0, MOST_ERRORS);
+  if (!gate || errors.length === 0) return undefined;
+  if (!override) throw new GateError(errors, gate.textOf);
+  requireAbility(actor, ...OVERRIDE_ABILITY);
+  return { reason: override.reason, errors: errors.map(gate.textOf) };
 }
 
 /**
@@ -140,7 +204,7 @@ export async function republishVersion(
   return hasChanged;
 }
 
-/** Removes a page's addresses; they respond with 404 from then on. */
+/** Removes a page's addresses; visitors get what the page says for this case from then on. */
 async function unpublishPage(write: HookWrite<PageData>, deps: Pick<PublishingDeps, 'db'>): Promise<void> {
   await takeDown(write.tx, write);
   write.afterCommit(() => deps.db.notify('publications', write.actor.tenantId));
@@ -155,6 +219,24 @@ async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>
     .where('page_id', '=', id)
     .where('artifact', 'is not', null)
     .execute();
+}
+
+/** Stores what visitors get at addresses where a page was public, as the page says now. */
+async function keepClosed(
+  { tx, actor, id, data, now, afterCommit }: HookWrite<PageData>,
+  deps: Pick<PublishingDeps, 'db'>,
+): Promise<void> {
+  const { show, text, to } = data.whenUnpublished;
+  const closed: ClosedPage = { language: data.language, text, to: show === 'redirect' ? to : null };
+  const { numUpdatedRows } = await tx
+    .updateTable('publications')
+    .set({ closed: JSON.stringify(closed), changed_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('page_id', '=', id)
+    .where('artifact', 'is', null)
+    .where(sql<boolean>`closed IS DISTINCT FROM ${JSON.stringify(closed)}::jsonb`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) afterCommit(() => deps.db.notify('publications', actor.tenantId));
 }
 
 /** Compiles content, and stores the artifact under a key that contains its hash. */

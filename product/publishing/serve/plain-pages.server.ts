@@ -3,6 +3,7 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { escapeText, openTag } from '../compile/html-writer.ts';
+import type { ClosedPage } from '../page-content.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
 import { makePlainServed, type Served } from './served.server.ts';
 
@@ -52,6 +53,27 @@ const made = new Map<string, Served>();
 /** The 404 page, in a language that the visitor's browser asks for. Belongs to no organization. */
 export function notFoundPage(acceptLanguage: string | undefined): Served {
   return plainPage('notFound', 404, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
+}
+
+/** Where a page was public: the organization's own text, or ours in the page's language. */
+export function closedPage({ language, text, organization }: ClosedPage & { organization: string }): Served {
+  const messages = publishedMessages(language).closedPage;
+  const said = text.trim() || messages.text;
+  const paragraphs = said.split(/\n+/).map((line) => `<p>${escapeText(line)}</p>`);
+  return makePlainServed({
+    status: 410,
+    body: documentOf(
+      language,
+      escapeText(messages.title),
+      STYLE,
+      `${DRAWING}<h1>${escapeText(messages.title)}</h1>${paragraphs.join('')}<p><small>${escapeText(organization)}</small></p>`,
+    ),
+    contentType: 'text/html; charset=utf-8',
+    // The page may be public again at any moment.
+    cacheControl: 'no-store',
+    csp: CSP,
+    headers: { 'X-Robots-Tag': 'noindex' },
+  });
 }
 
 /** The page for a temporary failure. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlainServed } from './served.server.ts';
 import { SiteCache, slugOfHost, type Site } from './site-cache.server.ts';
+import { NOTHING_DEPARTED } from '../departed.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';
 
 /** A store of many organizations with one page each that counts its calls. */
@@ -27,6 +28,7 @@ function countingStore() {
       return Promise.resolve([pointer]);
     },
     inLibrary: () => Promise.resolve(true),
+    departed: () => Promise.resolve(NOTHING_DEPARTED),
     changedSince: () => Promise.resolve([]),
     outOfService: () => Promise.resolve([]),
   };

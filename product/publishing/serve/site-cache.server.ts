@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
+import { NOTHING_DEPARTED, type Departed } from '../departed.ts';
 import type { Artifact } from '../compile/artifact.ts';
 import type { Served } from './served.server.ts';
 import { isOfWholeSite } from './site-routes.ts';
@@ -20,6 +21,8 @@ export interface Site {
   tenant: SiteTenant;
   /** By `slug` for main languages and by `language/slug` for all. */
   pointers: Map<string, Pointer>;
+  /** Redirects, and addresses where a page was public. */
+  departed: Departed;
   /** By the path as browsers request it, with a language that it names (`entryKey`). */
   entries: Map<string, CacheEntry>;
   /** Counts the changes that affect responses about the whole site. */
@@ -137,7 +140,7 @@ export class SiteCache {
     const before = this.reloading.get(tenantId);
     const next = (before ?? Promise.resolve()).then(async () => {
       const site = this.byTenant.get(tenantId);
-      if (site) this.replacePointers(site, await this.options.store.pointers(tenantId));
+      if (site) await this.readAddresses(site);
     });
     this.reloading.set(tenantId, next);
     try {
@@ -208,6 +211,7 @@ export class SiteCache {
     const site: Site = {
       tenant,
       pointers: new Map(),
+      departed: NOTHING_DEPARTED,
       entries: new Map(),
       generation: 0,
       used: true,
@@ -215,12 +219,22 @@ export class SiteCache {
     };
     this.byTenant.set(tenant.id, site);
     try {
-      this.replacePointers(site, await this.options.store.pointers(tenant.id));
+      await this.readAddresses(site);
     } catch (error) {
       this.forget(tenant.id);
       throw error;
     }
     return site;
+  }
+
+  private async readAddresses(site: Site): Promise<void> {
+    const { store } = this.options;
+    const [rows, departed] = await Promise.all([
+      store.pointers(site.tenant.id),
+      store.departed(site.tenant.id),
+    ]);
+    site.departed = departed;
+    this.replacePointers(site, rows);
   }
 
   private replacePointers(site: Site, rows: readonly Pointer[]): void {

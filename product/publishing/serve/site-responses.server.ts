@@ -12,8 +12,8 @@ export function onlyPageOf({ pointers }: Site): string | undefined {
   return slug === 'home' ? undefined : slug;
 }
 
-/** Redirects a browser. A permanent redirect is 308; 302 is not cached, since the next publication may change it. */
-export function redirectVisitor(response: ServerResponse, status: 302 | 308, to: string): void {
+/** Redirects a browser. Permanent redirects are 301 and 308; 302 is not cached, since the next publication may change it. */
+export function redirectVisitor(response: ServerResponse, status: 301 | 302 | 308, to: string): void {
   const cache = status === 302 ? { 'Cache-Control': 'no-store' } : {};
   response.writeHead(status, { Location: to, ...cache, 'Content-Length': 0 });
   response.end();
@@ -23,4 +23,11 @@ export function redirectVisitor(response: ServerResponse, status: 302 | 308, to:
 export function refuseMethod(response: ServerResponse, allowed: string): void {
   response.writeHead(405, { Allow: allowed, 'Content-Length': 0 });
   response.end();
+}
+
+/** A redirect's target with the query of the visitor's request, such as a campaign's marks, where it has none itself. */
+export function withQuery(to: string, query: string): string {
+  if (query === '' || to.includes('?')) return to;
+  const [address = '', ...anchor] = to.split('#');
+  return address + query + (anchor.length > 0 ? `#${anchor.join('#')}` : '');
 }

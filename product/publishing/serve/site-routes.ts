@@ -22,6 +22,8 @@ export type Route =
   | { kind: 'formFile'; formId: string; file: FormFile }
   /** Where donors see and change a recurring gift, by the token of a link. */
   | { kind: 'gift'; link?: string }
+  /** Where a link shows a draft or an earlier version. */
+  | { kind: 'preview'; link: string }
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
   /** Forms on other sites. */
@@ -87,6 +89,8 @@ const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Z
 const LATER = /^later\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32})$/;
 /** A link to a recurring gift: its transaction, when it ends in base 36, and the token. */
 const GIFT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,10}\.[A-Za-z0-9_-]{32}$/;
+/** A link to a preview: its id and the token. */
+const PREVIEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32}$/;
 /** An upload's address: its id, and what makes it unguessable. */
 const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
@@ -132,6 +136,8 @@ export function routeOf(path: string): Route {
     }
     case 'gifts':
       return giftRoute(segments.slice(1));
+    case 'preview':
+      return segments.length === 2 && PREVIEW.test(second) ? { kind: 'preview', link: second } : NONE;
     case 'media':
       return { kind: 'media' };
     case 'embed':

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { media } from '@tributary/resources/media/media.ts';
 import type {} from '../tables.ts';
+import type { Departed } from '../departed.ts';
 
 /** The organization of a host. */
 export interface SiteTenant {
@@ -31,6 +32,8 @@ export interface SiteStore {
   pointers(tenantId: string): Promise<Pointer[]>;
   /** Whether a tenant's library has a file that is not deleted. */
   inLibrary(tenantId: string, file: string): Promise<boolean>;
+  /** Redirects, and addresses where a page was public. */
+  departed(tenantId: string): Promise<Departed>;
   /** Tenants whose addresses changed after a time. */
   changedSince(moment: Date): Promise<string[]>;
   /** Which of these tenants are suspended or deleted. */
@@ -67,6 +70,7 @@ export function siteStore(db: Database): SiteStore {
       }),
     inLibrary: (tenantId, file) =>
       db.inTenant(tenantId, async (tx) => Boolean(await findDocument(tx, tenantId, media, file))),
+    departed: (tenantId) => db.inTenant(tenantId, (tx) => readDeparted(tx, tenantId)),
     changedSince: (moment) =>
       db.asPlatform(async (tx) => {
         const rows = await tx
@@ -86,5 +90,32 @@ export function siteStore(db: Database): SiteStore {
         );
         return rows.map(({ id }) => id);
       }),
+  };
+}
+
+async function readDeparted(tx: Transaction, tenantId: string): Promise<Departed> {
+  const redirects = await sql<{ from: string; to: string; status: string }>`
+    SELECT data->>'from' AS "from", data->>'to' AS "to", data->>'status' AS status FROM redirects
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(tx);
+  const closed = await tx
+    .selectFrom('publications as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .select(['p.slug', 'p.language', 'p.main', 'p.closed', 't.name'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.artifact', 'is', null)
+    .where('p.closed', 'is not', null)
+    .orderBy('p.changed_at')
+    .execute();
+  return {
+    redirects: new Map(
+      redirects.rows.map(({ from, to, status }) => [from, { to, status: status === '302' ? 302 : 301 }]),
+    ),
+    closed: new Map(
+      closed.flatMap(({ slug, language, main, closed: page, name }) => {
+        if (!page) return [];
+        const said = { ...page, organization: name };
+        return [[`${language}/${slug}`, said] as const, ...(main ? [[slug, said] as const] : [])];
+      }),
+    ),
   };
 }

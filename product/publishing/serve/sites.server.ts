@@ -6,10 +6,11 @@ import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts'
 import { browserLanguage, countersOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { entryIn, followsBrowser, loadPage, servePage } from './page-loader.server.ts';
-import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
+import { departedAt } from '../departed.ts';
+import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
-import { onlyPageOf, redirectVisitor, refuseMethod } from './site-responses.server.ts';
+import { onlyPageOf, redirectVisitor, refuseMethod, withQuery } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
@@ -74,6 +75,13 @@ export interface FormCallContext {
   call: FormCall;
 }
 
+/** A link that shows a draft or an earlier version. */
+export interface PreviewContext {
+  tenant: SiteTenant;
+  /** `{id}.{token}` */
+  link: string;
+}
+
 /** A request below `/embed`. */
 export interface EmbedContext {
   tenant: SiteTenant;
@@ -95,6 +103,7 @@ export interface SitesOptions {
   onPrefilled: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
+  onPreview: (request: IncomingMessage, response: ServerResponse, context: PreviewContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
   onError: (error: unknown) => void;
@@ -251,6 +260,8 @@ export function createSites(options: SitesOptions): Sites {
       const { transactionId, token } = route;
       return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
     }
+    if (route.kind === 'preview')
+      return options.onPreview(request, response, { tenant: site.tenant, link: route.link });
     if (route.kind === 'embed')
       return options.onEmbed(request, response, { tenant: site.tenant, shells, path });
     if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
@@ -266,7 +277,10 @@ export function createSites(options: SitesOptions): Sites {
       const wanted = browserLanguage(artifact, acceptedLanguages(language));
       if (wanted !== undefined) entry = await load(site, path, route, wanted);
     }
-    sendServed(request, response, entry?.served ?? notFoundPage(language));
+    if (entry?.served) return sendServed(request, response, entry.served);
+    const left = departedAt(site.departed, path);
+    if (left?.kind === 'redirect') return redirectVisitor(response, left.status, withQuery(left.to, query));
+    sendServed(request, response, left ? closedPage(left.page) : notFoundPage(language));
   }
 
   /** An outcome is shown to the visitor who sent the form; anybody else sees the page. */

@@ -5,6 +5,7 @@ import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUBJECT_GROUPS } from '../../users/role-levels.ts';
+import { useSubjectName } from '../../users/subject-name.console.ts';
 import { GRANTABLE } from '../api-credential.ts';
 import classes from './scopes.module.css';
 
@@ -14,6 +15,7 @@ const scopeOf = (action: (typeof ACTIONS)[number], subject: Subject) => `${actio
 export function ScopesField() {
   const { t } = useTranslation(['apiCredentials', 'users']);
   const { field, frame } = useField({ name: 'scopes' });
+  const nameOf = useSubjectName();
   const ability = useAbility();
   const chosen = useMemo(() => new Set((field.value as Permission[] | undefined) ?? []), [field.value]);
   const givable = useMemo(
@@ -64,14 +66,9 @@ export function ScopesField() {
             </Text>
             <div className={classes.subjects}>
               {shown.map((subject) => (
-                <div
-                  key={subject}
-                  className={classes.subject}
-                  role="group"
-                  aria-label={t(`users:roles.subject.${subject}`)}
-                >
+                <div key={subject} className={classes.subject} role="group" aria-label={nameOf(subject)}>
                   <Text size="sm" fw={500}>
-                    {t(`users:roles.subject.${subject}`)}
+                    {nameOf(subject)}
                   </Text>
                   <div className={classes.actions}>
                     {ACTIONS.filter((action) => GRANTABLE.includes(scopeOf(action, subject))).map(

@@ -38,7 +38,7 @@ export function PageCard({ page, picture, actions }: PageCardProps) {
             /{page.slug}
           </Text>
           <Group gap="xs" mt={6} wrap="nowrap">
-            <PageStatus published={page.published} />
+            <PageStatus page={page} />
             <Text size="xs" c="dimmed" truncate>
               <RelativeTime at={page.updatedAt ?? page.createdAt} />
             </Text>

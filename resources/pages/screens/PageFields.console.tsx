@@ -66,6 +66,22 @@ function BrowserLanguages() {
   );
 }
 
+/** What visitors get where the page was public. */
+function WhenUnpublished() {
+  const { t } = useTranslation('pages');
+  const { show } = useFieldValue('whenUnpublished') as Page['whenUnpublished'];
+  return (
+    <FormSection title={t('section.unpublished')} text={t('section.unpublishedText')}>
+      <SelectField name="whenUnpublished.show" required />
+      {show === 'redirect' ? (
+        <TextField name="whenUnpublished.to" leftToRight help={t('help.unpublishedTo')} />
+      ) : (
+        <TextField name="whenUnpublished.text" rows={3} help={t('help.unpublishedText')} />
+      )}
+    </FormSection>
+  );
+}
+
 /** The fields of a page's settings, in their sections. */
 export function PageSettingsFields({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
@@ -92,6 +108,7 @@ export function PageSettingsFields({ page }: { page: Page }) {
         <TextField name="pageMetadata.title" help={t('help.metaTitle')} />
         <TextField name="pageMetadata.description" rows={3} help={t('help.metaDescription')} />
       </FormSection>
+      <WhenUnpublished />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { PageCard } from './PageCard.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
 const CELLS = {
-  published: (page: Page) => <PageStatus published={page.published} />,
+  published: (page: Page) => <PageStatus page={page} />,
   slug: (page: Page) => <bdi>/{page.slug}</bdi>,
 };
 

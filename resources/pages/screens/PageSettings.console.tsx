@@ -1,17 +1,15 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { Anchor, Group, Text } from '@mantine/core';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
-import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import { IconPencil, IconWorld, IconWorldOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
-import { publishedToast } from './published-toast.console.tsx';
+import { PublishButton, type ConfirmPublish } from './PublishButton.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
 const FIELDS = [
@@ -23,11 +21,12 @@ const FIELDS = [
   'counterId',
   'campaignCode',
   'pageMetadata',
+  'whenUnpublished',
 ] as const;
 
 interface PageSettingsProps {
-  /** Asked before a page is published; false cancels. */
-  confirmPublish: (page: Page) => Promise<boolean>;
+  /** Asked before a page is published. */
+  confirmPublish: ConfirmPublish;
 }
 
 /** The edit screen of a page: its settings, its publication, its history. */
@@ -38,10 +37,17 @@ export function PageSettings({ confirmPublish }: PageSettingsProps) {
     <RecordPage
       ui={pageUi}
       fields={FIELDS}
-      renderBeside={({ published }) => <PageStatus published={published} />}
+      renderBeside={(page) => <PageStatus page={page} />}
       renderActions={(page) => (
         <>
           {allowed.publish ? <PublishButton page={page} confirm={confirmPublish} /> : null}
+          <ConsoleLinkButton
+            to={`/pages/${page.id}/publishing`}
+            variant="default"
+            leftSection={<IconListCheck size={16} />}
+          >
+            {t('publishing')}
+          </ConsoleLinkButton>
           <ConsoleLinkButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}
           </ConsoleLinkButton>
@@ -51,62 +57,6 @@ export function PageSettings({ confirmPublish }: PageSettingsProps) {
     >
       {(page) => <PageSettingsFields page={page} />}
     </RecordPage>
-  );
-}
-
-interface PublishButtonProps {
-  page: Page;
-  confirm: PageSettingsProps['confirmPublish'];
-}
-
-function PublishButton({ page, confirm }: PublishButtonProps) {
-  const { t } = useTranslation('pages');
-  const actions = useResourceActions(pageUi);
-  const address = usePublicAddress();
-  const [working, setWorking] = useState(false);
-  const run = async (action: 'publish' | 'unpublish'): Promise<void> => {
-    setWorking(true);
-    try {
-      if (action === 'publish' && !(await confirm(page))) return;
-      await actions.act(
-        page,
-        action,
-        action === 'publish' ? publishedToast(t, address(page.slug)) : t('unpublished'),
-      );
-    } finally {
-      setWorking(false);
-    }
-  };
-  return page.published ? (
-    <>
-      {page.publication?.changes ? (
-        <Button
-          variant="light"
-          leftSection={<IconWorld size={16} />}
-          loading={working}
-          onClick={() => void run('publish')}
-        >
-          {t('publishChanges')}
-        </Button>
-      ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconWorldOff size={16} />}
-        loading={working}
-        onClick={() => void run('unpublish')}
-      >
-        {t('unpublish')}
-      </Button>
-    </>
-  ) : (
-    <Button
-      variant="light"
-      leftSection={<IconWorld size={16} />}
-      loading={working}
-      onClick={() => void run('publish')}
-    >
-      {t('publish')}
-    </Button>
   );
 }
 
@@ -126,9 +76,14 @@ function PublicLine({ page }: { page: Page }) {
             <Text size="sm" c="dimmed">
               {t('publishedVersion', { number: page.publication.version })}{' '}
               <RelativeTime at={page.publishedAt} />
-              {page.publication.changes
-                ? ` · ${t('unpublishedChanges', { count: page.publication.changes })}`
-                : ''}
+              {page.publication.changes ? (
+                <>
+                  {' · '}
+                  <ConsoleLink to={`/pages/${page.id}/publishing`} size="sm" underline="always">
+                    {t('unpublishedChanges', { count: page.publication.changes })}
+                  </ConsoleLink>
+                </>
+              ) : null}
             </Text>
           ) : null}
         </>

@@ -1,10 +1,28 @@
+import { Group } from '@mantine/core';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '../page-ui.console.tsx';
 
-/** Published or draft. */
-export function PageStatus({ published }: { published: boolean }) {
-  const { t } = useTranslation('pages');
-  return (
+/** Published or draft, and what is scheduled next. */
+export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'> }) {
+  const { t, i18n } = useTranslation('pages');
+  const { published, schedule } = page;
+  const status = (
     <ToneBadge tone={published ? 'success' : 'secondary'}>{t(`value.published.${published}`)}</ToneBadge>
+  );
+  if (!schedule) return status;
+  const { publishAt, unpublishAt, failure } = schedule;
+  const next = publishAt ?? unpublishAt;
+  return (
+    <Group gap={6}>
+      {status}
+      {next ? (
+        <ToneBadge tone="info">
+          {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', { at: exactTime(next, i18n.language) })}
+        </ToneBadge>
+      ) : null}
+      {failure ? <ToneBadge tone="danger">{t(`scheduled.failed.${failure.what}`)}</ToneBadge> : null}
+    </Group>
   );
 }

@@ -7,6 +7,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdingOf, SUBJECT_GROUPS } from '../role-levels.ts';
 import { rolesOffered } from '../role-scope.ts';
+import { useSubjectName } from '../subject-name.console.ts';
 import { userUi } from '../user-ui.console.tsx';
 import { RoleBadge } from './RoleBadge.console.tsx';
 import classes from './roles.module.css';
@@ -84,16 +85,6 @@ function Holding({ role, subject }: { role: Role; subject: Subject }) {
       ))}
     </span>
   );
-}
-
-/** What a subject is called; one without a message of its own is called as in the menu. */
-function useSubjectName(): (subject: Subject) => string {
-  const { t, i18n } = useTranslation(['users', 'menu']);
-  return (subject) => {
-    const own = `users:roles.subject.${subject}`;
-    const entry = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry as 'pages'}`);
-  };
 }
 
 function OneRole({ roles }: { roles: readonly Role[] }) {

@@ -1,0 +1,151 @@
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
+import { textsOfSchema } from '@tributary/form-engine/translation/translate-form.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
+import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
+import { formDataSchema, forms, type FormData } from '@tributary/resources/forms/form.ts';
+import type { PageFinding } from '@tributary/resources/pages/finding.ts';
+import type { PageData } from '@tributary/resources/pages/page.ts';
+import { sql } from 'kysely';
+import { listWatches } from '../../connector-watch/watches.server.ts';
+import type { Compiler } from '../../publishing/compile/compiler.server.ts';
+import type { PublishGate } from '../../publishing/publish/gate.ts';
+import { textOfFinding } from '../texts.server.ts';
+import { pageFindings } from './page-rules.ts';
+
+interface GateDeps {
+  compiler: Pick<Compiler, 'inspect'>;
+  originOf: (tenantSlug: string) => string;
+}
+
+/**
+ * The checks before publishing. They need no browser, and what they find is the same each time; what a browser sees
+ * besides is shown to the person and stops nothing.
+ */
+export function createPublishGate({ compiler, originOf }: GateDeps): PublishGate {
+  return {
+    textOf: (finding) => textOfFinding(finding, 'en-US'),
+    async check(tx, tenant, data) {
+      const facts = await compiler.inspect(data.recipes.html, tenant.id);
+      const addresses = await addressesOf(tx, tenant.id);
+      const found = pageFindings(data, facts, {
+        origin: originOf(tenant.slug),
+        at: (address) => (address === data.slug ? 'public' : addresses.get(address)),
+      });
+      for (const id of facts.forms.filter(isId)) found.push(...(await formFindings(tx, tenant.id, id, data)));
+      found.push(...(await connectorFindings(tx, tenant.id, facts.forms)));
+      if (await isRedirected(tx, tenant.id, data.slug))
+        found.push({
+          kind: 'redirectHidden',
+          severity: 'warning',
+          show: { place: 'redirects' },
+          values: { slug: data.slug },
+        });
+      return found;
+    },
+  };
+}
+
+/** The addresses of an organization's pages and redirects. */
+async function addressesOf(tx: Transaction, tenantId: string): Promise<Map<string, 'public' | 'draft'>> {
+  const { rows } = await sql<{ address: string; public: boolean }>`
+    SELECT data->>'slug' AS address, coalesce((data->>'published')::boolean, false) AS public FROM pages
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL
+    UNION ALL SELECT language || '/' || slug, true FROM publications WHERE tenant_id = ${tenantId} AND artifact IS NOT NULL
+    UNION ALL SELECT ltrim(data->>'from', '/'), true FROM redirects WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(
+    tx,
+  );
+  const found = new Map<string, 'public' | 'draft'>();
+  for (const row of rows)
+    if (found.get(row.address) !== 'public') found.set(row.address, row.public ? 'public' : 'draft');
+  return found;
+}
+
+async function isRedirected(tx: Transaction, tenantId: string, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM redirects WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'from' = ${`/${slug}`} LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+async function formFindings(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  page: PageData,
+): Promise<PageFinding[]> {
+  const row = await findDocument(tx, tenantId, forms, id);
+  if (!row) return [];
+  const form = formDataSchema.parse(row.data);
+  const show = { place: 'form' as const, id };
+  const name = form.description;
+  const faults = proveForm(form.schema).filter(({ severity }) => severity === 'error');
+  return [
+    ...(faults.length > 0
+      ? [
+          {
+            kind: 'formFault' as const,
+            severity: 'warning' as const,
+            show,
+            values: { name, count: String(faults.length) },
+          },
+        ]
+      : []),
+    ...languageFindings(form, page, { name, show }),
+  ];
+}
+
+/** Languages that the page offers and the form lacks, and texts that are not translated. */
+function languageFindings(
+  form: FormData,
+  { supportedLanguages }: PageData,
+  { name, show }: { name: string; show: PageFinding['show'] },
+): PageFinding[] {
+  const offered: readonly string[] = languagesOfForm(form);
+  const lacking = supportedLanguages.filter((tag) => !offered.includes(baseLanguage(tag)));
+  const texts = textsOfSchema(form.schema);
+  const gaps = offered.slice(1).flatMap((language) => {
+    const translated = form.translations[language as keyof typeof form.translations]?.texts ?? {};
+    const missing = texts.filter(({ id }) => !translated[id]?.text).length;
+    return missing > 0 ? [{ language, missing }] : [];
+  });
+  const warning = (kind: PageFinding['kind'], values: PageFinding['values']): PageFinding => ({
+    kind,
+    severity: 'warning',
+    show,
+    values: { name, ...values },
+  });
+  return [
+    ...lacking.map((language) => warning('formLanguage', { language })),
+    ...gaps.map(({ language, missing }) =>
+      warning('translationMissing', { language, count: String(missing) }),
+    ),
+  ];
+}
+
+/** What the watch over the connected services found for the forms of the page. */
+async function connectorFindings(
+  tx: Transaction,
+  tenantId: string,
+  formIds: readonly string[],
+): Promise<PageFinding[]> {
+  const watches = await listWatches(tx, tenantId);
+  return watches.flatMap(({ kind, environment, findings }) => {
+    const count = findings.filter(({ forms: touched }) =>
+      touched.some(({ id }) => formIds.includes(id)),
+    ).length;
+    if (environment !== 'production' || count === 0) return [];
+    const values = { connector: kind, count: String(count) };
+    return [
+      {
+        kind: 'connector' as const,
+        severity: 'warning' as const,
+        show: { place: 'connectors' as const },
+        values,
+      },
+    ];
+  });
+}

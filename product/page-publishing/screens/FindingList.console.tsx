@@ -1,0 +1,73 @@
+import { Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import type { PageFinding } from '@tributary/resources/pages/finding.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './publishing.module.css';
+
+/** Where a finding can be corrected. */
+function targetOf(pageId: string, { show }: PageFinding): { to: string; search?: Record<string, string> } {
+  switch (show.place) {
+    case 'block':
+      return { to: `/pages/${pageId}/builder`, search: { show: `${show.tag}.${show.index}` } };
+    case 'builder':
+      return { to: `/pages/${pageId}/builder` };
+    case 'settings':
+      return { to: `/pages/${pageId}/settings` };
+    case 'form':
+      return { to: `/forms/${show.id}/builder` };
+    case 'connectors':
+      return { to: '/general-settings/connectors' };
+    case 'redirects':
+      return { to: '/pages/redirects' };
+  }
+}
+
+interface FindingListProps {
+  pageId: string;
+  findings: readonly PageFinding[];
+  /** Called when a person follows a finding. */
+  onShow?: () => void;
+}
+
+/** What the checks found, the errors first, each with the way to where it can be corrected. */
+export function FindingList({ pageId, findings, onShow }: FindingListProps) {
+  const { t } = useTranslation('pagePublishing');
+  const sorted = findings.toSorted((one, other) => one.severity.localeCompare(other.severity));
+  return (
+    <ul className={classes.findings}>
+      {sorted.map((finding, at) => {
+        const isError = finding.severity === 'error';
+        const Icon = isError ? IconCircleX : IconAlertTriangle;
+        const text = t(`finding.${finding.kind}`, {
+          ...finding.values,
+          interpolation: { escapeValue: false },
+        });
+        return (
+          <li key={`${finding.kind} ${at}`} data-severity={finding.severity}>
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              <Icon
+                size={18}
+                className={classes.mark}
+                aria-label={t(`severity.${finding.severity}`)}
+                role="img"
+              />
+              <Text size="sm" className={classes.said}>
+                {text}{' '}
+                <ConsoleLink
+                  {...targetOf(pageId, finding)}
+                  size="sm"
+                  underline="always"
+                  aria-label={t('showMeOf', { finding: text })}
+                  {...(onShow ? { onClick: onShow } : {})}
+                >
+                  {t('showMe')}
+                </ConsoleLink>
+              </Text>
+            </Group>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { Group, Stack } from '@mantine/core';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { PageStatus } from '@tributary/resources/pages/screens/PageStatus.console.tsx';
+import { PublishButton } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Checks } from './Checks.console.tsx';
+import { EarlierAddresses } from './EarlierAddresses.console.tsx';
+import { PageSchedule } from './PageSchedule.console.tsx';
+import { Previews } from './Previews.console.tsx';
+import { usePublishCheck } from './use-publish-check.console.tsx';
+import { Versions } from './Versions.console.tsx';
+import { WhatDiffers } from './WhatDiffers.console.tsx';
+
+/** Drafts of this record are the editor's. */
+const publishingUi = { ...pageUi, drafts: false };
+
+/** What differs from the public page, what the checks find, when it is published, and what was public before. */
+export default function PagePublishing() {
+  return <RecordScreen ui={publishingUi}>{(page) => <OfPage page={page} />}</RecordScreen>;
+}
+
+function OfPage({ page }: { page: Page }) {
+  const { t } = useTranslation('pagePublishing');
+  const allowed = useAllowed(pageUi);
+  const { ask, dialog } = usePublishCheck();
+  return (
+    <>
+      <PageHeader
+        above={<UpLink to={`/pages/${page.id}/settings`}>{t('back')}</UpLink>}
+        title={t('titleOf', { name: page.name })}
+        beside={<PageStatus page={page} />}
+        actions={
+          <Group gap="sm">
+            {allowed.publish ? <PublishButton page={page} confirm={ask} /> : null}
+            <ConsoleLinkButton
+              to={`/pages/${page.id}/builder`}
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+            >
+              {t('openBuilder')}
+            </ConsoleLinkButton>
+          </Group>
+        }
+      />
+      <Stack gap="xl" maw={860}>
+        <EarlierAddresses page={page} />
+        <WhatDiffers page={page} />
+        <Checks page={page} />
+        <PageSchedule page={page} />
+        <Versions page={page} />
+        <Previews page={page} />
+      </Stack>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Skeleton, Text } from '@mantine/core';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
+import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { usePublicVersion } from './publishing.console.ts';
+import { PublishingPart } from './PublishingPart.console.tsx';
+import { ReadAgain } from './ReadAgain.console.tsx';
+
+/** Fields that say nothing about what visitors see. */
+const NOT_SHOWN = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'tags',
+  'published',
+  'publishedAt',
+  'publication',
+  'schedule',
+  'whenUnpublished',
+  'campaignCode',
+];
+
+/** What the draft has that the public page has not, in words. */
+export function WhatDiffers({ page }: { page: Page }) {
+  const { t } = useTranslation('pagePublishing');
+  const { data, isError, refetch } = usePublicVersion(page);
+  const content = data?.content ?? null;
+  const differences = useDifferences(pageUi, content, page, NOT_SHOWN);
+  if (!page.published)
+    return (
+      <PublishingPart title={t('differs.title')}>
+        <Text size="sm">{t('differs.notPublic')}</Text>
+      </PublishingPart>
+    );
+  const version = data?.version;
+  return (
+    <PublishingPart
+      title={t('differs.title')}
+      text={
+        version ? (
+          <Trans
+            t={t}
+            i18nKey="differs.publishedBy"
+            values={{ number: version.number, name: version.by.name || version.by.email }}
+            components={{ time: <RelativeTime at={version.publishedAt} /> }}
+          />
+        ) : undefined
+      }
+    >
+      {isError ? (
+        <ReadAgain text={t('differs.failed')} again={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton h={64} />
+      ) : differences.length === 0 ? (
+        <Text size="sm">{t('differs.nothing')}</Text>
+      ) : (
+        <Differences ui={pageUi} differences={differences} before={content} after={page} />
+      )}
+    </PublishingPart>
+  );
+}

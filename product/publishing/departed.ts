@@ -1,0 +1,25 @@
+import type { ClosedPage } from './page-content.ts';
+
+/** Where an organization's redirects lead, by path, and what is said where a page was public. */
+export interface Departed {
+  redirects: ReadonlyMap<string, { to: string; status: 301 | 302 }>;
+  /** By `slug` and by `language/slug`. */
+  closed: ReadonlyMap<string, ClosedPage & { organization: string }>;
+}
+
+export const NOTHING_DEPARTED: Departed = { redirects: new Map(), closed: new Map() };
+
+/** What a visitor gets at a path where no page is public. */
+export type DepartedAnswer =
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'closed'; page: ClosedPage & { organization: string } };
+
+/** A redirect comes first; then what the page that was there says. Undefined where there was none. */
+export function departedAt({ redirects, closed }: Departed, path: string): DepartedAnswer | undefined {
+  const redirect = redirects.get(path) ?? redirects.get(path.replace(/\/$/, ''));
+  if (redirect) return { kind: 'redirect', ...redirect };
+  const page = closed.get(path === '/' ? 'home' : path.slice(1));
+  if (!page) return undefined;
+  // A page that comes back has its address again, so that nobody may remember this.
+  return page.to === null ? { kind: 'closed', page } : { kind: 'redirect', to: page.to, status: 302 };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** What the checks before publishing look for. */
+export const FINDING_KINDS = [
+  'altMissing',
+  'linkEmpty',
+  'linkUnnamed',
+  'linkDead',
+  'linkDraft',
+  'linkMalformed',
+  'anchorDead',
+  'headingMissing',
+  'headingSkipped',
+  'codeDropped',
+  'heavy',
+  'titleMissing',
+  'descriptionMissing',
+  'pictureMissing',
+  'redirectHidden',
+  'formFault',
+  'formLanguage',
+  'translationMissing',
+  'connector',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** One finding: what, where, and the values of its text. */
+export const findingSchema = z.object({
+  kind: z.enum(FINDING_KINDS),
+  severity: z.enum(['error', 'warning']),
+  values: z.record(z.string(), z.string()),
+  /** Where it can be corrected. */
+  show: z.union([
+    /** A block of the page: the element with this tag, after so many others with the same. */
+    z.object({ place: z.literal('block'), tag: z.string(), index: z.int() }),
+    z.object({ place: z.literal('settings') }),
+    z.object({ place: z.literal('form'), id: z.string() }),
+    z.object({ place: z.literal('connectors') }),
+    z.object({ place: z.literal('redirects') }),
+    z.object({ place: z.literal('builder') }),
+  ]),
+});
+export type PageFinding = z.infer<typeof findingSchema>;

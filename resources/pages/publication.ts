@@ -1,0 +1,85 @@
+import { optionalText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+/** What publishing despite errors needs, besides publishing. */
+export const OVERRIDE_ABILITY = ['update', 'organization'] as const;
+
+/** The longest reason for publishing despite errors. */
+export const REASON_LIMIT = 500;
+
+/** Why a page was published although its checks found errors. */
+const overrideSchema = z.strictObject({
+  reason: z.string().trim().min(5, 'Say in a few words why').max(REASON_LIMIT),
+});
+
+/** The publication of a page. */
+export const publicationSchema = z.object({
+  /** The number of the public version. */
+  version: z.int().min(1),
+  /** Saves since then that visitors don't see; 0 when the draft equals the public version. */
+  changes: z.int().min(0),
+  /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
+  formIds: z.array(z.string()),
+  counterIds: z.array(z.string()),
+  /** Files of the library that the public version shows. They can't be deleted meanwhile either. */
+  mediaIds: z.array(z.string()).default([]),
+  /** The earlier version that was put back. */
+  copyOf: z.int().min(1).optional(),
+  /** Where errors were found: the reason for publishing nevertheless, and what was found. */
+  override: overrideSchema.extend({ errors: z.array(z.string()) }).optional(),
+});
+export type Publication = z.infer<typeof publicationSchema>;
+
+/** The body of publishing. */
+export const publishBody = z.object({ override: overrideSchema.optional() });
+export type PublishBody = z.infer<typeof publishBody>;
+
+/** The body of putting an earlier version back. */
+export const putBackBody = publishBody.extend({
+  version: z.int().min(1),
+  /** Whether the draft becomes this version too. */
+  draft: z.boolean().default(false),
+});
+export type PutBackBody = z.infer<typeof putBackBody>;
+
+const moment = z.iso.datetime().nullable().default(null);
+
+/** The body of scheduling: both moments as they are to be; null for none. */
+export const scheduleBody = z.strictObject({ publishAt: moment, unpublishAt: moment });
+export type ScheduleBody = z.infer<typeof scheduleBody>;
+
+/** When a page is to be published and unpublished, and by whom. */
+export const scheduleSchema = scheduleBody.extend({
+  by: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** What could not be done when it was due. */
+  failure: z
+    .object({ what: z.enum(['publish', 'unpublish']), at: z.iso.datetime(), reason: z.string() })
+    .nullable()
+    .default(null),
+});
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** A path of the site, or an address with https or http. */
+export const redirectTarget = z
+  .string()
+  .trim()
+  .max(2_000, 'At most 2000 characters')
+  .regex(
+    /^(\/(?![/\\])|https?:\/\/[^/\s\\@]+(?=\/|$|\?|#))[^\s\\]*$/i,
+    'Enter a path such as /winter, or a whole address with https://',
+  );
+
+/** What visitors of a page get that was published and no longer is. */
+export const whenUnpublishedSchema = z
+  .strictObject({
+    show: z.enum(['closed', 'redirect']).default('closed'),
+    /** The text of the closed page; empty for the organization's. */
+    text: optionalText(1_000).default(''),
+    to: z.union([z.literal(''), redirectTarget]).default(''),
+  })
+  .refine(({ show, to }) => show !== 'redirect' || to !== '', {
+    path: ['to'],
+    error: 'Enter where visitors are led',
+  })
+  .default({ show: 'closed', text: '', to: '' });
+export type WhenUnpublished = z.infer<typeof whenUnpublishedSchema>;
