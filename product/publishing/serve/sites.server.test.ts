@@ -91,7 +91,7 @@ describe('a published page', () => {
     page = await fixture.publish(river, page);
     await eventually(async () => expect((await fixture.ask('river', '/spring')).text).toContain('Two'));
     await fixture.unpublish(river, page);
-    await eventually(async () => expect((await fixture.ask('river', '/spring')).status).toBe(404));
+    await eventually(async () => expect((await fixture.ask('river', '/spring')).status).toBe(410));
   });
 
   it('is the front page as home, and redirects to the visitor’s language when missing', async () => {
