@@ -13,7 +13,7 @@ export interface ApiClient {
   /** Updates fields of the version that was read. */
   update(resource: string, record: ApiRecord, body: object): Promise<ApiRecord>;
   /** Calls an action of a resource, such as `publish`, on the version that was read. */
-  act(resource: string, record: ApiRecord, action: string): Promise<ApiRecord>;
+  act(resource: string, record: ApiRecord, action: string, body?: object): Promise<ApiRecord>;
 }
 
 type ApiRecord = { id: string; version: number } & Record<string, unknown>;
@@ -56,6 +56,7 @@ export async function signInWithApi(
     find: (resource, search) => only(resource, { search }),
     findBy: (resource, field, value) => only(resource, { [`filter[${field}]`]: value }),
     update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
-    act: (resource, { id, version }, action) => call('POST', `${resource}/${id}/${action}`, {}, version),
+    act: (resource, { id, version }, action, body = {}) =>
+      call('POST', `${resource}/${id}/${action}`, body, version),
   };
 }

@@ -46,9 +46,11 @@ export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promis
   }
   const author = await actorOf(deps.app.db, tenant, tenant.slug === 'riverside' ? 'creator' : 'admin');
   const administrator = await actorOf(deps.app.db, tenant, 'admin');
-  for (const [index, site] of sites.entries()) {
-    await seedSite(deps, tenant, site, { author, administrator, daysAgo: 26 - index * 4 });
-  }
+  const publishers: (() => Promise<void>)[] = [];
+  for (const [index, site] of sites.entries())
+    publishers.push(await seedSite(deps, tenant, site, { author, administrator, daysAgo: 26 - index * 4 }));
+  // Pages link to each other: a link to a page that does not exist stops publishing.
+  for (const publish of publishers) await publish();
 }
 
 /** Whether every page of the demo was published once; later changes by people are kept. */
@@ -70,12 +72,13 @@ interface Makers {
   daysAgo: number;
 }
 
+/** @returns how to publish the page */
 async function seedSite(
   deps: ContentDeps,
   tenant: DemoTenant,
   site: DemoSite,
   makers: Makers,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const now = deps.now ?? new Date();
   // Each step is dated some time after the one before.
   let clock = now.getTime() - makers.daysAgo * DAY;
@@ -112,8 +115,10 @@ async function seedSite(
     recipes: { html, css, project },
   });
   await seedHistory(app.db, tenant, site, { form, counter, page, now });
-  if (page['publishedAt'] === null)
+  return async () => {
+    if (page['publishedAt'] !== null) return;
     await act(contextOf(makers.administrator), app.resource('pages'), 'publish', page.id, page.version);
+  };
 }
 
 async function seedHistory(

@@ -61,8 +61,10 @@ function linkFindings(
     finding(kind, severity, blockOf(link), values),
   ];
   if (link.name === '') return found('linkUnnamed');
-  if (href === '' || href === '#') return found('linkEmpty');
-  if (href.startsWith('#')) return ids.includes(href.slice(1)) || href === '#top' ? [] : found('anchorDead');
+  // What a block's sample leaves is asked about before: here it only warns.
+  if (href === '' || href === '#') return found('linkEmpty', 'warning');
+  if (href.startsWith('#'))
+    return ids.includes(href.slice(1)) || href === '#top' ? [] : found('anchorDead', 'warning');
   if (/^(mailto|tel|sms):/i.test(href)) return /^[a-z]+:\S+$/i.test(href) ? [] : found('linkMalformed');
   if (!URL.canParse(href, origin)) return found('linkMalformed');
   const url = new URL(href, origin);
