@@ -73,11 +73,14 @@ export function createPreviewHandler(deps: PreviewDeps) {
     tenant: PreviewContext['tenant'],
     content: PageContent,
   ): Promise<Artifact> {
-    const { forms, counters } = await publishing.compiler.namedParts(content.data.recipes.html, tenant.id);
+    const { forms, counters, media } = await publishing.compiler.namedParts(
+      content.data.recipes.html,
+      tenant.id,
+    );
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
     const files = { ...publishing.files, put: async () => undefined };
-    const whole = { ...content, formIds: forms, counterIds: counters };
+    const whole = { ...content, formIds: forms, counterIds: counters, mediaIds: media };
     const { input } = await partsOf(tx, tenant, whole, look, { ...publishing, files });
     return publishing.compiler.compile({ ...input, script: '', paymentOrigins: [], now: new Date() });
   }

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { ROLES, type Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { definitions, migrations } from './features.server.ts';
+import { definitions, migrations } from '../features.server.ts';
 import { createAccount } from '@tributary/product/identity/people/accounts.server.ts';
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { Browser } from '@tributary/product/identity/testing/browser.server.ts';
 import { authorizationRequest, redeem, signIn } from '@tributary/product/identity/testing/sign-in.server.ts';
 import pg from 'pg';
-import { startServer, type RunningServer } from './server.ts';
-import { readSettings } from './settings.server.ts';
+import { startServer, type RunningServer } from '../server.ts';
+import { readSettings } from '../settings.server.ts';
 
 const PASSWORD = 'tributaries-run-to-one-river';
 
