@@ -47,6 +47,8 @@ export const organizationSchema = z.object({
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
   /** Whether visitors may keep what they entered in a form, to continue later. */
   keepsUnfinished: z.boolean().default(false),
+  /** What visitors read where a page was public that has no text of its own for it; empty: a fixed text. */
+  closedText: optionalText(1_000).default(''),
 });
 export type OrganizationData = z.infer<typeof organizationSchema>;
 
@@ -58,7 +60,7 @@ export const organization = defineSingle({
   displayTitle: ({ name }) => name,
   sections: {
     identity: ['name', 'contactEmail', 'postalAddress', 'identity'],
-    visitors: ['keepsUnfinished'],
+    visitors: ['keepsUnfinished', 'closedText'],
     regional: ['language', 'currency', 'timezone', 'revisionMonths'],
   },
   openPath: '/general-settings/organization',

@@ -187,6 +187,9 @@ it('offers a redirect from the earlier address, and says what the page says wher
   ).toBe(409);
   page = (await act(page, 'unpublish')).body;
   await eventually(async () => expect((await visit('/old-address')).status).toBe(410));
+  const { version } = (await call(admin(), 'GET', 'organization')).body;
+  await call(admin(), 'PATCH', 'organization', { closedText: 'See our other pages' }, version);
+  await eventually(async () => expect((await visit('/old-address')).text).toContain('See our other pages'));
   page = await save(page, { whenUnpublished: { show: 'closed', text: 'Come back in spring <b>', to: '' } });
   await eventually(async () =>
     expect((await visit('/old-address')).text).toContain('Come back in spring &lt;b&gt;'),

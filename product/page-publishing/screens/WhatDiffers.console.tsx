@@ -23,12 +23,22 @@ const NOT_SHOWN = [
   'campaignCode',
 ];
 
+function markupOf(recipes: unknown): string {
+  const { html, css } = (recipes ?? {}) as Partial<Page['recipes']>;
+  return JSON.stringify([html, css]);
+}
+
 /** What the draft has that the public page has not, in words. */
 export function WhatDiffers({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const { data, isError, refetch } = usePublicVersion(page);
   const content = data?.content ?? null;
   const differences = useDifferences(pageUi, content, page, NOT_SHOWN);
+  // Markup that was not made of the builder's blocks has no blocks to compare.
+  const hasOtherMarkup =
+    content !== null &&
+    !differences.some(({ field }) => field === 'recipes') &&
+    markupOf(content['recipes']) !== markupOf(page.recipes);
   if (!page.published)
     return (
       <PublishingPart title={t('differs.title')}>
@@ -54,10 +64,14 @@ export function WhatDiffers({ page }: { page: Page }) {
         <ReadAgain text={t('differs.failed')} again={() => void refetch()} />
       ) : !data ? (
         <Skeleton h={64} />
-      ) : differences.length === 0 ? (
-        <Text size="sm">{t('differs.nothing')}</Text>
       ) : (
-        <Differences ui={pageUi} differences={differences} before={content} after={page} />
+        <>
+          {differences.length > 0 ? (
+            <Differences ui={pageUi} differences={differences} before={content} after={page} />
+          ) : null}
+          {hasOtherMarkup ? <Text size="sm">{t('differs.markup')}</Text> : null}
+          {differences.length === 0 && !hasOtherMarkup ? <Text size="sm">{t('differs.nothing')}</Text> : null}
+        </>
       )}
     </PublishingPart>
   );

@@ -25,9 +25,13 @@ export function refuseMethod(response: ServerResponse, allowed: string): void {
   response.end();
 }
 
-/** A redirect's target with the query of the visitor's request, such as a campaign's marks, where it has none itself. */
-export function withQuery(to: string, query: string): string {
-  if (query === '' || to.includes('?')) return to;
-  const [address = '', ...anchor] = to.split('#');
-  return address + query + (anchor.length > 0 ? `#${anchor.join('#')}` : '');
+/**
+ * The Location of a redirect that people have entered, in the letters that a header may have, with the query of the
+ * visitor's request, such as a campaign's marks, where it has none itself.
+ */
+export function locationOf(to: string, query: string): string {
+  const isPath = to.startsWith('/');
+  const url = new URL(to, 'http://site.invalid');
+  if (!url.search) url.search = query;
+  return isPath ? url.pathname + url.search + url.hash : url.href;
 }

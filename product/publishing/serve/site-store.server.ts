@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { media } from '@tributary/resources/media/media.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import type {} from '../tables.ts';
 import type { Departed } from '../departed.ts';
 
@@ -99,21 +100,21 @@ async function readDeparted(tx: Transaction, tenantId: string): Promise<Departed
     WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(tx);
   const closed = await tx
     .selectFrom('publications as p')
-    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
-    .select(['p.slug', 'p.language', 'p.main', 'p.closed', 't.name'])
+    .select(['p.slug', 'p.language', 'p.main', 'p.closed'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.artifact', 'is', null)
     .where('p.closed', 'is not', null)
     .orderBy('p.changed_at')
     .execute();
+  const { name, closedText } = await readOrganization(tx, tenantId);
   return {
     redirects: new Map(
       redirects.rows.map(({ from, to, status }) => [from, { to, status: status === '302' ? 302 : 301 }]),
     ),
     closed: new Map(
-      closed.flatMap(({ slug, language, main, closed: page, name }) => {
+      closed.flatMap(({ slug, language, main, closed: page }) => {
         if (!page) return [];
-        const said = { ...page, organization: name };
+        const said = { ...page, text: page.text || closedText, organization: name };
         return [[`${language}/${slug}`, said] as const, ...(main ? [[slug, said] as const] : [])];
       }),
     ),

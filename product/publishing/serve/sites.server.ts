@@ -10,7 +10,7 @@ import { departedAt } from '../departed.ts';
 import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
-import { onlyPageOf, redirectVisitor, refuseMethod, withQuery } from './site-responses.server.ts';
+import { onlyPageOf, redirectVisitor, refuseMethod, locationOf } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
@@ -279,7 +279,7 @@ export function createSites(options: SitesOptions): Sites {
     }
     if (entry?.served) return sendServed(request, response, entry.served);
     const left = departedAt(site.departed, path);
-    if (left?.kind === 'redirect') return redirectVisitor(response, left.status, withQuery(left.to, query));
+    if (left?.kind === 'redirect') return redirectVisitor(response, left.status, locationOf(left.to, query));
     sendServed(request, response, left ? closedPage(left.page) : notFoundPage(language));
   }
 
@@ -315,7 +315,9 @@ export function createSites(options: SitesOptions): Sites {
     options.db.listen('changes', (payload) => {
       const change = readChange(payload);
       const site = change && cache.ofTenant(change.tenantId);
-      if (site && change.resource === 'organization') cache.dropSiteFiles(site);
+      // Its name and favicon are in files of the site, and its text where pages were public.
+      if (site && change.resource === 'organization')
+        void cache.reload(site.tenant.id).catch(options.onError);
       if (site && change.resource === 'forms') cache.dropBelow(site, `/forms/${change.id}/`);
       if (site && change.resource === 'media') cache.dropBelow(site, `/${mediaFolder(change.id)}/`);
     }),

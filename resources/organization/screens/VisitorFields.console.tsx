@@ -1,8 +1,14 @@
 import { SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What visitors of the organization's pages may do. */
+/** What visitors of the organization's pages may do, and what they read. */
 export function VisitorFields() {
   const { t } = useTranslation('organization');
-  return <SwitchField name="keepsUnfinished" help={t('help.keepsUnfinished')} />;
+  return (
+    <>
+      <SwitchField name="keepsUnfinished" help={t('help.keepsUnfinished')} />
+      <TextField name="closedText" rows={3} help={t('help.closedText')} />
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export function PageCard({ page, picture, actions }: PageCardProps) {
           <Text size="xs" c="dimmed" truncate>
             /{page.slug}
           </Text>
-          <Group gap="xs" mt={6} wrap="nowrap">
+          <Group gap="xs" mt={6}>
             <PageStatus page={page} />
             <Text size="xs" c="dimmed" truncate>
               <RelativeTime at={page.updatedAt ?? page.createdAt} />
