@@ -68,7 +68,7 @@ export const pages = defineResource({
       publication: null,
       schedule: null,
     }),
-    remove: true,
+    remove: (page) => ({ ...page, schedule: null }),
     restore: true,
     batch: true,
   },

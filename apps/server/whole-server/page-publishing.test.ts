@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { startPageSchedules } from '@tributary/product/page-publishing/schedule/worker.server.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccessFixture, type AccessCaller, type AccessFixture } from './access.testing.ts';
 
@@ -55,12 +56,11 @@ async function workAt(now: Date): Promise<void> {
     onError: (error) => errors.push(error),
     now: () => now,
   });
-  await expect
-    .poll(async () => {
-      const { rows } = await fixture.client.query('SELECT 1 FROM page_schedules WHERE due_at <= $1', [now]);
-      return rows.length;
-    })
-    .toBe(0);
+  const due = () =>
+    fixture.server.db.asPlatform((tx) =>
+      sql`SELECT 1 FROM page_schedules WHERE due_at <= ${now}`.execute(tx).then(({ rows }) => rows.length),
+    );
+  await expect.poll(due, { timeout: 15_000 }).toBe(0);
   await worker.stop();
   expect(errors).toEqual([]);
 }
@@ -107,10 +107,14 @@ it('takes no moment in the past, none in the wrong order, and forgets what is ca
   expect((await act(page, 'schedule', { unpublishAt: at(1) })).status).toBe(422);
   expect((await act(page, 'schedule', { publishAt: at(2), unpublishAt: at(1) })).status).toBe(422);
   expect((await act(page, 'schedule', { publishAt: at(1) }, fixture.people.user)).status).toBe(403);
+  const gone = await act(await add('gone'), 'schedule', { publishAt: at(1) });
+  await call(admin(), 'DELETE', `pages/${gone.body.id}`, undefined, gone.body.version);
   const { body } = await act(page, 'schedule', { publishAt: at(1) });
   expect(await act(body, 'schedule', {})).toMatchObject({ status: 200, body: { schedule: null } });
   await workAt(new Date(Date.now() + 2 * DAY_MS));
   expect(await read(page)).toMatchObject({ published: false });
+  const back = await call(admin(), 'POST', `pages/${gone.body.id}/restore`, undefined, gone.body.version + 1);
+  expect(back).toMatchObject({ status: 200, body: { published: false, schedule: null } });
 });
 
 it('does not publish what the checks refuse, and tells the person who scheduled it', async () => {

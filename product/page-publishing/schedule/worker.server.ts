@@ -67,10 +67,13 @@ export function startPageSchedules({
       const page = await findDocument(tx, due.tenant_id, pages, due.page_id, { forUpdate: true });
       const isDue = await endDue(tx, due);
       if (!page || !isDue) return;
+      const data = pageSchema.parse(page.data);
+      // A page that was deleted and brought back has no schedule any more.
+      if (data.schedule?.[`${due.what}At`] == null) return;
       const actor = systemActor({ id: due.tenant_id, slug: due.slug, plan: due.plan });
       await work(
         { tx, actor, now: now(), afterCommit: (task) => void tasks.push(task) },
-        { version: page.version, data: pageSchema.parse(page.data) },
+        { version: page.version, data },
       );
     });
     for (const task of tasks) task();

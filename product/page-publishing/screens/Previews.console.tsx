@@ -49,7 +49,7 @@ export function Previews({ page }: { page: Page }) {
           value={days}
           allowDeselect={false}
           onChange={(value) => setDays(value ?? '7')}
-          w={160}
+          w={240}
         />
         <Button variant="light" loading={make.isPending} onClick={() => make.mutate()}>
           {t('previews.make')}

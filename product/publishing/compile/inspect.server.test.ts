@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { inspectPage } from './inspect.server.ts';
+
+it('reads pictures, links, headings and what is left out, each by its place', () => {
+  const facts = inspectPage(`<main>
+    <h1>River <em>days</em></h1><img src="/a.png"><img src="/b.png" alt="">
+    <a href="/x"><img src="/c.png" alt="Home"></a><a name="anchor">no link</a><a href="#y" aria-label="Down">v</a>
+    <div data-tributary-form="f1"><a href="/inside">of the form</a></div><p id="y" onclick="x()"></p><script>1</script></main>`);
+  expect(facts).toEqual({
+    images: [
+      { tag: 'img', index: 0, alt: null, src: '/a.png' },
+      { tag: 'img', index: 1, alt: '', src: '/b.png' },
+      { tag: 'img', index: 2, alt: 'Home', src: '/c.png' },
+    ],
+    links: [
+      { tag: 'a', index: 0, href: '/x', name: 'Home' },
+      { tag: 'a', index: 2, href: '#y', name: 'Down' },
+    ],
+    headings: [{ tag: 'h1', index: 0, level: 1, name: 'River days' }],
+    dropped: ['onclick', 'script'],
+    ids: ['y'],
+    forms: ['f1'],
+  });
+});
+
+it('is bounded, however deep and long the markup is', () => {
+  const deep = inspectPage(`${'<div>'.repeat(20_000)}<a href="/end">End</a>`);
+  expect(deep.links).toHaveLength(1);
+  const long = inspectPage('<a href="/x">x</a>'.repeat(5_000));
+  expect(long.links).toHaveLength(200);
+});
