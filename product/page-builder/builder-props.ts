@@ -66,6 +66,8 @@ export interface PickedImage {
   /** The file of the library that it is of. */
   mediaId?: string;
   alt?: string;
+  /** What must stay visible where the picture is cut, as `25% 100%`. */
+  position?: string;
   width?: number;
   height?: number;
 }

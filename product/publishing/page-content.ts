@@ -1,6 +1,6 @@
 import type { PageData } from '@tributary/resources/pages/page.ts';
 
-/** The input of a compilation: a page's data, and the forms, counters and files of the library in its html. */
+/** The input of a compilation: a page's data, and the forms, counters and files of the library that it shows. */
 export interface PageContent {
   pageId: string;
   data: PageData;

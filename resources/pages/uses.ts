@@ -3,7 +3,7 @@ import { mediaIn } from '../media/in-markup.ts';
 
 /** What of a page names other records. */
 interface NamingPage {
-  recipes: { html: string };
+  recipes: { html: string; css: string };
   publication: { formIds: string[]; counterIds: string[]; mediaIds?: string[] } | null;
 }
 
@@ -28,8 +28,8 @@ function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
 
 /** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
 const picturesOfDraft = ({ recipes }: NamingPage): Use[] =>
-  mediaIn(recipes.html).map((ref) => ({
-    path: `recipes.html.${ref}`,
+  mediaIn(recipes.html, recipes.css).map((ref) => ({
+    path: `recipes.${ref}`,
     resource: 'media',
     title: 'picture',
     ref,

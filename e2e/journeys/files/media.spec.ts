@@ -69,6 +69,20 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
     await shot(page, 'builder');
   });
 
+  await test.step('it is put behind the section too', async () => {
+    await settings.getByRole('button', { name: 'Section', exact: true }).click();
+    await settings.getByRole('tab', { name: 'Style' }).click();
+    await settings.getByRole('button', { name: 'Choose picture' }).click();
+    await picker
+      .getByRole('list', { name: 'Pictures of the library' })
+      .getByRole('button')
+      .first()
+      .press('Enter');
+    await expect(picker).toBeHidden();
+    await expect(canvas.locator('section')).toHaveCSS('background-image', /\/media\/library\//);
+    await settings.getByRole('tab', { name: 'Content' }).click();
+  });
+
   await test.step('it gets an alternative text in the library, which the page uses', async () => {
     await page.keyboard.press('Control+s');
     await expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
@@ -108,6 +122,7 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
     await expect(image).toHaveAttribute('height', '600');
     await expect(image).toHaveAttribute('fetchpriority', 'high');
     await expect(visitor.locator('picture source')).toHaveCount(2);
+    await expect(visitor.locator('section')).toHaveCSS('background-image', /\/media\/library\/.*\.webp/);
     await expectAccessible(visitor, 'the published page');
     await visitor.setViewportSize({ width: 375, height: 800 });
     await expectNoSidewaysScroll(visitor, 'the published page');

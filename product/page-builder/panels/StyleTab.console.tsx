@@ -1,5 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconEye,
+  IconEyeOff,
+  IconPhoto,
+} from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -198,11 +205,32 @@ function EdgeGroup({ style }: { style: StyleOf }) {
 
 function BackgroundGroup({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
+  const { pickImage } = usePageBuilder();
   const current = /^url\("(.*)"\)$/.exec(style.value('background-image'))?.[1] ?? '';
   const [address, setAddress] = useState(current);
   const clean = safeResource(address);
+  const show = (src: string, position = 'center'): void => {
+    const image = src === '' ? '' : `url("${encodeURI(decodeURI(src)).replaceAll('"', '%22')}")`;
+    style.set({
+      'background-image': image,
+      'background-size': image && 'cover',
+      'background-position': image && position,
+    });
+  };
+  const pick = async (): Promise<void> => {
+    const picked = await pickImage?.();
+    const src = picked && safeResource(picked.src);
+    if (!src) return;
+    setAddress(src);
+    show(src, picked.position);
+  };
   return (
     <Group title={t('style.picture')}>
+      {pickImage ? (
+        <Button size="xs" variant="default" leftSection={<IconPhoto size={14} />} onClick={() => void pick()}>
+          {t('content.pickImage')}
+        </Button>
+      ) : null}
       <TextInput
         size="xs"
         label={t('style.pictureAddress')}
@@ -212,13 +240,7 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
         error={clean === null ? t('content.imageUnsafe') : undefined}
         onChange={(event) => setAddress(event.currentTarget.value)}
         onBlur={() => {
-          if (clean === null || clean === current) return;
-          const image = clean === '' ? '' : `url("${encodeURI(decodeURI(clean)).replaceAll('"', '%22')}")`;
-          style.set({
-            'background-image': image,
-            'background-size': image && 'cover',
-            'background-position': image && 'center',
-          });
+          if (clean !== null && clean !== current) show(clean);
         }}
       />
     </Group>

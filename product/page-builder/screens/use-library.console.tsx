@@ -51,7 +51,15 @@ export function useLibrary(
           onClose={() => end(null)}
           onPick={(file) => {
             const { width = 0, height = 0 } = file.shown ?? {};
-            end({ src: addressOf(file), mediaId: file.id, ...(width && height ? { width, height } : {}) });
+            const position = [file.focal.x, file.focal.y]
+              .map((share) => `${Math.round(share * 100)}%`)
+              .join(' ');
+            end({
+              src: addressOf(file),
+              mediaId: file.id,
+              position,
+              ...(width && height ? { width, height } : {}),
+            });
           }}
         />
       </Suspense>

@@ -4,6 +4,7 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
+import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
 import { assemble, type Artifact } from '../../publishing/compile/artifact.ts';
 import { escapeText } from '../../publishing/compile/html-writer.ts';
@@ -73,14 +74,14 @@ export function createPreviewHandler(deps: PreviewDeps) {
     tenant: PreviewContext['tenant'],
     content: PageContent,
   ): Promise<Artifact> {
-    const { forms, counters, media } = await publishing.compiler.namedParts(
+    const { forms, counters } = await publishing.compiler.namedParts(
       content.data.recipes.html,
       tenant.id,
     );
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
     const files = { ...publishing.files, put: async () => undefined };
-    const whole = { ...content, formIds: forms, counterIds: counters, mediaIds: media };
+    const whole = { ...content, formIds: forms, counterIds: counters, mediaIds: mediaIn(html, css) };
     const { input } = await partsOf(tx, tenant, whole, look, { ...publishing, files });
     return publishing.compiler.compile({ ...input, script: '', paymentOrigins: [], now: new Date() });
   }

@@ -1,4 +1,3 @@
-import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
 import { inspectPage, type PageFacts } from './inspect.server.ts';
@@ -12,25 +11,23 @@ export type CompileRefusal =
   | { css: UnsafeCssError['fault'] }
   | { unstable: true };
 
-/** Ids of the forms, counters and files of the library in a page's html, in the order of the page. */
+/** Ids of the forms and counters in a page's html, in the order of the page. */
 export interface NamedParts {
   forms: string[];
   counters: string[];
-  media: string[];
 }
 
 /** The tasks on a page's own html and css, for an isolated process. */
 export const tasks = {
   namedParts: (html: string): NamedParts | CompileRefusal =>
     refused(() => {
-      const safe = sanitisePage(html).html;
-      const parts = splitAtSlots(safe);
+      const parts = splitAtSlots(sanitisePage(html).html);
       const ids = (slot: 'form' | 'counter') => [
         ...new Set(
           parts.flatMap((part) => (typeof part === 'object' && part.slot === slot ? [part.id] : [])),
         ),
       ];
-      return { forms: ids('form'), counters: ids('counter'), media: mediaIn(safe) };
+      return { forms: ids('form'), counters: ids('counter') };
     }),
   inspect: (html: string): PageFacts => inspectPage(html),
   compile: (input: CompileInput): Artifact | CompileRefusal => refused(() => compilePage(input)),

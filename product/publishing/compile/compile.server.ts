@@ -73,7 +73,10 @@ export function compilePage(input: CompileInput): Artifact {
   const html = site ? withSiteParts(page.html, site.asked, look?.parts ?? {}, site.identity) : page.html;
   const safe = sanitisePage(html, isReservedId);
   const pictures = createPictures(input.pictures ?? new Map());
-  const pieces = safe.pieces.map(({ name, html: piece }) => ({ name, html: pictures.place(piece) }));
+  const pieces = safe.pieces.map(({ name, html: piece }) => ({
+    name,
+    html: pictures.place(pictures.current(piece)),
+  }));
   const body = fillSlots(splitAtSlots(withMain(pieces)), input);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
   const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');
@@ -85,7 +88,7 @@ export function compilePage(input: CompileInput): Artifact {
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
-      page.css,
+      pictures.current(page.css),
       ...safe.styleRules.map((rule) => styleAttributeRule(rule.className, rule.declarations)),
     ].join('\n'),
   ).css;

@@ -10,7 +10,7 @@ import { REFUSED } from '../messages.ts';
 /** Compiles pages in isolated processes: tenants write html and css, and their parsers are native or recursive. */
 export interface Compiler {
   /**
-   * The forms, counters and files of the library in a page's html.
+   * The forms and counters in a page's html.
    * @throws ProblemError validation_failed, unavailable
    */
   namedParts(html: string, tenantId: string): Promise<NamedParts>;

@@ -1,5 +1,5 @@
-import { fallbackWidth, mediaPath } from '@tributary/resources/media/addresses.ts';
-import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
+import { fallbackWidth, mediaAddress, mediaPath } from '@tributary/resources/media/addresses.ts';
+import { MEDIA_ATTRIBUTE, withMediaAddresses } from '@tributary/resources/media/in-markup.ts';
 import type { MediaData, Shown } from '@tributary/resources/media/media.ts';
 import { openTag } from './html-writer.ts';
 
@@ -78,6 +78,12 @@ export function createPictures(pictures: ReadonlyMap<string, PagePicture>) {
       html.replace(PICTURE, (_, before: string = '', id: string, after: string) =>
         pictureOf(id, before + after),
       ),
+    /** A text with addresses of the library as its files have them now: backgrounds, and pictures by address. */
+    current: (text: string): string =>
+      withMediaAddresses(text, (id, width) => {
+        const shown = pictures.get(id)?.shown;
+        return shown && mediaAddress(id, shown, width);
+      }),
     /** The rules of the pictures that were placed. */
     styles: (): string => (isFirst ? '' : [LAYOUT, ...focal.values()].join('\n')),
   };

@@ -85,6 +85,26 @@ it('does not delete a picture that a page shows, be it a draft or the public ver
   await drop();
 });
 
+it('follows a file in the background of a section, and one whose address was pasted', async () => {
+  const file = await addFile();
+  const at = (variant: string, width: number) => `/${mediaPath(file.id, { variant }, width, 'webp')}`;
+  const draft = await fixture.add(river, 'pages', {
+    name: 'behind',
+    slug: 'behind',
+    recipes: {
+      html: `<h1 id="a">A</h1><img src="${at('0000aaaa', 480)}" alt="B">`,
+      css: `#a{background-image:url("${at('0000aaaa', 960)}")}`,
+      project: null,
+    },
+  });
+  await fixture.publish(river, draft);
+  await eventually(async () => expect(await text('/behind')).toContain(at('0000aaaa', 1200)));
+  await makeSizes(file.id, '0000cccc');
+  await eventually(async () => expect(await text('/behind')).toContain(`url(${at('0000cccc', 1200)})`));
+  expect(await text('/behind')).toContain(`src="${at('0000cccc', 480)}"`);
+  expect(await text('/behind')).not.toContain('0000aaaa');
+});
+
 it('refuses a page with a picture that is not there', async () => {
   const hill = await fixture.addTenant('hill');
   const file = await fixture.add(hill, 'media', { name: 'Heron.png', upload: newId() });

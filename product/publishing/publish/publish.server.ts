@@ -5,6 +5,7 @@ import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import {
   OVERRIDE_ABILITY,
@@ -84,7 +85,8 @@ async function publishPage(
   const { tx, actor, id, now } = write;
   checkSlug(data.slug);
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
-  const { forms, counters, media } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
+  const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
+  const media = mediaIn(data.recipes.html, data.recipes.css);
   const draft = { pageId: id, data, formIds: forms, counterIds: counters, mediaIds: media };
   const look = await currentLook(tx, actor.tenantId);
   const tenant = { id: actor.tenantId, slug: actor.tenantSlug };

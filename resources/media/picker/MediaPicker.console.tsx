@@ -68,7 +68,7 @@ function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Select
-          w={140}
+          w={168}
           clearable
           label={t('field.kind')}
           placeholder={t('picker.allKinds')}

@@ -13,7 +13,7 @@ export function LibraryPictureCard({ picture }: { picture: LibraryPicture | null
     );
   if (!picture) return null;
   return (
-    <figure className="pb-picture">
+    <figure className="pb-library-picture">
       <img src={picture.src} alt="" />
       <figcaption>
         <bdi>{picture.name}</bdi>
