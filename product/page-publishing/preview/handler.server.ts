@@ -74,10 +74,7 @@ export function createPreviewHandler(deps: PreviewDeps) {
     tenant: PreviewContext['tenant'],
     content: PageContent,
   ): Promise<Artifact> {
-    const { forms, counters } = await publishing.compiler.namedParts(
-      content.data.recipes.html,
-      tenant.id,
-    );
+    const { forms, counters } = await publishing.compiler.namedParts(content.data.recipes.html, tenant.id);
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
     const files = { ...publishing.files, put: async () => undefined };
