@@ -2,7 +2,13 @@ import { Loader } from '@mantine/core';
 import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuilderPage, BuilderProblem, PageBuilderProps, PagePayload } from './builder-props.ts';
+import type {
+  BuilderPage,
+  BuilderProblem,
+  PageBuilderProps,
+  PageDetails,
+  PagePayload,
+} from './builder-props.ts';
 import { CanvasStage } from './canvas/CanvasStage.console.tsx';
 import { EmptyPage } from './canvas/EmptyPage.console.tsx';
 import { SelectionOverlay } from './canvas/SelectionOverlay.console.tsx';
@@ -19,6 +25,7 @@ import { saidBy } from './editor/components.ts';
 import { isDescribedBy } from './editor/library-pictures.console.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject } from './editor/create-editor.console.ts';
+import { useCanvasLook } from './look/use-canvas-look.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type BuilderAction } from './screen/actions.console.ts';
 import { type PageBuilderState, PageBuilderContext } from './screen/builder-context.console.ts';
@@ -36,6 +43,7 @@ import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
 import { useShown } from './screen/use-shown.console.ts';
+import { useSiteParts } from './screen/use-site-parts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
@@ -43,6 +51,11 @@ import './panels/panels.css';
 import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
+
+const detailsOf = ({ pageMetadata, siteParts }: BuilderPage): PageDetails => ({
+  pageMetadata: pageMetadata ?? {},
+  siteParts: siteParts ?? { header: false, footer: false },
+});
 
 /**
  * The full-screen page builder. It accesses no data: props provide the content and receive the results. Unsaved edits
@@ -60,24 +73,26 @@ export default function PageBuilder(props: PageBuilderProps) {
   const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | null>(null);
   const [placeholders, setPlaceholders] = useState<Placeholder[] | null>(null);
   const [mine, setMine] = useState<PagePayload | null>(null);
-  const [metadata, setMetadata] = useState(page.pageMetadata ?? {});
+  const [details, setDetails] = useState(() => detailsOf(page));
   const zoom = useFit(editor, stage, device);
   const announcer = useAnnouncer();
   const offer = useDraftOffer(editor, page);
   useSlots(editor, props);
   const pictures = usePictures(editor, props);
+  useCanvasLook(editor, props.lookCss);
+  useSiteParts(editor, details.siteParts, props.sitePartsHtml);
   useSelecting(editor, !preview);
 
   const refused = (problem: BuilderProblem): void => {
     if (problem.status === 412 && editor !== null) {
-      setMine(collectPayload(editor, metadata));
+      setMine(collectPayload(editor, details));
       setDialog('conflict');
       return;
     }
     toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
     announcer.announce(problem.detail ?? t('save.problem'));
   };
-  const saving = useSaving({ editor, props, metadata, refused, paused: offer.pending });
+  const saving = useSaving({ editor, props, details, refused, paused: offer.pending });
   const publishing = usePublishing(props, saving);
   const reload = useReload(editor, saving.settle);
   const { draftsFail } = saving;
@@ -120,9 +135,9 @@ export default function PageBuilder(props: PageBuilderProps) {
           counters: props.counters,
           device,
           setDevice,
-          metadata,
-          setMetadata: (next) => {
-            setMetadata(next);
+          details,
+          setDetails: (changes) => {
+            setDetails((before) => ({ ...before, ...changes }));
             saving.touch();
           },
           announce: announcer.announce,
@@ -135,7 +150,8 @@ export default function PageBuilder(props: PageBuilderProps) {
     if (editor === null || offer.draft === null) return;
     loadProject(editor, offer.draft.project);
     restoreWriting(editor, offer.draft.writing);
-    setMetadata(offer.draft.pageMetadata);
+    const { pageMetadata, siteParts = details.siteParts } = offer.draft;
+    setDetails({ pageMetadata, siteParts });
     offer.answered();
     saving.touch();
   };
@@ -146,7 +162,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const takeTheirs = (theirs: BuilderPage): void => {
     if (editor === null) return;
     reload(theirs);
-    setMetadata(theirs.pageMetadata ?? {});
+    setDetails(detailsOf(theirs));
     setDialog(null);
   };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { PageProject } from './project.ts';
 
 /** The page as the builder needs it. `recipes.project` is the record's, not yet checked. */
@@ -14,6 +15,16 @@ export interface BuilderPage {
   /** BCP 47 tag of the page's own language: sample texts and the direction of the canvas follow it. */
   language?: string;
   pageMetadata?: PageMetadata | null;
+  siteParts?: SiteParts;
+}
+
+/** Which parts of the site the page shows around its content. */
+export type SiteParts = Record<SitePart, boolean>;
+
+/** What the builder edits of a page besides its content. */
+export interface PageDetails {
+  pageMetadata: PageMetadata;
+  siteParts: SiteParts;
 }
 
 /** What search engines and link previews show. */
@@ -23,13 +34,12 @@ export interface PageMetadata {
 }
 
 /** What a save writes to the page record. */
-export interface PagePayload {
+export interface PagePayload extends PageDetails {
   html: string;
   css: string;
   project: PageProject;
   formId: string | null;
   counterId: string | null;
-  pageMetadata: PageMetadata;
 }
 
 /** A failed call as a problem document describes it; other errors are shown by their message. */
@@ -89,8 +99,12 @@ export interface PageBuilderProps {
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   previewCounter?: (counterId: string) => Promise<string>;
-  /** Style sheet for the previews and the tenant's theme, added to the canvas after the base style. */
+  /** Style sheet for the previews, added to the canvas after the base style. */
   canvasCss?: string;
+  /** The style sheet of the active theme; undefined while it is loading. */
+  lookCss?: string;
+  /** Markup of the site's header and footer, shown around the page where it asks for them. */
+  sitePartsHtml?: Record<SitePart, string>;
   /** Opens the media library; resolves to null when nothing was chosen. */
   pickImage?: () => Promise<PickedImage | null>;
   /** A picture of the library; rejects when it is not there. */

@@ -5,9 +5,10 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { themeRoutes, type Rollout } from '@tributary/resources/themes/routes.ts';
 import { themes, type ThemeData } from '@tributary/resources/themes/theme.ts';
-import { readLook } from '../publishing/looks/looks.server.ts';
+import { currentLook, readLook } from '../publishing/looks/looks.server.ts';
 import { beginRollout, beginUndo, readRollout, rolloutResponse, setStatus } from './rollouts/store.server.ts';
 import { ROLLOUTS_CHANNEL } from './rollouts/worker.server.ts';
 
@@ -47,6 +48,16 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
         const { title, sheet, parts, external } = look;
         return {
           file: { themeId: theme.id, title, look: id, css: sheet, html: parts, externalResources: external },
+        };
+      }),
+    'GET /active-theme/page-look': ({ actor: { tenantId } }) =>
+      db.inTenant(tenantId, async (tx) => {
+        const look = await readLook(tx, tenantId, await currentLook(tx, tenantId));
+        const { name, identity, contactEmail, postalAddress } = await readOrganization(tx, tenantId);
+        return {
+          css: look?.sheet ?? '',
+          html: look?.parts ?? {},
+          identity: { name, logo: identity.logo, contactEmail, postalAddress },
         };
       }),
     'GET /themes/:id/pages': ({ actor: { tenantId }, params: { id } }) =>

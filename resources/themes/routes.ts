@@ -5,6 +5,9 @@ import { RESOURCE_LOCATIONS, RESOURCE_TYPES } from './external-resource.ts';
 /** A published page, and whether it has the look that it would be given. */
 const pageSchema = z.object({ id: z.uuid(), name: z.string(), slug: z.string(), changes: z.boolean() });
 
+/** The markup of header and footer, where a theme has its own. */
+const sitePartsHtml = z.object({ header: z.string().optional(), footer: z.string().optional() });
+
 export const ROLLOUT_STATUSES = ['running', 'stopped', 'done'] as const;
 
 /** Giving published pages a look, page by page. */
@@ -41,12 +44,29 @@ export const themeRoutes = defineRoutes({
           title: z.string(),
           look: z.string(),
           css: z.string(),
-          html: z.object({ header: z.string().optional(), footer: z.string().optional() }),
+          html: sitePartsHtml,
           externalResources: z.array(
             z.object({ type: z.enum(RESOURCE_TYPES), location: z.enum(RESOURCE_LOCATIONS), src: z.string() }),
           ),
         })
         .nullable(),
+    }),
+  },
+  'GET /active-theme/page-look': {
+    access: ['read', 'pages'],
+    summary: 'Read the look of newly published pages, for their canvas and their pictures',
+    response: z.object({
+      /** Empty without an active theme. */
+      css: z.string(),
+      /** The theme's own markup. */
+      html: sitePartsHtml,
+      /** What header and footer say of the organization. */
+      identity: z.object({
+        name: z.string(),
+        logo: z.string().nullable(),
+        contactEmail: z.string(),
+        postalAddress: z.string(),
+      }),
     }),
   },
   'GET /themes/:id/pages': {

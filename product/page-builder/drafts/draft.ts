@@ -1,5 +1,5 @@
 import { DRAFT_KEPT_FOR, type KeptDraft } from '@tributary/engine/screens/drafts/kept-draft.ts';
-import type { PageMetadata } from '../builder-props.ts';
+import type { PageMetadata, SiteParts } from '../builder-props.ts';
 import type { PageProject } from '../project.ts';
 
 /** Unsaved edits stored on this device, so that a crash loses only seconds. */
@@ -7,6 +7,8 @@ export interface Draft extends KeptDraft {
   pageId: string;
   project: PageProject;
   pageMetadata: PageMetadata;
+  /** Not in drafts of earlier releases. */
+  siteParts?: SiteParts;
   /** Text that was being edited when the draft was stored: not part of the project yet. */
   writing?: { path: number[]; html: string };
 }

@@ -1,9 +1,10 @@
-import { ColorInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { ColorInput, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import { contrastRatio, parseColour } from '@tributary/kit/theme/colour-contrast.ts';
 import { FONT_NAMES, FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
+import { SITE_PARTS } from '@tributary/resources/themes/theme-file.ts';
 import { ownStyles, setStyles, type StyleMap } from '../style/page-styles.ts';
 import { PALETTE_COLOURS, pagePalette, paletteProperty } from '../style/palette.ts';
 
@@ -11,7 +12,8 @@ const RADII = { square: '0px', soft: '14px', round: '28px' } as const;
 
 /** The page as a whole: title and description for search engines, palette, typography. */
 export function PageTab() {
-  const { page, metadata, setMetadata } = usePageBuilder();
+  const { page, details, setDetails } = usePageBuilder();
+  const metadata = details.pageMetadata;
   const { t } = useTranslation('pageBuilder');
   return (
     <div className="pb-fields">
@@ -22,7 +24,7 @@ export function PageTab() {
         placeholder={page.name}
         maxLength={120}
         value={metadata.title ?? ''}
-        onChange={(event) => setMetadata({ ...metadata, title: event.currentTarget.value })}
+        onChange={(event) => setDetails({ pageMetadata: { ...metadata, title: event.currentTarget.value } })}
       />
       <Textarea
         size="xs"
@@ -32,8 +34,25 @@ export function PageTab() {
         label={t('page.description')}
         description={t('page.descriptionHint')}
         value={metadata.description ?? ''}
-        onChange={(event) => setMetadata({ ...metadata, description: event.currentTarget.value })}
+        onChange={(event) =>
+          setDetails({ pageMetadata: { ...metadata, description: event.currentTarget.value } })
+        }
       />
+      <fieldset className="pb-fieldset">
+        <legend className="pb-fieldset__title">{t('page.siteParts')}</legend>
+        <p className="pb-hint">{t('page.sitePartsHint')}</p>
+        {SITE_PARTS.map((part) => (
+          <Switch
+            key={part}
+            size="sm"
+            label={t(`page.${part}`)}
+            checked={details.siteParts[part]}
+            onChange={(event) =>
+              setDetails({ siteParts: { ...details.siteParts, [part]: event.currentTarget.checked } })
+            }
+          />
+        ))}
+      </fieldset>
       <Look />
     </div>
   );

@@ -5,7 +5,7 @@ import type {
   CounterChoice,
   FormChoice,
   Offer,
-  PageMetadata,
+  PageDetails,
   PickedImage,
 } from '../builder-props.ts';
 import type { DeviceId } from '../devices.ts';
@@ -22,8 +22,9 @@ export interface PageBuilderState {
   counters: Offer<CounterChoice>;
   device: DeviceId;
   setDevice(device: DeviceId): void;
-  metadata: PageMetadata;
-  setMetadata(metadata: PageMetadata): void;
+  details: PageDetails;
+  /** Changes something of the details; it counts as an edit. */
+  setDetails(changes: Partial<PageDetails>): void;
   pickImage?: () => Promise<PickedImage | null>;
   pictures: LibraryPictures;
   logo?: PickedImage;

@@ -1,5 +1,5 @@
 import type { Editor } from 'grapesjs';
-import type { PageMetadata, PagePayload } from '../builder-props.ts';
+import type { PageDetails, PagePayload } from '../builder-props.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { componentAt, indexPathOf } from '../editor/components.ts';
 import { readOutput } from '../page-output.ts';
@@ -7,22 +7,22 @@ import { cleanHtml } from '../safety/clean-html.ts';
 import { cleanProject, projectOf } from '../safety/clean-project.ts';
 
 /** Everything a save needs, read from the canvas. */
-export function collectPayload(editor: Editor, pageMetadata: PageMetadata): PagePayload {
-  return { ...readOutput(editor), pageMetadata };
+export function collectPayload(editor: Editor, details: PageDetails): PagePayload {
+  return { ...readOutput(editor), ...details };
 }
 
 /** The state of the edits for a draft, including the text being edited; cheap enough to run while somebody types. */
 export function collectDraft(
   editor: Editor,
   page: { id: string; version: number },
-  pageMetadata: PageMetadata,
+  details: PageDetails,
 ): Draft {
   const draft: Draft = {
     pageId: page.id,
     version: page.version,
     savedAt: Date.now(),
     project: cleanProject(editor.getProjectData()) ?? projectOf({}, []),
-    pageMetadata,
+    ...details,
   };
   const writing = editor.getEditing();
   const element = writing?.view?.el;

@@ -1,7 +1,7 @@
 import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
 import type { Editor } from 'grapesjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BuilderProblem, PageBuilderProps, PageMetadata } from '../builder-props.ts';
+import type { BuilderProblem, PageBuilderProps, PageDetails } from '../builder-props.ts';
 import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
@@ -28,7 +28,7 @@ export interface Saving {
 interface Wiring {
   editor: Editor | null;
   props: PageBuilderProps;
-  metadata: PageMetadata;
+  details: PageDetails;
   /** Called with a refusal or failure; the edits stay. */
   refused(problem: BuilderProblem): void;
   /** No draft is written while an existing one waits for a choice. */
@@ -36,18 +36,18 @@ interface Wiring {
 }
 
 /** Saving, unsaved state and drafts of one open page. */
-export function useSaving({ editor, props, metadata, refused, paused }: Wiring): Saving {
+export function useSaving({ editor, props, details, refused, paused }: Wiring): Saving {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [draftsFail, setDraftsFail] = useState(false);
-  const latest = useRef({ props, metadata, paused });
-  latest.current = { props, metadata, paused };
+  const latest = useRef({ props, details, paused });
+  latest.current = { props, details, paused };
 
   const keeper = useMemo(
     () =>
       draftKeeper(() => {
         if (editor === null || latest.current.paused) return;
-        const draft = collectDraft(editor, latest.current.props.page, latest.current.metadata);
+        const draft = collectDraft(editor, latest.current.props.page, latest.current.details);
         browserDrafts.put(draft).catch(() => setDraftsFail(true));
       }),
     [editor],
@@ -73,7 +73,7 @@ export function useSaving({ editor, props, metadata, refused, paused }: Wiring):
     const mark = changed.mark();
     setBusy(true);
     try {
-      const payload = collectPayload(editor, latest.current.metadata);
+      const payload = collectPayload(editor, latest.current.details);
       await latest.current.props.onSave(payload, options);
     } catch (thrown) {
       keeper.flush();

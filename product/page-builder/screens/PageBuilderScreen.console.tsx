@@ -18,6 +18,9 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
+import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
+import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
+import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts';
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { onCanvas } from '../site-media.ts';
@@ -25,7 +28,7 @@ import { useLibrary } from './use-library.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
-const CANVAS_CSS = `${formStyles}\n${COUNTER_STYLES}`;
+const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, SITE_PART_STYLES].join('\n');
 /** How many forms and counters the builder offers. */
 const OFFERED = 200;
 const NONE: never[] = [];
@@ -49,6 +52,8 @@ function Open({ opened }: { opened: Page }) {
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const previews = usePreviews(page.language);
   const { dialog, ...library } = useLibrary(page.language);
+  const { data: look } = usePageLook();
+  const siteParts = useSitePartsHtml();
   // The builder asks by itself before its own back button.
   const leaving = useRef(false);
   return (
@@ -62,6 +67,8 @@ function Open({ opened }: { opened: Page }) {
         {...library}
         {...wires}
         canvasCss={CANVAS_CSS}
+        {...(look === undefined ? {} : { lookCss: look.css })}
+        {...(siteParts === undefined ? {} : { sitePartsHtml: siteParts })}
         {...(organization.logo
           ? { logo: { src: onCanvas(address(imagePath('logo', organization.logo, 512))), alt: tenantName } }
           : {})}

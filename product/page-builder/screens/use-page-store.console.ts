@@ -48,10 +48,11 @@ export function usePageStore(
     setPage(stored);
     settleRecord(queries, pages.name, stored);
   };
-  const bodyOf = ({ html, css, project, formId, counterId, pageMetadata }: PagePayload) => ({
+  const bodyOf = ({ html, css, project, formId, counterId, pageMetadata, siteParts }: PagePayload) => ({
     recipes: mediaForStorage({ html, css, project: { ...project } }, site),
     formId,
     counterId,
+    siteParts,
     pageMetadata: { title: pageMetadata.title ?? '', description: pageMetadata.description ?? '' },
   });
   const act = async (action: 'publish' | 'unpublish'): Promise<void> => {

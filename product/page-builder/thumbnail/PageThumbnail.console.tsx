@@ -5,6 +5,7 @@ import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { usePageLook } from '../look/use-page-look.console.ts';
 import { mediaForCanvas } from '../site-media.ts';
 import classes from './PageThumbnail.module.css';
 
@@ -43,9 +44,10 @@ export function PageThumbnail({ page }: { page: Page }) {
 function useThumbnail(page: Page, wanted: boolean): string | undefined {
   const client = useClient();
   const site = new URL(usePublicAddress()('')).origin;
+  const look = usePageLook(wanted);
   const { data } = useQuery({
     // Separate from the pages' own cache: another page's change renders nothing again.
-    queryKey: ['page-thumbnails', page.id, page.version],
+    queryKey: ['page-thumbnails', page.id, page.version, look.data?.css],
     queryFn: async () => {
       const [{ recipes }, { thumbnailDocument }] = await Promise.all([
         client.of(pages).view(page.id),
@@ -55,9 +57,14 @@ function useThumbnail(page: Page, wanted: boolean): string | undefined {
       const { html, css } = mediaForCanvas(recipes, site);
       return isEmpty
         ? ''
-        : thumbnailDocument({ language: page.language, origin: site, recipes: { html, css } });
+        : thumbnailDocument({
+            language: page.language,
+            origin: site,
+            recipes: { html, css },
+            look: look.data?.css ?? '',
+          });
     },
-    enabled: wanted && page.deletedAt === null,
+    enabled: wanted && page.deletedAt === null && !look.isPending,
     staleTime: Infinity,
     retry: false,
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { thumbnailDocument } from './thumbnail-document.ts';
 
-const of = (html: string, css = '', language = 'en') =>
-  thumbnailDocument({ language, origin: 'http://river.example', recipes: { html, css } });
+const of = (html: string, css = '', language = 'en', look = '') =>
+  thumbnailDocument({ language, origin: 'http://river.example', recipes: { html, css }, look });
 
 it('shows the page in its own style', () => {
   const document = of('<main class="ts-page"><h1>Herons</h1></main>', '.ts-page{--ts-accent:#123456;}', 'es');
@@ -13,6 +13,18 @@ it('shows the page in its own style', () => {
   expect(of('<img src="x.png"><img src="/media/a.png"><img src="https://cdn.example/b.png">')).toMatch(
     /src="http:\/\/river\.example\/x\.png".*src="http:\/\/river\.example\/media\/a\.png".*src="https:\/\/cdn\.example\/b\.png"/,
   );
+});
+
+it('shows the look of the active theme below the page’s own style', () => {
+  const document = of(
+    '<p>Herons</p>',
+    '.ts-page{--ts-accent:#123456}',
+    'en',
+    '.ts-page{--ts-accent:#654321}</style>',
+  );
+  expect(document.indexOf('#654321')).toBeGreaterThan(document.indexOf('.ts-page{\n--ts-accent'));
+  expect(document.indexOf('#123456')).toBeGreaterThan(document.indexOf('#654321'));
+  expect(document.match(/<\/style>/g)).toHaveLength(1);
 });
 
 it('allows neither script nor a way to end the style', () => {

@@ -1,4 +1,5 @@
 import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { asStyle } from '../style/as-style.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanHtml } from '../safety/clean-html.ts';
 
@@ -7,6 +8,8 @@ interface ThumbnailPage {
   /** The site's origin, for URLs without one. */
   origin: string;
   recipes: { html: string; css: string };
+  /** The style sheet of the active theme. */
+  look: string;
 }
 
 // Nothing runs, is sent or is framed, even if the cleaning missed something; the frame is sandboxed as well.
@@ -22,9 +25,9 @@ html{overflow:hidden}
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 /** A page as a document for a sandboxed frame: its markup cleaned, its own style, no script and no form. */
-export function thumbnailDocument({ language, origin, recipes }: ThumbnailPage): string {
+export function thumbnailDocument({ language, origin, recipes, look }: ThumbnailPage): string {
   const lang = LANGUAGE_TAG.test(language) ? language : 'en';
-  const css = `${BASE_STYLES}${PLACES}${recipes.css}`.replaceAll('</', '<\\/');
+  const css = asStyle(`${BASE_STYLES}${PLACES}${look}${recipes.css}`);
   return (
     `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${css}</style></head>` +

@@ -74,7 +74,8 @@ export function createPreviewHandler(deps: PreviewDeps) {
     tenant: PreviewContext['tenant'],
     content: PageContent,
   ): Promise<Artifact> {
-    const { forms, counters } = await publishing.compiler.namedParts(content.data.recipes.html, tenant.id);
+    const { html, css } = content.data.recipes;
+    const { forms, counters } = await publishing.compiler.namedParts(html, tenant.id);
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
     const files = { ...publishing.files, put: async () => undefined };

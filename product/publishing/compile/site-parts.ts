@@ -39,12 +39,13 @@ export function withSiteParts(
   parts: Partial<Record<SitePart, string>>,
   identity: SiteIdentity,
 ): string {
-  const part = (name: SitePart): string =>
-    asked[name]
-      ? `<${name} class="ts-page ts-site-part">${filled(parts[name] ?? OWN_MARKUP[name], identity)}</${name}>`
-      : '';
+  const part = (name: SitePart): string => (asked[name] ? sitePart(name, parts[name], identity) : '');
   return part('header') + html + part('footer');
 }
+
+/** The header or footer of a site. @param markup the theme's own; undefined for the one of pages without it */
+export const sitePart = (name: SitePart, markup: string | undefined, identity: SiteIdentity): string =>
+  `<${name} class="ts-page ts-site-part">${filled(markup ?? OWN_MARKUP[name], identity)}</${name}>`;
 
 function filled(markup: string, { name, logo, contactEmail, postalAddress }: SiteIdentity): string {
   const email = escapeText(contactEmail);

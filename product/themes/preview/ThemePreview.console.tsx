@@ -1,13 +1,15 @@
 import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import type { ThemeFile } from '@tributary/resources/themes/theme-file.ts';
+import { SITE_PARTS, type ThemeFile } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
-import { asStyle, previewDocument, THEME_STYLE_ID } from './preview-document.ts';
+import { useSitePart } from '../../page-builder/look/use-page-look.console.ts';
+import { asStyle } from '../../page-builder/style/as-style.ts';
+import { previewDocument, THEME_STYLE_ID } from './preview-document.ts';
 import classes from './preview.module.css';
 import { usePreviewChoices, usePreviewPage } from './use-preview-page.console.ts';
 
@@ -50,6 +52,19 @@ export function ThemePreview({
       ].join('\n'),
     [tokens, files, mode],
   );
+  const make = useSitePart();
+  const isSample = page.data?.siteParts === null;
+  const parts = useMemo(() => {
+    const own = (part: string): string | undefined =>
+      files?.find(({ identifier, type, deletedAt }) => identifier === part && type === 'html' && !deletedAt)
+        ?.content;
+    return Object.fromEntries(
+      SITE_PARTS.filter((part) => !isSample || own(part) !== undefined).map((part) => [
+        part,
+        make?.(part, own(part)) ?? '',
+      ]),
+    );
+  }, [files, isSample, make]);
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.bar}>
@@ -86,7 +101,7 @@ export function ThemePreview({
       {page.isError ? (
         <Alert color="danger">{t('preview.failed')}</Alert>
       ) : page.data ? (
-        <Frame document={previewDocument(page.data, '')} css={css} width={canvasDeviceOf(device).width} />
+        <Frame document={previewDocument(page.data, parts)} css={css} width={canvasDeviceOf(device).width} />
       ) : (
         <Skeleton className={classes.stage} />
       )}

@@ -1,7 +1,10 @@
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
+import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
+import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
 import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { asStyle } from '../../page-builder/style/as-style.ts';
 import { cleanHtml } from '../../page-builder/safety/clean-html.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../page-builder/safety/allowed-markup.ts';
 
@@ -15,24 +18,30 @@ export interface PreviewPage {
   recipes: { html: string; css: string };
   /** What the form engine and the counters make of the page's slots, by their ids. */
   slots: ReadonlyMap<string, string>;
+  /** Null for a sample, which shows the parts that the theme has markup of. */
+  siteParts: Record<SitePart, boolean> | null;
 }
 
 // Nothing runs, is sent or is framed, even if the cleaning missed something; the frame is sandboxed as well.
 const POLICY = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
-/** Text for a style element, which only `</` could end. */
-export const asStyle = (css: string): string => css.replaceAll('</', '<\\/');
-
-/** A page as a document for a sandboxed frame: as visitors see it, with a theme that can be replaced, and inert. */
-export function previewDocument({ language, direction, recipes, slots }: PreviewPage, theme: string): string {
+/**
+ * A page as a document for a sandboxed frame: as visitors see it, with a theme that can be replaced, and inert.
+ * @param parts the markup of header and footer
+ */
+export function previewDocument(
+  { language, direction, recipes, slots, siteParts }: PreviewPage,
+  parts: Partial<Record<SitePart, string>>,
+): string {
+  const part = (name: SitePart): string => (siteParts?.[name] === false ? '' : cleanHtml(parts[name] ?? ''));
   const lang = LANGUAGE_TAG.test(language) ? language : 'en';
-  const base = asStyle([BASE_STYLES, formStyles, FORM_THEME, COUNTER_STYLES].join('\n'));
+  const base = asStyle([BASE_STYLES, formStyles, FORM_THEME, COUNTER_STYLES, SITE_PART_STYLES].join('\n'));
   return (
     `<!DOCTYPE html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${base}</style>` +
-    `<style id="${THEME_STYLE_ID}">${asStyle(theme)}</style><style>${asStyle(recipes.css)}</style></head>` +
-    `<body><div inert>${filled(cleanHtml(recipes.html), slots)}</div></body></html>`
+    `<style id="${THEME_STYLE_ID}"></style><style>${asStyle(recipes.css)}</style></head>` +
+    `<body><div inert>${part('header')}${filled(cleanHtml(recipes.html), slots)}${part('footer')}</div></body></html>`
   );
 }
 

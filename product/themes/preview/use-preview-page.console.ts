@@ -52,6 +52,7 @@ export function usePreviewPage(pageId: string | null | undefined) {
         direction: directionOf(page.language),
         recipes: { html, css },
         slots,
+        siteParts: page.siteParts,
       };
     },
   });
@@ -60,5 +61,11 @@ export function usePreviewPage(pageId: string | null | undefined) {
 async function samplePage(language: string, organization: string): Promise<PreviewPage> {
   const { renderTemplate } = await import('../../page-builder/render-project.ts');
   const { html, css } = renderTemplate('donation', { language, organization });
-  return { language, direction: directionOf(language), recipes: { html, css }, slots: new Map() };
+  return {
+    language,
+    direction: directionOf(language),
+    recipes: { html, css },
+    slots: new Map(),
+    siteParts: null,
+  };
 }

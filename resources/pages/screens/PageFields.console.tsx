@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
-import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { SelectField, SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
@@ -103,6 +103,10 @@ export function PageSettingsFields({ page }: { page: Page }) {
         <PageLinks />
         <PageCampaign />
         <BrowserLanguages />
+      </FormSection>
+      <FormSection title={t('section.siteParts')} text={t('section.sitePartsText')}>
+        <SwitchField name="siteParts.header" help={t('help.header')} />
+        <SwitchField name="siteParts.footer" help={t('help.footer')} />
       </FormSection>
       <FormSection title={t('section.search')} text={t('section.searchText')}>
         <TextField name="pageMetadata.title" help={t('help.metaTitle')} />

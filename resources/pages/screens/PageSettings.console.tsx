@@ -20,6 +20,7 @@ const FIELDS = [
   'formId',
   'counterId',
   'campaignCode',
+  'siteParts',
   'pageMetadata',
   'whenUnpublished',
 ] as const;

@@ -1,0 +1,2 @@
+/** Text for a style element, which only `</` could end. */
+export const asStyle = (css: string): string => css.replaceAll('</', '<\\/');
