@@ -8,8 +8,15 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { themeRoutes, type Rollout } from '@tributary/resources/themes/routes.ts';
 import { themes, type ThemeData } from '@tributary/resources/themes/theme.ts';
-import { currentLook, readLook } from '../publishing/looks/looks.server.ts';
-import { beginRollout, beginUndo, readRollout, rolloutResponse, setStatus } from './rollouts/store.server.ts';
+import { currentLook, equalLooks, readLook } from '../publishing/looks/looks.server.ts';
+import {
+  beginRollout,
+  beginUndo,
+  isChangedFrom,
+  readRollout,
+  rolloutResponse,
+  setStatus,
+} from './rollouts/store.server.ts';
 import { ROLLOUTS_CHANNEL } from './rollouts/worker.server.ts';
 
 const MOST_PAGES = 200;
@@ -62,9 +69,10 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
       }),
     'GET /themes/:id/pages': ({ actor: { tenantId }, params: { id } }) =>
       db.inTenant(tenantId, async (tx) => {
-        const look = (await requireTheme(tx, tenantId, id)).storage?.look ?? null;
+        const { storage } = await requireTheme(tx, tenantId, id);
+        const equal = await equalLooks(tx, tenantId, storage?.look ?? null);
         const { rows } = await sql<{ id: string; name: string; slug: string; changes: boolean }>`
-          SELECT p.page_id AS id, coalesce(g.data->>'name', '') AS name, p.slug, p.look IS DISTINCT FROM ${look} AS changes
+          SELECT p.page_id AS id, coalesce(g.data->>'name', '') AS name, p.slug, ${isChangedFrom(equal)} AS changes
           FROM publications p LEFT JOIN pages g ON g.tenant_id = p.tenant_id AND g.id = p.page_id
           WHERE p.tenant_id = ${tenantId} AND p.main AND p.artifact IS NOT NULL
           ORDER BY changes DESC, name, p.page_id`.execute(tx);

@@ -52,4 +52,16 @@ export const themeMigrations: Migration[] = [
       ${queueTable('theme_rollouts')}
       ${queueTable('theme_rollout_pages')}`,
   },
+  {
+    // The reason was a sentence in English. Forced row-level security would hide the table from its owner.
+    id: '0712-theme-compile-errors',
+    sql: `
+      DO $$ BEGIN
+        IF to_regclass('themes') IS NULL THEN RETURN; END IF;
+        ALTER TABLE themes NO FORCE ROW LEVEL SECURITY;
+        UPDATE themes SET data = data || '{"compileError": {"code": "failed", "file": null}}'
+          WHERE jsonb_typeof(data->'compileError') = 'string';
+        ALTER TABLE themes FORCE ROW LEVEL SECURITY;
+      END $$;`,
+  },
 ];

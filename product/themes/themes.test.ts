@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPublishingFixture } from '../publishing/testing.server.ts';
 import { startThemeCompiler } from './compile/worker.server.ts';
 import { themesAtWorkFeature } from './feature.server.ts';
+import { equalLooks, setCurrentLook } from '../publishing/looks/looks.server.ts';
 import { giveFirstTheme } from './first-theme.server.ts';
 import { beginRollout, beginUndo, readRollout } from './rollouts/store.server.ts';
 import { ROLLOUTS_CHANNEL, startRollouts } from './rollouts/worker.server.ts';
@@ -132,6 +133,41 @@ it('publishes pages with the compiled look, header and footer, and keeps it unti
   expect(policy).toContain("font-src 'self' https://fonts.example;");
   expect(policy).toContain('script-src https://map.example/m.js;');
   expect(policy).toContain('connect-src https://map.example;');
+});
+
+it('changes no page for a theme that looks the same', async () => {
+  const page = await fixture.add(ada, 'pages', {
+    name: 'Plain',
+    slug: 'plain',
+    recipes: { html: '<main class="ts-page"><h1>Plain</h1></main>', css: '', project: null },
+  });
+  const { db } = fixture;
+  await db.inTenant(ada.tenantId, (tx) => setCurrentLook(tx, ada.tenantId, null));
+  await fixture.publish(ada, page);
+  const [one, same, other] = [await made({}), await made({}), await made({ tokens: withRadius(11) })];
+  const equal = (id: string | null) => db.inTenant(ada.tenantId, (tx) => equalLooks(tx, ada.tenantId, id));
+  const looks = [one, same].map(({ storage }) => storage!.look);
+  expect(await equal(looks[0]!)).toEqual(expect.arrayContaining([...looks, null]));
+  expect(await equal(other.storage!.look)).toEqual([other.storage!.look]);
+  expect(await equal(null)).toEqual([null]);
+});
+
+it('says by a code why a theme can’t be compiled, and keeps its look', async () => {
+  // Within the bounds of one file, and beyond them with the others.
+  const content = `${Array.from({ length: 18_000 }, (_, at) => `a${at.toString(36)}`).join(',')}{color:red}`;
+  const theme = await made({ title: 'Many' });
+  const files = ['one', 'two', 'three'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+    type: 'css',
+    path: `${name}.css`,
+    identifier: name,
+    content,
+  }));
+  await update(context(), resource(), theme.id, theme.version, { files });
+  const refused = await compiled(theme.id);
+  expect(refused.compileError).toEqual({ code: 'together', file: null });
+  expect(refused.storage).toEqual(theme.storage);
 });
 
 it('gives published pages the look of the activated theme, and their earlier one again', async () => {

@@ -15,6 +15,16 @@ const storageSchema = z.object({
   compiledAt: z.iso.datetime(),
 });
 
+/** Why a theme can't be compiled: one css or html file, the css files together, or that it takes too long. */
+export const COMPILE_ERRORS = ['css', 'html', 'together', 'failed'] as const;
+
+const compileErrorSchema = z.object({
+  code: z.enum(COMPILE_ERRORS),
+  /** The name of the file; null where it is none alone. */
+  file: z.string().nullable(),
+});
+export type CompileError = z.infer<typeof compileErrorSchema>;
+
 /** The look of an organization's pages (specification, section 3). */
 export const themeSchema = z.object({
   title: requiredText('title'),
@@ -25,7 +35,7 @@ export const themeSchema = z.object({
   /** While a change is compiled. Published pages keep the look that was compiled before. */
   compiling: z.boolean().default(false),
   /** Why the last compilation failed. */
-  compileError: z.string().nullable().default(null),
+  compileError: compileErrorSchema.nullable().default(null),
   storage: storageSchema.nullable().default(null),
   tokens: tokensSchema.default(DEFAULT_TOKENS),
   externalResources: externalResourcesSchema.default([]),

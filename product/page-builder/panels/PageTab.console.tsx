@@ -1,4 +1,4 @@
-import { ColorInput, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, ColorInput, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
@@ -66,6 +66,7 @@ function Look() {
   if (root === undefined) return null;
   const own = ownStyles(editor, root, 'desktop');
   const palette = pagePalette(editor);
+  const ownColours = PALETTE_COLOURS.filter((colour) => own[paletteProperty(colour)] !== undefined);
   const set = (changes: StyleMap): void => setStyles(editor, root, 'desktop', changes);
   const accent = parseColour(palette.accent);
   const onAccent = parseColour(palette['on-accent']);
@@ -90,6 +91,15 @@ function Look() {
             }
           />
         ))}
+        {ownColours.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => set(Object.fromEntries(ownColours.map((colour) => [paletteProperty(colour), ''])))}
+          >
+            {t('page.followColours')}
+          </Button>
+        )}
         {ratio !== null && ratio < 4.5 && (
           <p className="pb-contrast" role="status">
             {t('page.accentContrast', {
@@ -106,7 +116,7 @@ function Look() {
             size="xs"
             clearable
             label={t(property === '--ts-font' ? 'page.bodyFont' : 'page.headingFont')}
-            placeholder={t('font.modern')}
+            placeholder={t('theme.follow')}
             data={FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) }))}
             value={own[property] ?? null}
             onChange={(font) => set({ [property]: font ?? '' })}
@@ -120,12 +130,15 @@ function Look() {
             fullWidth
             size="xs"
             aria-labelledby="pb-corners"
-            value={own['--ts-radius'] ?? RADII.soft}
+            value={own['--ts-radius'] ?? ''}
             onChange={(value) => set({ '--ts-radius': value })}
-            data={(['square', 'soft', 'round'] as const).map((name) => ({
-              value: RADII[name],
-              label: t(`page.corners_${name}`),
-            }))}
+            data={[
+              { value: '', label: t('theme.follow') },
+              ...(['square', 'soft', 'round'] as const).map((name) => ({
+                value: RADII[name],
+                label: t(`page.corners_${name}`),
+              })),
+            ]}
           />
         </div>
       </fieldset>

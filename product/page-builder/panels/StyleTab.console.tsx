@@ -14,11 +14,20 @@ import { kindOf } from '../editor/components.ts';
 import { safeResource } from '../../page-markup/addresses.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { FONT_NAMES, FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
+import {
+  THEME_FONTS,
+  THEME_LEADINGS,
+  THEME_RADII,
+  THEME_SHADOWS,
+  THEME_SIZES,
+  THEME_WEIGHTS,
+} from '../style/theme-values.ts';
 import { ownStyles, setStyles } from '../style/page-styles.ts';
 import { ChoiceField, StyleSelectField } from './style/ChoiceField.console.tsx';
 import { ColourField } from './style/ColourField.console.tsx';
 import { ContrastHint } from './style/ContrastHint.console.tsx';
 import { LengthField } from './style/LengthField.console.tsx';
+import { themeChoices, ThemeSelect } from './style/ThemeSelect.console.tsx';
 import { SpacingBox } from './style/SpacingBox.console.tsx';
 import { type StyleOf, useStyle } from './style/use-style.console.ts';
 
@@ -96,26 +105,38 @@ function TypeGroup({ style }: { style: StyleOf }) {
         style={style}
         property="font-family"
         label={t('style.font')}
-        choices={FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) }))}
+        choices={[
+          ...themeChoices(t, THEME_FONTS),
+          ...FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) })),
+        ]}
       />
       <div className="pb-pair">
-        <LengthField style={style} property="font-size" label={t('style.size')} />
+        <ThemeSelect style={style} properties={['font-size']} label={t('style.size')} values={THEME_SIZES} />
+        <LengthField style={style} property="font-size" label={t('style.ownSize')} />
+      </div>
+      <div className="pb-pair">
         <StyleSelectField
           style={style}
           property="font-weight"
           label={t('style.weight')}
-          choices={(['400', '500', '600', '700', '800'] as const).map((value) => ({
-            value,
-            label: t(`style.weight_${value}`),
-          }))}
+          choices={[
+            ...themeChoices(t, THEME_WEIGHTS),
+            ...(['400', '500', '600', '700', '800'] as const).map((value) => ({
+              value,
+              label: t(`style.weight_${value}`),
+            })),
+          ]}
+        />
+        <StyleSelectField
+          style={style}
+          property="line-height"
+          label={t('style.lineHeight')}
+          choices={[
+            ...themeChoices(t, THEME_LEADINGS),
+            ...['1', '1.15', '1.3', '1.5', '1.7', '2'].map((value) => ({ value, label: value })),
+          ]}
         />
       </div>
-      <StyleSelectField
-        style={style}
-        property="line-height"
-        label={t('style.lineHeight')}
-        choices={['1', '1.15', '1.3', '1.5', '1.7', '2'].map((value) => ({ value, label: value }))}
-      />
       <ChoiceField
         style={style}
         property="text-align"
@@ -176,9 +197,15 @@ function EdgeGroup({ style }: { style: StyleOf }) {
   return (
     <Group title={t('style.edge')}>
       <div className="pb-pair">
-        <LengthField style={style} property="border-radius" label={t('style.radius')} />
-        <LengthField style={style} property="border-width" label={t('style.borderWidth')} />
+        <ThemeSelect
+          style={style}
+          properties={['border-radius']}
+          label={t('style.radius')}
+          values={THEME_RADII}
+        />
+        <LengthField style={style} property="border-radius" label={t('style.ownRadius')} />
       </div>
+      <LengthField style={style} property="border-width" label={t('style.borderWidth')} />
       <StyleSelectField
         style={style}
         property="border-style"
@@ -194,6 +221,7 @@ function EdgeGroup({ style }: { style: StyleOf }) {
         property="box-shadow"
         label={t('style.shadow')}
         choices={[
+          ...themeChoices(t, THEME_SHADOWS),
           { value: 'none', label: t('style.shadow_none') },
           { value: '0 1px 3px rgb(16 24 40 / 14%)', label: t('style.shadow_soft') },
           { value: '0 12px 32px -8px rgb(16 24 40 / 24%)', label: t('style.shadow_high') },

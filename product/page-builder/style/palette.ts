@@ -7,9 +7,11 @@ import {
   type Rgba,
 } from '@tributary/kit/theme/colour-contrast.ts';
 
+import { COLOUR_ROLES, type ColourRole } from '@tributary/resources/themes/tokens.ts';
+
 /** The page's palette: custom properties on its root that every block uses. */
-export const PALETTE_COLOURS = ['accent', 'on-accent', 'ink', 'muted', 'surface', 'tint', 'deep'] as const;
-export type PaletteColour = (typeof PALETTE_COLOURS)[number];
+export const PALETTE_COLOURS = COLOUR_ROLES;
+export type PaletteColour = ColourRole;
 
 /** The custom property that holds a colour of the palette. */
 export const paletteProperty = (colour: PaletteColour): string => `--ts-${colour}`;

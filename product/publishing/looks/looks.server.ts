@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { DEFAULT_TOKENS } from '@tributary/resources/themes/tokens.ts';
+import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
+import { cleanCss } from '../compile/style-sheet.server.ts';
 import type {} from '../tables.ts';
 import type { Look } from './look.ts';
 
@@ -51,6 +55,31 @@ export async function currentLook(tx: Transaction, tenantId: string): Promise<st
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   return row?.look ?? null;
+}
+
+/** The style sheet of the look that pages have without a theme, as a theme of the same values is compiled. */
+let plainSheet: string | undefined;
+
+const isPlain = ({ sheet, parts, external }: Omit<Look, 'title'>): boolean =>
+  external.length === 0 &&
+  Object.keys(parts).length === 0 &&
+  sheet === (plainSheet ??= cleanCss(tokensCss(DEFAULT_TOKENS)).css);
+
+/**
+ * The looks with which a page looks the same as with this one: those of the same content, and none for a theme that
+ * changes nothing. Null stands for no look.
+ */
+export async function equalLooks(
+  tx: Transaction,
+  tenantId: string,
+  id: string | null,
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ id: string; sheet: string; parts: Look['parts']; external: Look['external'] }>`
+    SELECT o.id, o.sheet, o.parts, o.external FROM looks l
+    JOIN looks o ON o.tenant_id = l.tenant_id AND o.sheet = l.sheet AND o.parts = l.parts AND o.external = l.external
+    WHERE l.tenant_id = ${tenantId} AND l.id = ${id}`.execute(tx);
+  const [one] = rows;
+  return [...rows.map((row) => row.id), ...(!one || isPlain(one) ? [null] : [])];
 }
 
 /** A stored look; undefined for none. */

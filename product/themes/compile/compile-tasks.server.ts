@@ -1,4 +1,4 @@
-import type { ThemeData } from '@tributary/resources/themes/theme.ts';
+import type { CompileError, ThemeData } from '@tributary/resources/themes/theme.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { sanitisePage, UnstableHtmlError } from '../../publishing/compile/sanitise.server.ts';
@@ -7,8 +7,10 @@ import { cleanCss, UnsafeCssError } from '../../publishing/compile/style-sheet.s
 /** What a compilation reads of a theme. */
 export type ThemeSource = Pick<ThemeData, 'tokens' | 'files'>;
 
-/** A compiled theme, or the name of the file that can't be compiled. */
-export type CompiledTheme = { sheet: string; parts: Partial<Record<SitePart, string>> } | { refused: string };
+/** A compiled theme, or why it can't be compiled. */
+export type CompiledTheme =
+  | { sheet: string; parts: Partial<Record<SitePart, string>> }
+  | { refused: CompileError };
 
 /** The tasks on a theme's own css and html, for an isolated process. */
 export const tasks = {
@@ -23,10 +25,16 @@ export const tasks = {
         else parts[file.identifier as SitePart] = sanitisePage(file.content).html;
       } catch (error) {
         if (error instanceof UnsafeCssError || error instanceof UnstableHtmlError)
-          return { refused: file.name };
+          return { refused: { code: file.type, file: file.name } };
         throw error;
       }
     }
-    return { sheet: cleanCss(sheets.join('\n')).css, parts };
+    try {
+      return { sheet: cleanCss(sheets.join('\n')).css, parts };
+    } catch (error) {
+      // Each file is within the bounds; together they need not be.
+      if (error instanceof UnsafeCssError) return { refused: { code: 'together', file: null } };
+      throw error;
+    }
   },
 };

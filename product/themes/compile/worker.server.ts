@@ -17,11 +17,8 @@ import { finishCompile, isTriedOut, takeCompile, type TakenCompile } from './req
 
 const LOOK_MS = 5_000;
 
-/** Why a theme was not compiled, for people. */
-export const COMPILE_REFUSALS = {
-  file: 'The file “{file}” can’t be compiled. Change it and save again.',
-  failed: 'The theme can’t be compiled. Make its files simpler and save again.',
-} as const;
+/** A compilation that ended its process, or took too long. */
+const FAILED: CompiledTheme = { refused: { code: 'failed', file: null } };
 
 /** Compiles themes that were created or changed, one at a time, until it is stopped. */
 export function startThemeCompiler({ app, onError }: { app: App; onError: (error: unknown) => void }) {
@@ -70,7 +67,7 @@ async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: T
   }
   const { tokens, files } = seen.data;
   const compiled = isTriedOut(taken)
-    ? COMPILE_REFUSALS.failed
+    ? FAILED
     : await outcomeOf(isolation.run('compile', { tokens, files }, tenantId));
   const tasksAfter: (() => void)[] = [];
   const now = new Date();
@@ -79,8 +76,8 @@ async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: T
     const theme = await findDocument(tx, tenantId, themes, themeId, { forUpdate: true });
     if (!(await finishCompile(tx, taken)) || !theme) return;
     const done: Partial<ThemeData> =
-      typeof compiled === 'string'
-        ? { compileError: compiled }
+      'refused' in compiled
+        ? { compileError: compiled.refused }
         : { compileError: null, storage: await store(compiled, theme.data) };
     const writing = {
       tx,
@@ -95,7 +92,7 @@ async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: T
     });
 
     async function store(
-      made: Exclude<CompiledTheme, { refused: string }>,
+      made: Exclude<CompiledTheme, { refused: unknown }>,
       { title, active, externalResources }: ThemeData,
     ): Promise<ThemeData['storage']> {
       const external = inOrder(externalResources).map(({ type, location, src }) => ({ type, location, src }));
@@ -108,14 +105,11 @@ async function compileOne(app: App, isolation: Isolation<typeof tasks>, taken: T
 }
 
 /** The compiled theme, or why it can't be compiled. @throws IsolationError when others keep the processes busy */
-async function outcomeOf(
-  work: Promise<CompiledTheme>,
-): Promise<Exclude<CompiledTheme, { refused: string }> | string> {
+async function outcomeOf(work: Promise<CompiledTheme>): Promise<CompiledTheme> {
   try {
-    const result = await work;
-    return 'refused' in result ? COMPILE_REFUSALS.file.replace('{file}', () => result.refused) : result;
+    return await work;
   } catch (error) {
-    if (error instanceof IsolationError && error.isCausedByInput) return COMPILE_REFUSALS.failed;
+    if (error instanceof IsolationError && error.isCausedByInput) return FAILED;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { equalLooks } from '../../publishing/looks/looks.server.ts';
 import type { Rollout, ROLLOUT_STATUSES } from '@tributary/resources/themes/routes.ts';
 
 /** Attempts before a page counts as failed. */
@@ -59,9 +60,9 @@ async function insertRollout(tx: Transaction, actor: Actor, rollout: NewRollout)
   return id;
 }
 
-/** The published pages whose look differs from this one. */
-export const differing = (tenantId: string, look: string | null) =>
-  sql`p.tenant_id = ${tenantId} AND p.main AND p.artifact IS NOT NULL AND p.look IS DISTINCT FROM ${look}`;
+/** Whether a publication `p` would look different. @param equal the looks that look the same (`equalLooks`) */
+export const isChangedFrom = (equal: readonly (string | null)[]) =>
+  sql<boolean>`coalesce(p.look, '') <> ALL(${equal.map((id) => id ?? '')}::text[])`;
 
 /** Begins to give every published page a look. @throws ProblemError conflict */
 export async function beginRollout(
@@ -70,10 +71,13 @@ export async function beginRollout(
   rollout: Pick<NewRollout, 'themeId' | 'title' | 'previousThemeId'> & { look: string },
 ): Promise<string> {
   const id = await insertRollout(tx, actor, { ...rollout, kind: 'change', undoes: null });
+  const equal = await equalLooks(tx, actor.tenantId, rollout.look);
   await sql`
     INSERT INTO theme_rollout_pages (tenant_id, rollout_id, page_id, look, before_look)
     SELECT p.tenant_id, ${id}, p.page_id, ${rollout.look}, p.look FROM publications p
-    WHERE ${differing(actor.tenantId, rollout.look)}`.execute(tx);
+    WHERE p.tenant_id = ${actor.tenantId} AND p.main AND p.artifact IS NOT NULL AND ${isChangedFrom(equal)}`.execute(
+    tx,
+  );
   await endWhenComplete(tx, actor.tenantId, id);
   return id;
 }

@@ -102,7 +102,7 @@ function Lead({ theme }: { theme: Theme }) {
       <RolloutPanel />
       {theme.compileError ? (
         <Alert color="danger" title={t('compile.failed')} mb="lg">
-          {theme.compileError}{' '}
+          {t(`compile.error.${theme.compileError.code}`, { file: theme.compileError.file ?? '' })}{' '}
           {allowed.update ? (
             <Button
               size="compact-sm"

@@ -5,6 +5,7 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../bytes.ts';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
+import card from '@tributary/engine/screens/list/card.module.css';
 import classes from './media.module.css';
 import { MediaState } from './MediaState.console.tsx';
 import { Thumbnail } from './Thumbnail.console.tsx';
@@ -13,14 +14,14 @@ import { Thumbnail } from './Thumbnail.console.tsx';
 export function MediaCard({ file, actions }: { file: MediaFile; actions: () => RowAction[] }) {
   const { t, i18n } = useTranslation(['media', 'screens']);
   return (
-    <article className={classes.card}>
-      <div className={classes.frame}>
+    <article className={card.card}>
+      <div className={`${card.picture} ${classes.frame}`}>
         <Thumbnail file={file} />
       </div>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
-        <div className={classes.words}>
+        <div className={card.words}>
           {file.deletedAt === null ? (
-            <ConsoleLink to={mediaUi.openPath!(file)} className={classes.name} truncate>
+            <ConsoleLink to={mediaUi.openPath!(file)} className={card.name} truncate>
               {file.name}
             </ConsoleLink>
           ) : (
@@ -39,7 +40,7 @@ export function MediaCard({ file, actions }: { file: MediaFile; actions: () => R
           </Text>
           <MediaState file={file} />
         </div>
-        <div className={classes.menu}>
+        <div className={card.menu}>
           <RowMenu label={t('screens:list.actionsFor', { name: file.name })} actions={actions} />
         </div>
       </Group>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import type { PageTemplate } from '../page-template.ts';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
-import classes from './CreatePage.module.css';
+import classes from '@tributary/engine/screens/record/start-choice.module.css';
 import { PageLanguage, PageLinks } from './PageFields.console.tsx';
 import { PageSketch } from './PageSketch.console.tsx';
 
@@ -93,9 +93,9 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   );
   return (
     <Radio.Group value={value} onChange={onChange} aria-label={t('section.template')} name="template">
-      <div className={classes.templates}>
+      <div className={classes.choices}>
         {templates.map(({ id, titleKey, textKey, sketch }) => (
-          <Radio.Card key={id} value={id} className={classes.template!}>
+          <Radio.Card key={id} value={id} className={classes.choice!}>
             <PageSketch
               empty={id === 'blank'}
               hero={sketch.hero ?? false}

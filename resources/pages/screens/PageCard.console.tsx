@@ -7,7 +7,7 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
-import classes from './PageCard.module.css';
+import classes from '@tributary/engine/screens/list/card.module.css';
 import { PageStatus } from './PageStatus.console.tsx';
 
 interface PageCardProps {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { libraryThemes } from '../library.ts';
 import { themeUi } from '../theme-ui.console.tsx';
-import classes from './CreateTheme.module.css';
+import classes from '@tributary/engine/screens/record/start-choice.module.css';
 import { ThemeSample } from './ThemeSample.console.tsx';
 
 const FIELDS = ['title'] as const;
@@ -33,9 +33,9 @@ export default function CreateTheme() {
       </FormSection>
       <FormSection title={t('section.start')}>
         <Radio.Group value={chosen} onChange={setChosen} aria-label={t('section.start')} name="start">
-          <div className={classes.starts}>
+          <div className={classes.choices}>
             {libraryThemes.map(({ id, title, description, tokens }) => (
-              <Radio.Card key={id} value={id} className={classes.start!}>
+              <Radio.Card key={id} value={id} className={classes.choice!}>
                 <ThemeSample tokens={tokens} />
                 <span className={classes.words}>
                   <span className={classes.title}>

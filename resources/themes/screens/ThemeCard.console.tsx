@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
@@ -8,6 +8,7 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { useTranslation } from 'react-i18next';
 import { libraryThemes } from '../library.ts';
 import { themeUi, type Theme } from '../theme-ui.console.tsx';
+import card from '@tributary/engine/screens/list/card.module.css';
 import classes from './ThemeCard.module.css';
 import { ThemeSample } from './ThemeSample.console.tsx';
 import { ThemeState } from './ThemeState.console.tsx';
@@ -19,14 +20,18 @@ export function ThemeCard({ theme, actions }: { theme: Theme; actions: () => Row
   const duplicate = useDuplicate(themeUi);
   const ofLibrary = libraryThemes.find(({ id }) => id === theme.id);
   return (
-    <article className={classes.card} data-active={theme.active || undefined}>
-      <div className={classes.picture}>
+    <article
+      className={`${card.card} ${classes.card}`}
+      data-active={theme.active || undefined}
+      data-library={theme.system || undefined}
+    >
+      <div className={`${card.picture} ${classes.picture}`}>
         <ThemeSample tokens={theme.tokens} />
       </div>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
-        <div className={classes.words}>
+        <div className={card.words}>
           {theme.deletedAt === null && allowed.open ? (
-            <ConsoleLink to={themeUi.openPath!(theme)} className={classes.name} truncate>
+            <ConsoleLink to={themeUi.openPath!(theme)} className={card.name} truncate>
               {theme.title}
             </ConsoleLink>
           ) : (
@@ -48,11 +53,11 @@ export function ThemeCard({ theme, actions }: { theme: Theme; actions: () => Row
             )}
           </Group>
         </div>
-        <div className={classes.menu}>
+        <div className={card.menu}>
           {ofLibrary && allowed.duplicate ? (
             <Button size="compact-sm" variant="default" onClick={() => void duplicate(theme)}>
               {t('use')}
-              <span className={classes.hidden}> {theme.title}</span>
+              <VisuallyHidden> {theme.title}</VisuallyHidden>
             </Button>
           ) : (
             <RowMenu label={t('screens:list.actionsFor', { name: theme.title })} actions={actions} />

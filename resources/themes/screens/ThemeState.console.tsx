@@ -10,7 +10,9 @@ export function ThemeState({ theme }: { theme: Stated }) {
   return (
     <>
       {theme.active ? <ToneBadge tone="success">{t('state.active')}</ToneBadge> : null}
-      {theme.system ? <ToneBadge tone="secondary">{t('state.library')}</ToneBadge> : null}
+      <ToneBadge tone={theme.system ? 'secondary' : 'primary'}>
+        {t(theme.system ? 'state.library' : 'state.yours')}
+      </ToneBadge>
       {theme.creating ? <ToneBadge tone="info">{t('state.creating')}</ToneBadge> : null}
       {theme.compiling ? <ToneBadge tone="info">{t('state.compiling')}</ToneBadge> : null}
       {theme.compileError ? <ToneBadge tone="danger">{t('state.failed')}</ToneBadge> : null}

@@ -15,7 +15,7 @@ export function ColourField({ style, property, label }: { style: StyleOf; proper
     <div role="group" aria-label={label}>
       <p className="pb-label">{label}</p>
       <div className="pb-swatches">
-        {PALETTE_COLOURS.filter((colour) => colour !== 'on-accent').map((colour) => (
+        {PALETTE_COLOURS.map((colour) => (
           <button
             key={colour}
             type="button"

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { readLength, shownLength, stepLength } from '../../style/length.ts';
+import { isThemeValue } from '../../style/theme-values.ts';
 import type { StyleOf } from './use-style.console.ts';
 
 interface LengthFieldProps {
@@ -13,7 +14,8 @@ interface LengthFieldProps {
 
 /** A length: type a number for pixels or any CSS length; arrow keys step by 1, with Shift by 10. */
 export function LengthField({ style, property, label, bare = false }: LengthFieldProps) {
-  const value = style.value(property);
+  // A value of the theme is chosen by its name, beside this field: here its measure is shown.
+  const value = isThemeValue(style.value(property)) ? '' : style.value(property);
   const [typed, setTyped] = useState(value);
   const [wrong, setWrong] = useState(false);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LengthField } from './LengthField.console.tsx';
+import { THEME_SPACES } from '../../style/theme-values.ts';
+import { ThemeSelect } from './ThemeSelect.console.tsx';
 import type { StyleOf } from './use-style.console.ts';
 
 const SIDES = ['block-start', 'inline-start', 'inline-end', 'block-end'] as const;
 
-/** Margin and padding, as two nested boxes. Sides follow the reading direction. */
+/** Margin and padding: the theme's spaces by name, and own values as two nested boxes. Sides follow the reading direction. */
 export function SpacingBox({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
   const fields = (kind: 'margin' | 'padding') =>
@@ -18,7 +20,7 @@ export function SpacingBox({ style }: { style: StyleOf }) {
         />
       </div>
     ));
-  return (
+  const box = (
     <div className="pb-spacing" role="group" aria-label={t('style.spacing')}>
       <span className="pb-spacing__label">{t('style.margin')}</span>
       {fields('margin')}
@@ -28,5 +30,24 @@ export function SpacingBox({ style }: { style: StyleOf }) {
         <span className="pb-spacing__middle" aria-hidden="true" />
       </div>
     </div>
+  );
+  const choice = (kind: 'margin' | 'padding', axis: 'block' | 'inline') => (
+    <ThemeSelect
+      style={style}
+      properties={[`${kind}-${axis}-start`, `${kind}-${axis}-end`]}
+      label={t(`style.${kind}_${axis}`)}
+      values={THEME_SPACES}
+    />
+  );
+  return (
+    <>
+      <div className="pb-pair">
+        {choice('padding', 'block')}
+        {choice('padding', 'inline')}
+        {choice('margin', 'block')}
+        {choice('margin', 'inline')}
+      </div>
+      {box}
+    </>
   );
 }
