@@ -79,6 +79,7 @@ import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeHostRouter, createHostRouter, type HostRouterDeps } from './http/host-router.server.ts';
+import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
@@ -315,6 +316,7 @@ export async function startServer({
     siteReady: sites.ready,
     identity: identity.handle,
     api: api.handle,
+    templates: createTemplates(join(ROOT, 'library')),
     console: await createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
     probe: createProbes({
       db,

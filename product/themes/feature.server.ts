@@ -1,5 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { activeThemeFile } from './active-file.server.ts';
 import { followThemes } from './compile/requests.server.ts';
 import { themeHandlers } from './handlers.server.ts';
 import { themeMigrations } from './migrations.ts';
@@ -8,5 +9,5 @@ import { themeMigrations } from './migrations.ts';
 export const themesAtWorkFeature = defineFeature({
   name: 'themes-at-work',
   migrations: themeMigrations,
-  parts: (deps: { app: App }) => ({ onChange: followThemes, routes: [themeHandlers(deps)] }),
+  parts: (deps: { app: App }) => ({ onChange: followThemes, routes: [themeHandlers(deps), activeThemeFile] }),
 });

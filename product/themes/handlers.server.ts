@@ -17,6 +17,7 @@ import {
   rolloutResponse,
   setStatus,
 } from './rollouts/store.server.ts';
+import { activeTheme } from './active-theme.server.ts';
 import { ROLLOUTS_CHANNEL } from './rollouts/worker.server.ts';
 
 const MOST_PAGES = 200;
@@ -33,30 +34,12 @@ async function requireRollout(tx: Transaction, tenantId: string, id: string) {
   return found;
 }
 
-async function activeTheme(tx: Transaction, tenantId: string) {
-  const { rows } = await sql<{ id: string; data: ThemeData; version: number }>`
-    SELECT id, data, version FROM themes WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'active' = 'true'
-    LIMIT 1`.execute(tx);
-  return rows[0];
-}
-
-/** The routes of themes: the active theme's file, and giving published pages a look. */
+/** The routes of themes: the look of new publications, and giving published pages a look. */
 export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
   const { db } = app;
   const shown = async (tx: Transaction, tenantId: string, id: string): Promise<Rollout> =>
     rolloutResponse(tx, tenantId, await requireRollout(tx, tenantId, id));
   return implement(themeRoutes, {
-    'GET /active-theme/file': ({ actor: { tenantId } }) =>
-      db.inTenant(tenantId, async (tx) => {
-        const theme = await activeTheme(tx, tenantId);
-        const id = theme?.data.storage?.look;
-        const look = id === undefined ? undefined : await readLook(tx, tenantId, id);
-        if (!theme || id === undefined || !look) return { file: null };
-        const { title, sheet, parts, external } = look;
-        return {
-          file: { themeId: theme.id, title, look: id, css: sheet, html: parts, externalResources: external },
-        };
-      }),
     'GET /active-theme/page-look': ({ actor: { tenantId } }) =>
       db.inTenant(tenantId, async (tx) => {
         const look = await readLook(tx, tenantId, await currentLook(tx, tenantId));

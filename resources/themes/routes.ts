@@ -8,6 +8,18 @@ const pageSchema = z.object({ id: z.uuid(), name: z.string(), slug: z.string(), 
 /** The markup of header and footer, where a theme has its own. */
 const sitePartsHtml = z.object({ header: z.string().optional(), footer: z.string().optional() });
 
+/** The compiled file of the active theme (specification, section 6: fetchActiveThemeFile). */
+export const activeThemeFileSchema = z.object({
+  themeId: z.uuid(),
+  title: z.string(),
+  look: z.string(),
+  css: z.string(),
+  html: sitePartsHtml,
+  externalResources: z.array(
+    z.object({ type: z.enum(RESOURCE_TYPES), location: z.enum(RESOURCE_LOCATIONS), src: z.string() }),
+  ),
+});
+
 export const ROLLOUT_STATUSES = ['running', 'stopped', 'done'] as const;
 
 /** Giving published pages a look, page by page. */
@@ -33,25 +45,6 @@ export type Rollout = z.infer<typeof rolloutSchema>;
 
 /** Routes of themes besides the shared operations. */
 export const themeRoutes = defineRoutes({
-  'GET /active-theme/file': {
-    access: ['read', 'themes'],
-    summary: 'Read the compiled file of the active theme',
-    response: z.object({
-      /** Null while no theme is active or the active one is not compiled yet. */
-      file: z
-        .object({
-          themeId: z.uuid(),
-          title: z.string(),
-          look: z.string(),
-          css: z.string(),
-          html: sitePartsHtml,
-          externalResources: z.array(
-            z.object({ type: z.enum(RESOURCE_TYPES), location: z.enum(RESOURCE_LOCATIONS), src: z.string() }),
-          ),
-        })
-        .nullable(),
-    }),
-  },
   'GET /active-theme/page-look': {
     access: ['read', 'pages'],
     summary: 'Read the look of newly published pages, for their canvas and their pictures',

@@ -16,6 +16,10 @@ beforeEach(async () => {
     siteReady: ({ path }) => (path === '/page' ? BYTES : undefined),
     identity: async () => false,
     api: (_request, response) => void setTimeout(() => response.end('api'), 5),
+    templates: {
+      isTemplate: (path) => path.startsWith('/templates/'),
+      handle: (_request, response) => void response.end('template'),
+    },
     console: (_request, response) => void response.end('console'),
     consoleOrigin: 'http://localhost:3000',
     probe: () => false,

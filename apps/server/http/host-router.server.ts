@@ -22,6 +22,8 @@ export interface HostRouterDeps {
   identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   api: Handler;
   console: Handler;
+  /** The library's templates, for everybody. */
+  templates: { isTemplate: (path: string) => boolean; handle: Handler };
   consoleOrigin: string;
   /** A further host with its handler; checked first. */
   extraHosts?: { host: string; handle: Handler };
@@ -105,6 +107,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
     }
     watch(deps, 'console', path, request, response);
     if (API.test(path)) deps.api(request, response);
+    else if (deps.templates.isTemplate(path)) deps.templates.handle(request, response);
     else deps.console(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;

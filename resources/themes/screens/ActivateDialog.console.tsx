@@ -1,10 +1,11 @@
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { themes } from '../theme.ts';
 import { themeUi, type Theme } from '../theme-ui.console.tsx';
-import { useRolloutActions, useThemePages, useThemeRoutes } from './use-rollout.console.ts';
+import { useRolloutActions, useThemePages } from './use-rollout.console.ts';
 
 /** The most pages that the dialog names. */
 const MOST_NAMED = 8;
@@ -17,7 +18,7 @@ export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () =
   const { t } = useTranslation(['themes', 'kit']);
   const mayPublish = useAbility().can('publish', 'pages');
   const actions = useResourceActions(themeUi);
-  const call = useThemeRoutes();
+  const client = useClient().of(themes);
   const rollout = useRolloutActions();
   const [working, setWorking] = useState(false);
   const pages = useThemePages({ id: theme.id, look: theme.storage?.look });
@@ -30,7 +31,8 @@ export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () =
     try {
       let previousThemeId: string | null = null;
       if (!theme.active) {
-        previousThemeId = (await call('GET /active-theme/file')).file?.themeId ?? null;
+        const { items } = await client.list({ filter: { active: 'true' }, limit: 1, count: 'none' });
+        previousThemeId = items[0]?.id ?? null;
         if (!(await actions.act(theme, 'activate', t('activate.done', { title: theme.title })))) return;
       }
       if (withPages) await rollout.start.mutateAsync({ id: theme.id, previousThemeId });

@@ -10,7 +10,7 @@ const KEY = ['theme-rollout'];
 const PROGRESS_MS = 1_000;
 
 /** The routes of themes. */
-export function useThemeRoutes() {
+function useThemeRoutes() {
   return routesOf<typeof themeRoutes>(useClient());
 }
 
