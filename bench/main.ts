@@ -7,6 +7,7 @@ import { Unmeasurable } from './load/programs.ts';
 import type { Effort, Measurement } from './measurement.ts';
 import { pages } from './pages/pages.ts';
 import { reference } from './reference.ts';
+import { rollouts } from './rollouts/rollouts.ts';
 import { resultSection, writeResults } from './results.ts';
 import { sizes } from './sizes.ts';
 import { soak } from './soak/soak.ts';
@@ -20,6 +21,7 @@ const MEASUREMENTS: Measurement[] = [
   lists,
   history,
   deliveries,
+  rollouts,
   durability,
   startUp,
   sizes,

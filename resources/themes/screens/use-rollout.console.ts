@@ -52,8 +52,10 @@ export function useRolloutActions() {
 /** The published pages, and which of them a theme would change. */
 export function useThemePages(theme: { id: string; look: string | undefined }) {
   const call = useThemeRoutes();
+  // Pages have other looks once a rollout has stopped or ended.
+  const { data: rollout } = useRollout();
   return useQuery({
-    queryKey: ['theme-pages', theme.id, theme.look],
+    queryKey: ['theme-pages', theme.id, theme.look, rollout?.id, rollout?.status],
     queryFn: () => call('GET /themes/:id/pages', { params: { id: theme.id } }),
   });
 }
