@@ -1,3 +1,4 @@
+import { savedViewsFeature } from '@tributary/engine/views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
@@ -30,6 +31,7 @@ import { uploadsFeature } from './uploads/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
+  savedViewsFeature,
   identityFeature,
   publishingFeature,
   pagePublishingFeature,

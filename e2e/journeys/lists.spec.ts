@@ -59,7 +59,7 @@ test('a list as it was searched, filtered and ordered is shared by its address',
 
 test('columns are remembered', async ({ places: addresses }) => {
   await openCounters(people.amara, addresses);
-  await people.amara.getByRole('button', { name: 'View' }).click();
+  await people.amara.getByRole('button', { name: 'Display' }).click();
   await people.amara.getByRole('checkbox', { name: 'Campaign code' }).uncheck();
   await people.amara.keyboard.press('Escape');
   const head = people.amara.getByRole('columnheader', { name: 'Campaign code' });
@@ -67,7 +67,7 @@ test('columns are remembered', async ({ places: addresses }) => {
   await people.amara.reload();
   await expect(people.amara.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await expect(head).toHaveCount(0);
-  await people.amara.getByRole('button', { name: 'View' }).click();
+  await people.amara.getByRole('button', { name: 'Display' }).click();
   await people.amara.getByRole('button', { name: 'Back to the usual columns' }).click();
   await people.amara.keyboard.press('Escape');
   await expect(head).toBeVisible();

@@ -32,7 +32,7 @@ for (const skin of ['light', 'dark'] as const) {
       await expectAccessible(page, where);
     };
 
-    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Display', exact: true }).click();
     await look('what a list shows');
     await close(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

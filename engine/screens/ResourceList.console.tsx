@@ -1,14 +1,13 @@
 import { Group, Text } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
-import { useResourceActions } from './hooks/actions.console.tsx';
 import { DeleteDialog } from './record/DeleteDialog.console.tsx';
 import { BulkBar } from './list/bulk/BulkBar.console.tsx';
-import { readColumns } from './list/columns.ts';
+import { defaultColumns, readColumns } from './list/columns.ts';
 import { EndButton } from './list/EndButton.console.tsx';
 import { ExportMenu } from './list/toolbar/ExportMenu.console.tsx';
 import { FilterChips } from './list/toolbar/FilterChips.console.tsx';
@@ -18,21 +17,18 @@ import { ListFailure, ListNothing } from './list/ListStates.console.tsx';
 import { ListTable } from './list/ListTable.console.tsx';
 import { ListToolbar, type ListView } from './list/toolbar/ListToolbar.console.tsx';
 import type { RowAction } from './list/row-action.ts';
+import { useCalendar } from './list/use-calendar.console.ts';
 import { useListAddress } from './list/use-list-address.console.ts';
+import { useRowActions } from './list/use-row-actions.console.ts';
 import { useSelection } from './list/use-selection.console.ts';
-import {
-  isOfProduct,
-  isTaggable,
-  useAllowed,
-  useResourceMessages,
-  type ResourceUi,
-} from './resource-ui.console.ts';
-import { ConsoleLinkButton, useFetchAhead, useGo } from './links.console.tsx';
-import { usePrefetchRecord, useRecordList } from './hooks/queries.console.ts';
+import { isTaggable, useAllowed, useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
+import { ConsoleLinkButton } from './links.console.tsx';
+import { useRecordList } from './hooks/queries.console.ts';
 import { QuotaNote } from './quota/QuotaNote.console.tsx';
 import { QuotaStop } from './quota/QuotaStop.console.tsx';
 import { useResourceQuota } from './quota/use-resource-quota.console.ts';
 import { useFollowTags } from './tags/use-tags.console.ts';
+import { ViewsMenu } from './views/ViewsMenu.console.tsx';
 
 const NO_CELLS = {};
 
@@ -69,14 +65,21 @@ export function ResourceList<Item extends RecordFrame>({
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const allowed = useAllowed(ui);
-  const go = useGo();
-  const calls = useResourceActions(ui);
-  const [address, change] = useListAddress(definition.list);
+  const { address, change, isWaiting } = useListAddress(definition);
+  const navigate = useNavigate();
+  const calendar = useCalendar();
   const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
-  const columns = useMemo(() => readColumns(definition.list, remembered), [definition.list, remembered]);
-  const query = useMemo(() => listQueryOf(definition.list, address), [definition.list, address]);
+  const ofView = address.columns;
+  const columns = useMemo(
+    () => readColumns(definition.list, ofView ? JSON.stringify(ofView) : remembered),
+    [definition.list, ofView, remembered],
+  );
+  const query = useMemo(
+    () => listQueryOf(definition.list, address, calendar),
+    [definition.list, address, calendar],
+  );
   const [fromEnd, setFromEnd] = useState(false);
-  const found = useRecordList(ui, query, fromEnd);
+  const found = useRecordList(ui, query, { fromEnd, enabled: !isWaiting });
   const items = useMemo(() => {
     const read = found.data?.pages.flatMap((page) => page.items) ?? [];
     return fromEnd ? read.toReversed() : read;
@@ -88,8 +91,6 @@ export function ResourceList<Item extends RecordFrame>({
   useEffect(() => setFromEnd(false), [listKey]);
   const search = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<Item>();
-  const near = usePrefetchRecord(ui);
-  const fetchAhead = useFetchAhead();
   const quota = useResourceQuota(ui);
 
   const { hasNextPage, isFetching, fetchNextPage } = found;
@@ -97,64 +98,14 @@ export function ResourceList<Item extends RecordFrame>({
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
 
-  const openPath = allowed.open && !address.deleted ? ui.openPath : undefined;
-  const actionsOf = (item: Item): RowAction[] => {
-    if (address.deleted)
-      return allowed.restore
-        ? [
-            {
-              id: 'restore',
-              label: t('screens:list.restore'),
-              icon: IconRestore,
-              run: () => void calls.restore(item),
-            },
-          ]
-        : [];
-    const path = openPath?.(item);
-    return [
-      ...(path
-        ? [{ id: 'open', label: t('screens:list.open'), icon: IconExternalLink, run: () => go(path) }]
-        : []),
-      ...(rowActions?.(item) ?? []),
-      ...(allowed.duplicate
-        ? [
-            {
-              id: 'duplicate',
-              label: t('screens:list.duplicate'),
-              icon: IconCopy,
-              run: () =>
-                quota?.stops
-                  ? toastWarning(`${quota.reached}. ${quota.upgrade}.`)
-                  : void calls.duplicate(item.id),
-            },
-          ]
-        : []),
-      ...(allowed.remove && !isOfProduct(item) && removable(item)
-        ? [
-            {
-              id: 'delete',
-              label: t('screens:list.deleteAsk'),
-              icon: IconTrash,
-              run: () => setLeaving(item),
-              danger: true,
-            },
-          ]
-        : []),
-    ];
-  };
-  const newestActions = useRef(actionsOf);
-  newestActions.current = actionsOf;
-  const stableActions = useRef((item: Item) => newestActions.current(item)).current;
-  const newestNear = useRef((item: Item) => near(item.id));
-  newestNear.current = (item) => {
-    near(item.id);
-    const path = openPath?.(item);
-    if (path) fetchAhead(path);
-  };
-  const stableNear = useRef((item: Item) => newestNear.current(item)).current;
-  const newestGo = useRef(go);
-  newestGo.current = go;
-  const stableGo = useRef((path: string) => newestGo.current(path)).current;
+  const { openPath, actionsOf, onNear, go } = useRowActions({
+    ui,
+    isDeleted: address.deleted,
+    rowActions,
+    removable,
+    stops: quota?.stops ? `${quota.reached}. ${quota.upgrade}.` : undefined,
+    onRemove: setLeaving,
+  });
 
   const loading = found.isPending;
   const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
@@ -197,7 +148,19 @@ export function ResourceList<Item extends RecordFrame>({
         onChange={change}
         search={search}
         columns={columns}
-        onColumns={(chosen) => remember(chosen === null ? null : JSON.stringify(chosen))}
+        onColumns={(chosen) =>
+          ofView
+            ? change({ columns: chosen ?? defaultColumns(definition.list) })
+            : remember(chosen === null ? null : JSON.stringify(chosen))
+        }
+        views={
+          <ViewsMenu
+            ui={ui}
+            address={address}
+            columns={columns}
+            onOpen={(view) => void navigate({ to: '.', search: view === undefined ? {} : { view } })}
+          />
+        }
         view={grid?.view}
         hasDeleted={allowed.restore}
         count={count}
@@ -220,7 +183,7 @@ export function ResourceList<Item extends RecordFrame>({
       ) : nothing ? (
         <ListNothing ui={ui} address={address} onClear={() => change({ search: '', filters: {} })} />
       ) : grid?.view.value === 'grid' ? (
-        <ListGrid {...shared} card={(item) => grid.card(item, () => stableActions(item))} />
+        <ListGrid {...shared} card={(item) => grid.card(item, () => actionsOf(item))} />
       ) : (
         <ListTable
           {...shared}
@@ -233,9 +196,9 @@ export function ResourceList<Item extends RecordFrame>({
           selection={selection}
           fromEnd={fromEnd}
           search={search}
-          onNear={stableNear}
-          go={stableGo}
-          actionsOf={stableActions}
+          onNear={onNear}
+          go={go}
+          actionsOf={actionsOf}
         />
       )}
       <BulkBar

@@ -1,3 +1,5 @@
+import { dayIn, knownZone, plusDays } from '@tributary/kit/zones.ts';
+
 const DAY_MS = 86_400_000;
 /** A year and a day is the longest that is drawn. */
 const LONGEST = 366;
@@ -10,28 +12,6 @@ export interface Period {
   last: string;
   previousFirst: string;
 }
-
-function knownZone(timezone: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
-/** The day of a moment in a time zone. */
-function dayIn(moment: Date, timezone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return format.format(moment);
-}
-
-const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** The days between two moments: the last is the day of `to`, so that today is always among them. */
 export function periodOf({

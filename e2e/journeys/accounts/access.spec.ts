@@ -104,7 +104,7 @@ test('what the console remembers outlives a reload', async ({ browser, places: a
   await page.getByRole('radio', { name: 'As a list' }).press('Space');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: 'Display', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Address' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);

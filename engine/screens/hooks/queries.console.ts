@@ -38,7 +38,7 @@ export const queryKeys = {
 export function useRecordList<Item extends RecordFrame>(
   { definition }: ResourceUi<Item>,
   query: ListQueryInput,
-  fromEnd = false,
+  { fromEnd = false, enabled = true }: { fromEnd?: boolean; enabled?: boolean } = {},
 ) {
   const client = useClient();
   const sort = query.sort ?? definition.list.defaultSort;
@@ -58,6 +58,7 @@ export function useRecordList<Item extends RecordFrame>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ListDeclaration } from '../../definition/resource.ts';
+import type { Calendar } from '../../lifecycle/read/list-days.ts';
+import type { ViewContent } from '../../views/view.ts';
 import {
+  isChanged,
   isNarrowed,
   listQueryOf,
   readListAddress,
@@ -17,6 +20,12 @@ const list: ListDeclaration = {
     amount: { type: 'money', filter: true },
   },
   defaultSort: '-createdAt',
+};
+
+const calendar: Calendar = {
+  timezone: 'Europe/Madrid',
+  currency: 'EUR',
+  now: new Date('2026-11-23T23:30:00Z'),
 };
 
 const everything: ListAddress = { search: '', sort: '-createdAt', deleted: false, filters: {} };
@@ -60,12 +69,16 @@ it('leaves out what the resource does not declare', () => {
 
 it('makes the API’s query', () => {
   expect(
-    listQueryOf(list, {
-      search: ' winter ',
-      sort: 'name',
-      deleted: false,
-      filters: { status: ['COMPLETE', 'ERROR'] },
-    }),
+    listQueryOf(
+      list,
+      {
+        search: ' winter ',
+        sort: 'name',
+        deleted: false,
+        filters: { status: ['COMPLETE', 'ERROR'] },
+      },
+      calendar,
+    ),
   ).toEqual({
     search: 'winter',
     sort: 'name',
@@ -74,12 +87,58 @@ it('makes the API’s query', () => {
   });
 });
 
-it('sends days of the person’s time zone, and amounts unchanged', () => {
-  const address = readListAddress(list, { createdAt: '2026-11-01..2026-11-02', amount: '1000..' });
-  expect(listQueryOf(list, address).filter).toEqual({
-    createdAt: `${new Date(2026, 10, 1).toISOString()}..${new Date(2026, 10, 2, 23, 59, 59, 999).toISOString()}`,
+it('sends days of the time zone, and amounts unchanged', () => {
+  const address = readListAddress(list, { createdAt: '2026-10-25..2026-10-25', amount: '1000..' });
+  // Clocks were changed on that day.
+  expect(listQueryOf(list, address, calendar).filter).toEqual({
+    createdAt: '2026-10-24T22:00:00.000Z..2026-10-25T22:59:59.999Z',
     amount: '1000..',
   });
+});
+
+it('sends a period as the days that it has now', () => {
+  const address = readListAddress(list, { createdAt: 'last7Days' });
+  expect(address.filters).toEqual({ createdAt: ['last7Days'] });
+  // In Madrid it is the 24th already.
+  expect(listQueryOf(list, address, calendar).filter).toEqual({
+    createdAt: '2026-11-17T23:00:00.000Z..2026-11-24T22:59:59.999Z',
+  });
+});
+
+const failed: ViewContent = {
+  search: '',
+  sort: 'name',
+  deleted: false,
+  filters: { status: ['ERROR'], gone: ['x'] },
+  columns: ['name', 'gone'],
+};
+const contentOfView = (id: string) => (id === 'v1' ? failed : undefined);
+
+it('shows a view by its id alone, without what the resource no longer declares', () => {
+  const address = readListAddress(list, { view: 'v1' }, contentOfView);
+  expect(address).toEqual({
+    search: '',
+    sort: 'name',
+    deleted: false,
+    filters: { status: ['ERROR'] },
+    view: 'v1',
+    columns: ['name'],
+  });
+  expect(writeListAddress(list, address, contentOfView)).toEqual({ view: 'v1' });
+  expect(isChanged(list, address, failed)).toBe(false);
+});
+
+it('keeps the view beside what was changed from it, even back to the defaults', () => {
+  const shown = readListAddress(list, { view: 'v1' }, contentOfView);
+  const changed = { ...shown, filters: {}, sort: '-createdAt' };
+  expect(isChanged(list, changed, failed)).toBe(true);
+  const written = writeListAddress(list, changed, contentOfView);
+  expect(written).toEqual({ view: 'v1', sort: '-createdAt', columns: 'name' });
+  expect(readListAddress(list, written, contentOfView)).toEqual(changed);
+});
+
+it('shows the whole list for a view that is gone', () => {
+  expect(readListAddress(list, { view: 'v2' }, contentOfView)).toEqual(everything);
 });
 
 it('leaves out an invalid range', () => {

@@ -1,6 +1,13 @@
 import type { ListDeclaration, ListField } from '../../definition/resource.ts';
 import type { ListQueryInput } from '../../http/resource-client.ts';
+import { isDatePreset } from '../../lifecycle/read/date-presets.ts';
+import { timesOf, type Calendar } from '../../lifecycle/read/list-days.ts';
 import { isRanged, parseRange } from '../../lifecycle/read/list-range.ts';
+import type { ViewContent } from '../../views/view.ts';
+import { columnChoices } from './columns.ts';
+
+/** The view of a URL that asks for the list without one, where it would open with another. */
+export const NO_VIEW = 'none';
 
 /** The part of a list's state that its URL contains, so that it can be shared, reloaded and gone back to. */
 export interface ListAddress {
@@ -10,6 +17,10 @@ export interface ListAddress {
   deleted: boolean;
   /** The wanted values of each filtered field. */
   filters: Record<string, string[]>;
+  /** The id of the saved view that it began with, or `NO_VIEW`. */
+  view?: string | undefined;
+  /** The columns of the view, or changed from it; without them the person's own. */
+  columns?: readonly string[] | undefined;
 }
 
 type Search = Record<string, unknown>;
@@ -20,11 +31,35 @@ const text = (value: unknown): string =>
 /** A range is one value, `2026-11-01..2026-11-30`; an invalid one is ignored. */
 function valuesOf(field: ListField, value: string): string[] {
   if (!isRanged(field)) return value.split(',').filter(Boolean);
+  if (field.type === 'date' && isDatePreset(value)) return [value];
   return parseRange(field.type, value) ? [value] : [];
 }
 
-/** Reads a URL: what the resource does not declare is ignored rather than refused by the server. */
-export function readListAddress({ fields, defaultSort }: ListDeclaration, search: Search): ListAddress {
+/** What a view shows, as far as the resource still declares it. */
+function addressOfView(list: ListDeclaration, view: string, content: ViewContent): ListAddress {
+  const { columns } = content;
+  const known = columnChoices(list).filter((name) => columns?.includes(name));
+  return {
+    ...readStated(list, {
+      search: content.search,
+      sort: content.sort,
+      deleted: content.deleted,
+      ...Object.fromEntries(
+        Object.entries(content.filters).map(([field, values]) => [field, values.join(',')]),
+      ),
+    }),
+    view,
+    ...(known.length > 0 ? { columns: known } : {}),
+  };
+}
+
+/** What a list shows, as a view of it is saved. */
+export function contentOf({ search, sort, deleted, filters, columns }: ListAddress): ViewContent {
+  return { search: search.trim(), sort, deleted, filters, columns: columns ? [...columns] : null };
+}
+
+/** The parts of a URL, without its view: what the resource does not declare is ignored rather than refused. */
+function readStated({ fields, defaultSort }: ListDeclaration, search: Search): ListAddress {
   const sort = text(search['sort']);
   const field = sort.replace(/^-/, '');
   const filters = Object.keys(fields)
@@ -39,25 +74,62 @@ export function readListAddress({ fields, defaultSort }: ListDeclaration, search
   };
 }
 
-/** Writes a URL without defaults. `true` and `false` become booleans, which need no quotes. */
+/**
+ * Reads a URL. With a view alone it is what the view shows; with a view and an order it is what was made of it.
+ * @param contentOfView what a saved view shows; undefined for one that is not known
+ */
+export function readListAddress(
+  list: ListDeclaration,
+  search: Search,
+  contentOfView: (view: string) => ViewContent | undefined = () => undefined,
+): ListAddress {
+  const view = text(search['view']);
+  const stated = readStated(list, search);
+  if (view === '') return stated;
+  if (view === NO_VIEW) return { ...stated, view };
+  const content = contentOfView(view);
+  if (!content) return stated;
+  if (search['sort'] === undefined) return addressOfView(list, view, content);
+  const columns = columnChoices(list).filter((name) => text(search['columns']).split(',').includes(name));
+  return { ...stated, view, ...(columns.length > 0 ? { columns } : {}) };
+}
+
+/** Whether a list shows something else than its view. */
+export function isChanged(list: ListDeclaration, address: ListAddress, content: ViewContent): boolean {
+  const comparable = ({ filters, search, sort, deleted, columns = [] }: ListAddress): string =>
+    JSON.stringify([search.trim(), sort, deleted, Object.entries(filters).toSorted(), columns]);
+  return comparable(address) !== comparable(addressOfView(list, address.view ?? '', content));
+}
+
+/**
+ * Writes a URL without defaults: of an unchanged view its id alone. `true` and `false` become booleans, which need no
+ * quotes.
+ */
 export function writeListAddress(
-  { defaultSort }: ListDeclaration,
-  { search, sort, deleted, filters }: ListAddress,
+  list: ListDeclaration,
+  address: ListAddress,
+  contentOfView: (view: string) => ViewContent | undefined = () => undefined,
 ): Search {
+  const { search, sort, deleted, filters, view, columns } = address;
+  const content = view === undefined ? undefined : contentOfView(view);
+  if (content && !isChanged(list, address, content)) return { view };
   const plain = (value: string): unknown => (value === 'true' ? true : value === 'false' ? false : value);
   const filtered = Object.entries(filters).filter(([, values]) => values.length > 0);
   return {
+    ...(view === undefined ? {} : { view }),
     ...(search ? { search } : {}),
-    ...(sort === defaultSort ? {} : { sort }),
+    ...(sort === list.defaultSort && !content ? {} : { sort }),
     ...(deleted ? { deleted: true } : {}),
+    ...(content && columns ? { columns: columns.join(',') } : {}),
     ...Object.fromEntries(filtered.map(([field, values]) => [field, plain(values.join(','))])),
   };
 }
 
-/** The query of a URL for the API. Its days are days of the person's time zone. */
+/** The query of a URL for the API. Its days are those of the calendar. */
 export function listQueryOf(
   { fields }: ListDeclaration,
   { search, sort, deleted, filters }: ListAddress,
+  calendar: Calendar,
 ): ListQueryInput {
   return {
     search: search.trim() || undefined,
@@ -66,20 +138,10 @@ export function listQueryOf(
     filter: Object.fromEntries(
       Object.entries(filters).map(([field, values]) => [
         field,
-        fields[field]?.type === 'date' ? timesOf(values[0]!) : values.join(','),
+        fields[field]?.type === 'date' ? timesOf(values[0]!, calendar) : values.join(','),
       ]),
     ),
   };
-}
-
-/** The times at which days begin and end in the person's time zone. */
-function timesOf(days: string): string {
-  const [from = '', to = from] = days.includes('..') ? days.split('..') : [days];
-  const at = (day: string, time: string): string => {
-    const date = new Date(`${day}T${time}`);
-    return day === '' || Number.isNaN(date.getTime()) ? day : date.toISOString();
-  };
-  return `${at(from, '00:00:00.000')}..${at(to, '23:59:59.999')}`;
 }
 
 /** Whether the list is narrowed. */

@@ -1,29 +1,42 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { ListDeclaration } from '../../definition/resource.ts';
-import { readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { AnyResource } from '../../definition/resource.ts';
+import { useSavedViews } from '../views/use-saved-views.console.ts';
+import { NO_VIEW, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
 
 /**
  * The list's state in the URL, and how to change part of it. Typing replaces the history entry; other changes add
- * one.
+ * one. A URL that says nothing opens the person's default view.
  */
-export function useListAddress(
-  list: ListDeclaration,
-): [ListAddress, (change: Partial<ListAddress>, replace?: boolean) => void] {
+export function useListAddress({ name, list }: Pick<AnyResource, 'name' | 'list'>): {
+  address: ListAddress;
+  change: (change: Partial<ListAddress>, replace?: boolean) => void;
+  /** Whether what is to be shown depends on saved views that are still being read. */
+  isWaiting: boolean;
+} {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const address = useMemo(() => readListAddress(list, search), [list, search]);
+  const { contentOfView, defaultId, isPending } = useSavedViews(name);
+  const isPlain = Object.keys(search).length === 0;
+  const address = useMemo(
+    () => readListAddress(list, isPlain && defaultId ? { view: defaultId } : search, contentOfView),
+    [list, search, contentOfView, isPlain, defaultId],
+  );
+  useEffect(() => {
+    if (isPlain && defaultId) void navigate({ to: '.', search: { view: defaultId }, replace: true });
+  }, [isPlain, defaultId, navigate]);
   const change = useCallback(
     (part: Partial<ListAddress>, replace = false) => {
-      const next = { ...address, ...part };
+      const written = writeListAddress(list, { ...address, ...part }, contentOfView);
       void navigate({
         to: '.',
-        search: writeListAddress(list, next),
+        // Nothing would open the default view again.
+        search: defaultId && Object.keys(written).length === 0 ? { view: NO_VIEW } : written,
         replace,
         resetScroll: false,
       });
     },
-    [address, list, navigate],
+    [address, list, navigate, contentOfView, defaultId],
   );
-  return [address, change];
+  return { address, change, isWaiting: isPending && (isPlain || search['view'] !== undefined) };
 }

@@ -1,4 +1,4 @@
-import { keptFormat } from '@tributary/kit/formats.ts';
+import { localToUtc } from '@tributary/kit/zones.ts';
 import type { DateOrder, RowProblemCode } from '../definition/choices.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,23 +13,6 @@ const PARTS: Record<DateOrder, readonly [year: number, month: number, day: numbe
   dmy: [2, 1, 0],
   mdy: [2, 0, 1],
 };
-
-/** How many minutes a zone is ahead of UTC at a moment. */
-function offsetAt(at: number, timezone: string): number {
-  const format = keptFormat(
-    `offset ${timezone}`,
-    () => new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }),
-  );
-  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
-/** The moment of a local time. A time that a change of clocks leaves out is moved by the change. */
-function localToUtc(local: number, timezone: string): number {
-  const near = local - offsetAt(local, timezone) * 60_000;
-  return local - offsetAt(near, timezone) * 60_000;
-}
 
 function offsetOf(text: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];

@@ -25,6 +25,8 @@ interface ListToolbarProps<Item extends RecordFrame> {
   /** Whether deleted records can be listed and restored. */
   hasDeleted: boolean;
   count: string;
+  /** The menu of saved views. */
+  views: ReactNode;
   /** Further controls beside the count. */
   beside?: ReactNode;
 }
@@ -40,6 +42,7 @@ export function ListToolbar<Item extends RecordFrame>({
   view,
   hasDeleted,
   count,
+  views,
   beside,
 }: ListToolbarProps<Item>) {
   const { t, many } = useResourceMessages(ui);
@@ -84,6 +87,7 @@ export function ListToolbar<Item extends RecordFrame>({
           )
         }
       />
+      {views}
       <FilterMenu ui={ui} address={address} onChange={onChange} />
       <ViewMenu
         ui={ui}

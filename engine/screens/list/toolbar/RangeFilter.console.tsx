@@ -1,14 +1,15 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../console-context.console.tsx';
-import { DATE_PRESETS, presetRange } from './date-presets.ts';
+import { DATE_PRESETS } from '../../../lifecycle/read/date-presets.ts';
+import { daysOf } from '../../../lifecycle/read/list-days.ts';
+import { useCalendar } from '../use-calendar.console.ts';
 import type { ListField } from '../../../definition/resource.ts';
 
 interface RangeFilterProps {
   label: string;
   type: ListField['type'];
-  /** `from..to` as in the URL; amounts in minor units. */
+  /** `from..to` as in the URL, or the name of a period; amounts in minor units. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -21,8 +22,11 @@ const endsOf = (value: string): [from: string, to: string] => {
 /** Filters by days or numbers; either end may be open. Amounts are typed in major units. */
 export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) {
   const { t } = useTranslation('screens');
-  const [ends, setEnds] = useState(() => endsOf(value));
-  useEffect(() => setEnds(endsOf(value)), [value]);
+  const calendar = useCalendar();
+  // The days of a period are shown, and can be changed from there.
+  const shown = type === 'date' ? daysOf(value, calendar) : value;
+  const [ends, setEnds] = useState(() => endsOf(shown));
+  useEffect(() => setEnds(endsOf(shown)), [shown]);
   const set = (at: 0 | 1, text: string): void => {
     const next: [string, string] = at === 0 ? [text, ends[1]] : [ends[0], text];
     setEnds(next);
@@ -63,33 +67,22 @@ export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) 
   );
 }
 
-/** The day by this browser's clock. */
-function dayHere(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-/** Periods by their names. */
+/** Periods by their names: the filter moves with the days. */
 function Presets({ label, value, onChange }: Omit<RangeFilterProps, 'type'>) {
   const { t } = useTranslation('screens');
-  const { currency } = useSession().organization;
-  const [today] = useState(dayHere);
   return (
     <Group gap={4} role="group" aria-label={t('list.presets', { field: label })}>
-      {DATE_PRESETS.map((preset) => {
-        const range = presetRange(preset, today, currency);
-        return (
-          <Button
-            key={preset}
-            size="compact-xs"
-            variant={range === value ? 'light' : 'default'}
-            aria-pressed={range === value}
-            onClick={() => onChange(range === value ? '' : range)}
-          >
-            {t(`list.preset.${preset}`)}
-          </Button>
-        );
-      })}
+      {DATE_PRESETS.map((preset) => (
+        <Button
+          key={preset}
+          size="compact-xs"
+          variant={preset === value ? 'light' : 'default'}
+          aria-pressed={preset === value}
+          onClick={() => onChange(preset === value ? '' : preset)}
+        >
+          {t(`list.preset.${preset}`)}
+        </Button>
+      ))}
     </Group>
   );
 }

@@ -1,13 +1,15 @@
 import type { ListField } from '../../../definition/resource.ts';
+import { isDatePreset } from '../../../lifecycle/read/date-presets.ts';
 import type { ResourceMessages } from '../../resource-ui.console.ts';
 
-/** A range as text: “from 1 Nov 2026”, “10.00 to 25.00”. */
+/** A range as text: “from 1 Nov 2026”, “10.00 to 25.00”, “Last month”. */
 export function rangeWords(
   messages: Pick<ResourceMessages, 't'>,
   type: ListField['type'],
   range: string,
   locale: string,
 ): string {
+  if (type === 'date' && isDatePreset(range)) return messages.t(`screens:list.preset.${range}`);
   const [from = '', to = from] = range.includes('..') ? range.split('..') : [range];
   const word = (end: string): string => {
     if (type !== 'date') {

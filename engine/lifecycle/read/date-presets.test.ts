@@ -6,6 +6,8 @@ test('periods begin and end on the right days, over the turn of a year too', () 
     presetRange(preset, today, currency);
   expect(of('today', '2026-11-23')).toBe('2026-11-23..2026-11-23');
   expect(of('last7Days', '2026-01-03')).toBe('2025-12-28..2026-01-03');
+  expect(of('last30Days', '2026-03-01')).toBe('2026-01-31..2026-03-01');
+  expect(of('last90Days', '2026-03-31')).toBe('2026-01-01..2026-03-31');
   expect(of('thisMonth', '2024-02-29')).toBe('2024-02-01..2024-02-29');
   expect(of('lastMonth', '2024-03-31')).toBe('2024-02-01..2024-02-29');
   expect(of('lastMonth', '2026-01-31')).toBe('2025-12-01..2025-12-31');

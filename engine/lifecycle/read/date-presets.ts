@@ -2,6 +2,8 @@
 export const DATE_PRESETS = [
   'today',
   'last7Days',
+  'last30Days',
+  'last90Days',
   'thisMonth',
   'lastMonth',
   'lastQuarter',
@@ -18,6 +20,11 @@ const TAX_YEAR: Readonly<Record<string, readonly [month: number, day: number]>> 
   INR: [4, 1],
 };
 
+/** Whether a text names a period. */
+export function isDatePreset(text: string): text is DatePreset {
+  return (DATE_PRESETS as readonly string[]).includes(text);
+}
+
 const text = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
@@ -33,6 +40,10 @@ export function presetRange(preset: DatePreset, today: string, currency: string)
       return `${today}..${today}`;
     case 'last7Days':
       return `${text(year, month, day - 6)}..${today}`;
+    case 'last30Days':
+      return `${text(year, month, day - 29)}..${today}`;
+    case 'last90Days':
+      return `${text(year, month, day - 89)}..${today}`;
     case 'thisMonth':
       return `${text(year, month, 1)}..${today}`;
     case 'lastMonth':
