@@ -13,6 +13,7 @@ import { formStatisticsConsole } from './form-statistics/feature.console.ts';
 import { formTranslationsConsole } from './form-translations/feature.console.ts';
 import { reconciliationConsole } from './reconciliation/feature.console.ts';
 import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
+import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -31,5 +32,6 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   recurringGiftsConsole,
   reconciliationConsole,
   importsConsole,
+  scheduledExportsConsole,
   themeEditorConsole,
 ];

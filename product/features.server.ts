@@ -22,6 +22,7 @@ import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
+import { scheduledExportsFeature } from './scheduled-exports/feature.server.ts';
 import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
@@ -40,6 +41,7 @@ export const productFeatures = [
   recurringGiftsFeature,
   reconciliationFeature,
   importsFeature,
+  scheduledExportsFeature,
   uploadsFeature,
   mediaFilesFeature,
   embeddingFeature,

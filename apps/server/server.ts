@@ -62,6 +62,7 @@ import { createFormLookup } from '@tributary/product/submissions/intake/lookup.s
 import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
 import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
 import { startImports } from '@tributary/product/imports/run/worker.server.ts';
+import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
@@ -348,6 +349,7 @@ export async function startServer({
         }),
         startMaintenance({ db, files, onError }),
         startDailyReconciliation({ db, reconciliation, onError }),
+        startScheduledExports({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),
         startImports({ db, files, connectors: payments.connectors, onError }),
         startSearchIndexing(storage.url, definitions, logger),
       ]

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyResource } from '../definition/resource.ts';
 import type { ExportQuery } from '../exporting/export-query.ts';
 import { exportList, type Download } from '../exporting/export.server.ts';
-import { ROWS_HEADER } from '../exporting/export-query.ts';
+import { sendDownload } from './download.server.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import { act } from '../lifecycle/write/act.server.ts';
 import { batch } from '../lifecycle/write/batch.server.ts';
@@ -115,21 +115,13 @@ export function mountResource(
           query: request.query as Record<string, unknown>,
           body: request.body,
         });
-        if (operation.name === 'export') return download(reply, result as Download);
+        if (operation.name === 'export') return sendDownload(reply, result as Download);
         const version = (result as { version?: unknown }).version;
         if (typeof version === 'number') reply.header('etag', versionTag(version));
         return reply.code(operation.status).send(result);
       },
     });
   }
-}
-
-function download(reply: FastifyReply, { fileName, contentType, rows, body }: Download): FastifyReply {
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header(ROWS_HEADER, rows)
-    .send(body);
 }
 
 function describe(definition: AnyResource, operation: HttpOperation): Record<string, unknown> {

@@ -10,19 +10,24 @@ import { useClient } from '../console-context.console.tsx';
 const VIEWS = ['saved-views'] as const;
 const STALE_MS = 60_000;
 
-/** The saved views of a resource's list. The views of all lists are read at once, so that later lists don't wait. */
+/** The saved views of every list that the person may read. They are read at once, so that later lists don't wait. */
+export function useAllViews() {
+  const client = useClient();
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: async () => (await routesOf<typeof savedViewRoutes>(client)('GET /saved-views')).items,
+    staleTime: STALE_MS,
+  });
+}
+
+/** The saved views of a resource's list. */
 export function useSavedViews(resource: string): {
   views: readonly SavedView[];
   isPending: boolean;
   contentOfView: (id: string) => ViewContent | undefined;
   defaultId: string | undefined;
 } {
-  const client = useClient();
-  const { data, isPending } = useQuery({
-    queryKey: VIEWS,
-    queryFn: async () => (await routesOf<typeof savedViewRoutes>(client)('GET /saved-views')).items,
-    staleTime: STALE_MS,
-  });
+  const { data, isPending } = useAllViews();
   return useMemo(() => {
     const views = (data ?? []).filter((view) => view.resource === resource);
     return {

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -23,39 +24,30 @@ export default function ImportList() {
         sentence={{ id: 'imports', text: t('sentence') }}
         actions={data && data.length > 0 ? <ChooseFile /> : undefined}
       />
-      {isError ? (
-        <Alert color="danger" title={t('unread')}>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : data === undefined ? (
-        <Stack aria-busy="true">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} h={64} aria-hidden />
-          ))}
-        </Stack>
-      ) : data.length === 0 ? (
-        <EmptyState
-          title={t('nothing')}
-          action={
-            <Stack align="center" gap="xs">
-              <ChooseFile />
-              <Text size="sm" c="dimmed">
-                {t('dropText')}
-              </Text>
-            </Stack>
-          }
-        >
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={classes.list}>
-          {data.map((one) => (
-            <Row key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        items={data}
+        isError={isError}
+        onRetry={() => void refetch()}
+        failure={t('unread')}
+        rowHeight={64}
+        empty={
+          <EmptyState
+            title={t('nothing')}
+            action={
+              <Stack align="center" gap="xs">
+                <ChooseFile />
+                <Text size="sm" c="dimmed">
+                  {t('dropText')}
+                </Text>
+              </Stack>
+            }
+          >
+            {t('nothingText')}
+          </EmptyState>
+        }
+      >
+        {(one) => <Row key={one.id} one={one} />}
+      </LoadedList>
     </>
   );
 }

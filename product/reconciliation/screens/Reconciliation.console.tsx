@@ -1,9 +1,10 @@
-import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { reconciliationRoutes } from '../routes.ts';
 import { DifferenceRow } from './DifferenceRow.console.tsx';
-import classes from './Reconciliation.module.css';
 
 /** What differs between transactions, their payment service and counters, and what to do about it. */
 export default function Reconciliation() {
@@ -62,35 +62,26 @@ export default function Reconciliation() {
           ]}
         />
       </Group>
-      {isError ? (
-        <Alert color="danger" title={t('failed')}>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : data === undefined ? (
-        <Stack aria-busy="true">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} h={96} aria-hidden />
-          ))}
-        </Stack>
-      ) : data.items.length === 0 ? (
-        state === 'ended' ? (
-          <EmptyState title={t('nothingEnded')} />
-        ) : data.run ? (
-          <EmptyState title={t('nothing')}>
-            {t(data.run.unread > 0 ? 'nothingOfRead' : 'nothingText')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('never')} />
-        )
-      ) : (
-        <ul className={classes.list}>
-          {data.items.map((difference) => (
-            <DifferenceRow key={difference.id} difference={difference} mayAct={mayAct} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        items={data?.items}
+        isError={isError}
+        onRetry={() => void refetch()}
+        failure={t('failed')}
+        rowHeight={96}
+        empty={
+          state === 'ended' ? (
+            <EmptyState title={t('nothingEnded')} />
+          ) : data?.run ? (
+            <EmptyState title={t('nothing')}>
+              {t(data.run.unread > 0 ? 'nothingOfRead' : 'nothingText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('never')} />
+          )
+        }
+      >
+        {(difference) => <DifferenceRow key={difference.id} difference={difference} mayAct={mayAct} />}
+      </LoadedList>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -44,27 +45,15 @@ export default function GiftRequests() {
           />
         }
       />
-      {isError ? (
-        <Alert color="danger" title={t('unread')}>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : data === undefined ? (
-        <Stack aria-busy="true">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} h={72} aria-hidden />
-          ))}
-        </Stack>
-      ) : data.length === 0 ? (
-        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
-      ) : (
-        <ul className={classes.list}>
-          {data.map((item) => (
-            <Request key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        items={data}
+        isError={isError}
+        onRetry={() => void refetch()}
+        failure={t('unread')}
+        empty={<EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+      >
+        {(item) => <Request key={item.id} item={item} />}
+      </LoadedList>
     </>
   );
 }

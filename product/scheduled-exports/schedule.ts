@@ -1,0 +1,38 @@
+import { dayIn, localToUtc, plusDays } from '@tributary/kit/zones.ts';
+import type { ScheduleTiming } from './routes.ts';
+
+const HOUR_MS = 3_600_000;
+/** Every month has this day, so that no month is left out. */
+export const LAST_MONTH_DAY = 28;
+/** No schedule is further away than this. */
+const FURTHEST_DAYS = 32;
+
+/** One planned export: its moment, and the local day that names its period. */
+export interface PlannedExport {
+  at: Date;
+  /** `2026-11-23` */
+  period: string;
+}
+
+/** The day of the week as ISO counts it: 1 is Monday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+function isDayOf({ every, weekday, monthDay }: ScheduleTiming, day: string): boolean {
+  if (every === 'weekly') return weekdayOf(day) === weekday;
+  return every === 'daily' || Number(day.slice(8)) === monthDay;
+}
+
+/**
+ * The first export of a schedule after a moment. On the day on which clocks leave its hour out, it comes with the change.
+ * @param timezone an IANA name
+ */
+export function nextExport(timing: ScheduleTiming, timezone: string, after: Date): PlannedExport {
+  const today = dayIn(after, timezone);
+  for (let count = 0; count <= FURTHEST_DAYS; count += 1) {
+    const period = plusDays(today, count);
+    if (!isDayOf(timing, period)) continue;
+    const at = localToUtc(Date.parse(`${period}T00:00:00Z`) + timing.hour * HOUR_MS, timezone);
+    if (at > after.getTime()) return { at: new Date(at), period };
+  }
+  throw new Error('A schedule without a day.');
+}

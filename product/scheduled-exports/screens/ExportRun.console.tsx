@@ -1,0 +1,97 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { SCHEDULED_EXPORTS_PATH } from '@tributary/engine/views/schedule-path.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { exactDay } from '@tributary/kit/dates.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListTitle, useScheduleCalls } from './schedules.console.ts';
+
+/** Where the link in an e-mail leads: one export, to download. */
+export default function ExportRun() {
+  const { t } = useTranslation('scheduledExports');
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const call = useScheduleCalls();
+  const { data, isError } = useQuery({
+    queryKey: ['scheduled-exports', 'run', id],
+    queryFn: () => call('GET /scheduled-exports/runs/:id', { params: { id } }),
+    retry: false,
+  });
+  const above = <UpLink to={SCHEDULED_EXPORTS_PATH}>{t('title')}</UpLink>;
+  if (isError)
+    return (
+      <>
+        <PageHeader above={above} title={t('runTitle')} />
+        <EmptyState title={t('runGone')}>{t('runGoneText')}</EmptyState>
+      </>
+    );
+  if (!data) return <Skeleton h={160} aria-busy="true" />;
+  return (
+    <>
+      <PageHeader above={above} title={data.viewName} />
+      <Run id={id} run={data} />
+    </>
+  );
+}
+
+interface Run {
+  resource: string;
+  period: string;
+  format: 'csv' | 'xlsx';
+  rows: number;
+  until: string;
+  isOver: boolean;
+}
+
+function Run({ id, run }: { id: string; run: Run }) {
+  const { t, i18n } = useTranslation('scheduledExports');
+  const client = useClient();
+  const list = useListTitle(run.resource);
+  const [share, setShare] = useState<number>();
+  const download = async (): Promise<void> => {
+    setShare(0);
+    try {
+      const response = await client.open(
+        `/api/v1/scheduled-exports/runs/${id}/file?language=${i18n.language === 'es' ? 'es' : 'en-US'}`,
+      );
+      const file = await receiveFile(response, setShare, new AbortController().signal);
+      saveFile(file);
+      toastSuccess(t('downloaded', { name: file.name }));
+    } catch {
+      toastFailure(t('notDownloaded'));
+    }
+    setShare(undefined);
+  };
+  return (
+    <Stack align="start" maw="64ch">
+      <Text>
+        {list} · {exactDay(`${run.period}T12:00:00`, i18n.language)} · {t('rows', { count: run.rows })}
+      </Text>
+      {run.isOver ? (
+        <Alert color="info" title={t('over')}>
+          {t('overText')}
+        </Alert>
+      ) : (
+        <>
+          <Button
+            leftSection={<IconDownload size={16} />}
+            loading={share !== undefined}
+            onClick={() => void download()}
+          >
+            {t('download', { format: run.format === 'csv' ? 'CSV' : 'Excel' })}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('runHelp', { day: exactDay(run.until, i18n.language) })}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}

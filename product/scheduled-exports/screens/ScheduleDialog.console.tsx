@@ -1,0 +1,190 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  Stack,
+  Input,
+} from '@mantine/core';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAllViews } from '@tributary/engine/screens/views/use-saved-views.console.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  RECIPIENTS_LIMIT,
+  SCHEDULE_INTERVALS,
+  type ScheduledExport,
+  type ScheduleTiming,
+} from '../routes.ts';
+import {
+  hourText,
+  useColleagues,
+  useScheduleAct,
+  useScheduleCalls,
+  weekdayNames,
+} from './schedules.console.ts';
+
+interface ScheduleDialogProps {
+  opened: boolean;
+  /** The one to change; left out to schedule a new one. */
+  schedule?: ScheduledExport;
+  /** The view that is chosen at first. */
+  viewId?: string | undefined;
+  onClose: () => void;
+}
+
+const FIRST: ScheduleTiming = { every: 'weekly', weekday: 1, monthDay: 1, hour: 7 };
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1));
+
+/** Schedules the export of a saved view, or changes when it comes and who gets it. */
+export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDialogProps) {
+  const { t, i18n } = useTranslation(['scheduledExports', 'screens', 'kit']);
+  const { userId } = useSession();
+  const environment = useEnvironment();
+  const views = useAllViews().data ?? [];
+  const call = useScheduleCalls();
+  const [timing, setTiming] = useState(FIRST);
+  const [format, setFormat] = useState<ScheduledExport['format']>('csv');
+  const [view, setView] = useState<string | null>(null);
+  const [people, setPeople] = useState<string[]>([]);
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    setTried(false);
+    setTiming(
+      schedule
+        ? {
+            every: schedule.every,
+            weekday: schedule.weekday,
+            monthDay: schedule.monthDay,
+            hour: schedule.hour,
+          }
+        : FIRST,
+    );
+    setFormat(schedule?.format ?? 'csv');
+    setView(viewId ?? null);
+    setPeople(schedule?.recipients.map(({ id }) => id) ?? [userId]);
+  }, [opened, schedule, viewId, userId]);
+  const chosen = views.find(({ id }) => id === view);
+  const colleagues = useColleagues(opened ? (schedule?.resource ?? chosen?.resource) : undefined);
+  const known = colleagues.data ?? [];
+  // Who may not export the list is not among them.
+  const recipients = people.filter((id) => known.some((one) => one.id === id));
+
+  const save = useScheduleAct(
+    () =>
+      schedule
+        ? call('PATCH /scheduled-exports/:id', {
+            params: { id: schedule.id },
+            body: { timing, format, recipients },
+          })
+        : call('POST /scheduled-exports', {
+            body: { ...timing, viewId: view ?? '', environment, format, recipients },
+          }),
+    t(schedule ? 'savedToast' : 'createdToast'),
+  );
+  const isWhole = (schedule !== undefined || chosen !== undefined) && recipients.length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isWhole) save.mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={schedule ? t('editTitle', { name: schedule.viewName }) : t('createTitle')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {schedule ? null : views.length === 0 ? (
+            <Alert color="info">{t('noViews')}</Alert>
+          ) : (
+            <Select
+              label={t('view')}
+              data={views.map(({ id, name }) => ({ value: id, label: name }))}
+              value={view}
+              onChange={setView}
+              searchable
+              error={isTried && !chosen ? t('viewMissing') : undefined}
+              nothingFoundMessage={t('screens:form.nothingFound')}
+            />
+          )}
+          <Input.Wrapper label={t('every')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t('every')}
+              value={timing.every}
+              onChange={(every) =>
+                setTiming({ ...timing, every: SCHEDULE_INTERVALS.find((each) => each === every) ?? 'weekly' })
+              }
+              data={SCHEDULE_INTERVALS.map((every) => ({ value: every, label: t(`interval.${every}`) }))}
+            />
+          </Input.Wrapper>
+          <Group grow align="start">
+            {timing.every === 'weekly' ? (
+              <Select
+                label={t('weekday')}
+                data={weekdayNames(i18n.language).map((label, at) => ({ value: String(at + 1), label }))}
+                value={String(timing.weekday)}
+                allowDeselect={false}
+                onChange={(weekday) => setTiming({ ...timing, weekday: Number(weekday) })}
+              />
+            ) : null}
+            {timing.every === 'monthly' ? (
+              <Select
+                label={t('monthDay')}
+                data={DAYS}
+                value={String(timing.monthDay)}
+                allowDeselect={false}
+                onChange={(day) => setTiming({ ...timing, monthDay: Number(day) })}
+              />
+            ) : null}
+            <Select
+              label={t('hour')}
+              data={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour, i18n.language) }))}
+              value={String(timing.hour)}
+              allowDeselect={false}
+              onChange={(hour) => setTiming({ ...timing, hour: Number(hour) })}
+            />
+          </Group>
+          <Select
+            label={t('format')}
+            data={[
+              { value: 'csv', label: 'CSV' },
+              { value: 'xlsx', label: 'Excel' },
+            ]}
+            value={format}
+            allowDeselect={false}
+            onChange={(next) => setFormat(next === 'xlsx' ? 'xlsx' : 'csv')}
+          />
+          <MultiSelect
+            label={t('recipients')}
+            description={t('recipientsHelp')}
+            data={known.map(({ id, name }) => ({ value: id, label: name }))}
+            value={recipients}
+            onChange={setPeople}
+            maxValues={RECIPIENTS_LIMIT}
+            searchable
+            disabled={known.length === 0}
+            error={isTried && recipients.length === 0 ? t('recipientsMissing') : undefined}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('screens:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t(schedule ? 'saveNow' : 'createNow')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

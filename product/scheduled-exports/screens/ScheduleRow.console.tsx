@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import {
+  IconDots,
+  IconEdit,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduledExport } from '../routes.ts';
+import { RunLog } from './RunLog.console.tsx';
+import { ScheduleDialog } from './ScheduleDialog.console.tsx';
+import { StopDialog } from './StopDialog.console.tsx';
+import classes from './schedules.module.css';
+import { useListTitle, useScheduleAct, useScheduleCalls, useTimingText } from './schedules.console.ts';
+
+const TONES = { active: 'success', paused: 'warning', stopped: 'secondary' } as const;
+
+/** One scheduled export: what, when, for whom, and how the last one went. */
+export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
+  const { t, i18n } = useTranslation('scheduledExports');
+  const { id, viewName, state, recipients, owner, nextAt, lastRun, mayChange } = schedule;
+  const call = useScheduleCalls();
+  const list = useListTitle(schedule.resource);
+  const when = useTimingText()(schedule);
+  const [dialog, setDialog] = useState<'edit' | 'stop'>();
+  const [isOpen, setOpen] = useState(false);
+  const isActive = state === 'active';
+  const toggle = useScheduleAct(
+    () =>
+      call('PATCH /scheduled-exports/:id', {
+        params: { id },
+        body: { state: isActive ? 'paused' : 'active' },
+      }),
+    t(isActive ? 'pausedToast' : 'resumedToast'),
+  );
+  const people = new Intl.ListFormat(i18n.language).format(recipients.map(({ name }) => name));
+  return (
+    <li>
+      <Group justify="space-between" align="start" gap="sm" wrap="nowrap">
+        <div className={classes.words}>
+          <Text fw={560}>
+            <bdi>{viewName}</bdi>{' '}
+            <Text span c="dimmed" fw={400}>
+              · {list}
+              {schedule.environment === 'sandbox' ? ` · ${t('sandbox')}` : ''}
+            </Text>
+          </Text>
+          <Text size="sm">
+            {when} · {schedule.format === 'csv' ? 'CSV' : 'Excel'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {recipients.length > 0 ? t('to', { people }) : t('toNobody')} · {t('by', { name: owner.name })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {nextAt ? (
+              <>
+                {t('next')} <RelativeTime at={nextAt} />
+              </>
+            ) : null}
+            {nextAt && lastRun ? ' · ' : ''}
+            {lastRun ? (
+              <>
+                {lastRun.failure
+                  ? t(`failure.${lastRun.failure}`)
+                  : t('sentRows', { count: lastRun.rows ?? 0 })}{' '}
+                <RelativeTime at={lastRun.at} />
+              </>
+            ) : null}
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+          {mayChange ? (
+            <Menu position="bottom-end" withinPortal returnFocus>
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name: viewName })}>
+                  <IconDots size={16} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => setDialog('edit')}>
+                  {t('edit')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+                  onClick={() => toggle.mutate(undefined)}
+                >
+                  {t(isActive ? 'pause' : 'resume')}
+                </Menu.Item>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconPlayerStop size={16} />}
+                  onClick={() => setDialog('stop')}
+                >
+                  {t('stop')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </Group>
+      </Group>
+      {lastRun ? (
+        <Button
+          mt={4}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconHistory size={14} />}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'hideRunsOf' : 'showRunsOf', { name: viewName })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'hideRuns' : 'showRuns')}
+        </Button>
+      ) : null}
+      {isOpen ? <RunLog id={id} name={viewName} /> : null}
+      <ScheduleDialog opened={dialog === 'edit'} schedule={schedule} onClose={() => setDialog(undefined)} />
+      <StopDialog schedule={dialog === 'stop' ? schedule : undefined} onClose={() => setDialog(undefined)} />
+    </li>
+  );
+}
