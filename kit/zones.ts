@@ -12,7 +12,7 @@ export function knownZone(timezone: string | undefined): string {
 }
 
 /** The day of a moment in a time zone: `2026-11-23`. */
-export function dayIn(moment: Date, timezone: string): string {
+export function localDay(moment: Date, timezone: string): string {
   const format = keptFormat(
     `day in ${timezone}`,
     () =>

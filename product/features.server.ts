@@ -1,4 +1,4 @@
-import { savedViewsFeature } from '@tributary/engine/views/feature.server.ts';
+import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyResource } from '../definition/resource.ts';
 import type { ExportQuery } from '../exporting/export-query.ts';
 import { exportList, type Download } from '../exporting/export.server.ts';
-import { sendDownload } from './download.server.ts';
+import { sendDownload } from '../exporting/download.server.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import { act } from '../lifecycle/write/act.server.ts';
 import { batch } from '../lifecycle/write/batch.server.ts';

@@ -1,4 +1,4 @@
-import { dayIn, knownZone, plusDays } from '@tributary/kit/zones.ts';
+import { localDay, knownZone, plusDays } from '@tributary/kit/zones.ts';
 
 const DAY_MS = 86_400_000;
 /** A year and a day is the longest that is drawn. */
@@ -25,7 +25,7 @@ export function periodOf({
 }): Period {
   const zone = knownZone(timezone);
   const count = Math.min(Math.max(Math.round((to.getTime() - from.getTime()) / DAY_MS), 1), LONGEST);
-  const last = dayIn(to, zone);
+  const last = localDay(to, zone);
   const first = plusDays(last, 1 - count);
   return {
     timezone: zone,

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { renderEmailTemplate } from '../mail/email-template.ts';
 import { queueEmail } from '../mail/queue.server.ts';
 import type { Colleague } from './people.server.ts';
-import { LINK_DAYS, type ExportFailure } from './routes.ts';
+import { EXPORT_LINK_DAYS, type ExportFailure } from './routes.ts';
 import type { StoredSchedule } from './store.server.ts';
-import english from './messages/scheduledExports.server.en-US.json' with { type: 'json' };
-import spanish from './messages/scheduledExports.server.es.json' with { type: 'json' };
+import english from './messages/scheduledExportEmails.server.en-US.json' with { type: 'json' };
+import spanish from './messages/scheduledExportEmails.server.es.json' with { type: 'json' };
 
 const MESSAGES: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 
@@ -38,7 +38,7 @@ export async function queueExportEmail(
     ),
     rows: new Intl.NumberFormat(language).format(rows),
     owner: schedule.ownerName,
-    days: LINK_DAYS,
+    days: EXPORT_LINK_DAYS,
   };
   const fill = (text: string): string => fillMessage(text, values);
   const subject = fill(messages.sent.subject);

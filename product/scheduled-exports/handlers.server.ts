@@ -3,7 +3,7 @@ import { exportAbility } from '@tributary/engine/access/roles.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { exportList } from '@tributary/engine/exporting/export.server.ts';
-import { sendDownload } from '@tributary/engine/http/download.server.ts';
+import { sendDownload } from '@tributary/engine/exporting/download.server.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
 import {
   abilityOf,
@@ -13,13 +13,13 @@ import {
 } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { findView, listViews } from '@tributary/engine/views/store.server.ts';
+import { findView, listViews } from '@tributary/engine/saved-views/store.server.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { knownZone } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import * as z from 'zod';
 import { exportersOf, mayExport } from './people.server.ts';
-import { LINK_DAYS, scheduledExportRoutes, type ExportRun } from './routes.ts';
+import { EXPORT_LINK_DAYS, scheduledExportRoutes, type ExportRun } from './routes.ts';
 import { nextExport } from './schedule.ts';
 import {
   countSchedules,
@@ -61,7 +61,7 @@ const shownRun = ({ id, period, failure, rows, sentNames, createdAt }: StoredRun
   sentTo: sentNames,
 });
 
-const endOf = ({ createdAt }: StoredRun): Date => new Date(createdAt.getTime() + LINK_DAYS * DAY_MS);
+const endOf = ({ createdAt }: StoredRun): Date => new Date(createdAt.getTime() + EXPORT_LINK_DAYS * DAY_MS);
 
 /** Refuses people who may not export the list. @throws ProblemError validation_failed */
 async function requireExporters(
@@ -134,7 +134,10 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
           const run = runs.get(schedule.id);
           const { every, weekday, monthDay, hour } = schedule;
           return {
-            ...{ every, weekday, monthDay, hour },
+            every,
+            weekday,
+            monthDay,
+            hour,
             id: schedule.id,
             resource: schedule.resource,
             view: view ? { id: view.id, name: view.name } : null,
@@ -270,7 +273,7 @@ export const scheduledExportFile = rawRoute(
     if (endOf(run) <= context.now())
       throw new ProblemError(
         'not_found',
-        `This link ended after ${LINK_DAYS} days. Export the list instead.`,
+        `This link ended after ${EXPORT_LINK_DAYS} days. Export the list instead.`,
       );
     const asked = { format: run.format, language, ...(run.columns ? { columns: run.columns } : {}) };
     return sendDownload(reply, await exportList(context, definition, asked, run.query));

@@ -22,7 +22,7 @@ export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 /** Most people that one export is sent to. */
 export const RECIPIENTS_LIMIT = 20;
 /** Days after which a link no longer works. */
-export const LINK_DAYS = 30;
+export const EXPORT_LINK_DAYS = 30;
 
 const timingSchema = z.object({
   every: z.enum(SCHEDULE_INTERVALS),

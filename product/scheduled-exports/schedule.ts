@@ -1,9 +1,7 @@
-import { dayIn, localToUtc, plusDays } from '@tributary/kit/zones.ts';
+import { localDay, localToUtc, plusDays } from '@tributary/kit/zones.ts';
 import type { ScheduleTiming } from './routes.ts';
 
 const HOUR_MS = 3_600_000;
-/** Every month has this day, so that no month is left out. */
-export const LAST_MONTH_DAY = 28;
 /** No schedule is further away than this. */
 const FURTHEST_DAYS = 32;
 
@@ -27,7 +25,7 @@ function isDayOf({ every, weekday, monthDay }: ScheduleTiming, day: string): boo
  * @param timezone an IANA name
  */
 export function nextExport(timing: ScheduleTiming, timezone: string, after: Date): PlannedExport {
-  const today = dayIn(after, timezone);
+  const today = localDay(after, timezone);
   for (let count = 0; count <= FURTHEST_DAYS; count += 1) {
     const period = plusDays(today, count);
     if (!isDayOf(timing, period)) continue;

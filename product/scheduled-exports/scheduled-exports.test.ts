@@ -3,7 +3,7 @@ import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
-import { savedViewsFeature } from '@tributary/engine/views/feature.server.ts';
+import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { users } from '@tributary/resources/users/user.ts';

@@ -1,4 +1,4 @@
-import { dayIn, localToUtc } from '@tributary/kit/zones.ts';
+import { localDay, localToUtc } from '@tributary/kit/zones.ts';
 import { isDatePreset, presetRange } from './date-presets.ts';
 
 /** What decides when a day begins and which days a period has. */
@@ -12,7 +12,7 @@ export interface Calendar {
 
 /** A period by its name, or days as they are, as `from..to` in days. */
 export function daysOf(value: string, { timezone, currency, now }: Calendar): string {
-  return isDatePreset(value) ? presetRange(value, dayIn(now, timezone), currency) : value;
+  return isDatePreset(value) ? presetRange(value, localDay(now, timezone), currency) : value;
 }
 
 /** The times at which a period, or days, begin and end in a time zone, as `from..to`. A malformed day stays as it is. */

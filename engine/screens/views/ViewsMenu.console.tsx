@@ -70,16 +70,14 @@ export function ViewsMenu<Item extends RecordFrame>({ ui, address, onOpen, colum
     <>
       <Menu position="bottom-start" withinPortal returnFocus>
         <Menu.Target>
-          <Button
-            variant={view ? 'light' : 'default'}
-            leftSection={<IconBookmark size={16} />}
-            classNames={{ label: classes.label! }}
-          >
-            {view
-              ? changed
-                ? t('screens:views.changed', { name: view.name })
-                : view.name
-              : t('screens:views.open')}
+          <Button variant={view ? 'light' : 'default'} leftSection={<IconBookmark size={16} />}>
+            <span className={classes.label}>
+              {view
+                ? changed
+                  ? t('screens:views.changed', { name: view.name })
+                  : view.name
+                : t('screens:views.open')}
+            </span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu!}>

@@ -5,7 +5,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { list } from '@tributary/engine/lifecycle/read/list.server.ts';
 import { productionColumn } from '@tributary/engine/definition/by-environment.ts';
 import { checkContent, queryOfView } from '@tributary/engine/views/list-query-of-view.ts';
-import { findView } from '@tributary/engine/views/store.server.ts';
+import { findView } from '@tributary/engine/saved-views/store.server.ts';
 import { knownZone } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { queueExportEmail, queueFailureEmail } from '../emails.server.ts';

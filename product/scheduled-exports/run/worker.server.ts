@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { giveUp, runSchedule, type DueSchedule, type RunDeps } from './run.server.ts';
 import { findSchedule } from '../store.server.ts';
 
-const LOOK_MS = 20_000;
+const LOOK_MS = 10_000;
 /** Seconds after which work that ended without a result is begun again, and twice as late each time. */
 const REPEAT_S = 120;
 /** Work that ended its process so often is given up for this period. */

@@ -1,4 +1,15 @@
-import { Alert, Button, Group, Select, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Select,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Switch,
+  Table,
+  Text,
+} from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
@@ -57,6 +68,7 @@ function Report() {
   const [view, setView] = useState<View>('leaving');
   const [form, setForm] = useState<string | null>(null);
   const [connector, setConnector] = useState<string | null>(null);
+  const [isWrongOnly, setWrongOnly] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['forms', 'mapping-dashboard', locale],
     queryFn: () => call('GET /form-configurations/mapping-dashboard', { query: { locale } }),
@@ -71,7 +83,9 @@ function Report() {
   const connectors = [...new Set(items.flatMap((item) => item.connector ?? []))];
   const chosen = items.filter(
     (item) =>
-      (form === null || item.form.id === form) && (connector === null || item.connector === connector),
+      (form === null || item.form.id === form) &&
+      (connector === null || item.connector === connector) &&
+      (!isWrongOnly || item.problems.length > 0),
   );
   const lines = chosen.flatMap(linesOf);
   return (
@@ -105,8 +119,15 @@ function Report() {
           clearable
           onChange={setConnector}
         />
+        <Switch
+          className={classes.only!}
+          label={t('dashboard.problemsOnly')}
+          checked={isWrongOnly}
+          onChange={(event) => setWrongOnly(event.currentTarget.checked)}
+        />
         <Button
           variant="default"
+          miw="max-content"
           leftSection={<IconDownload size={16} />}
           disabled={lines.length === 0}
           onClick={() => download(columnsOf(t), lines, nameOf)}
@@ -116,7 +137,7 @@ function Report() {
       </Group>
       {data.isCut ? <Alert color="info">{t('dashboard.cut')}</Alert> : null}
       {lines.length === 0 ? (
-        <Text c="dimmed">{t(`dashboard.none.${view}`)}</Text>
+        <Text c="dimmed">{t(isWrongOnly ? 'dashboard.none.problems' : `dashboard.none.${view}`)}</Text>
       ) : (
         <div className={classes.scroll}>
           <Table className={classes.table}>

@@ -42,6 +42,7 @@ export function FilterChips<Item extends RecordFrame>({ ui, address, onChange }:
             removeButtonProps={{
               'aria-label': messages.t('screens:list.removeFilter', { filter: text }),
               tabIndex: 0,
+              'aria-hidden': false,
             }}
           >
             {text}

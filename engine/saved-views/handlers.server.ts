@@ -4,9 +4,9 @@ import { ProblemError } from '../errors/problem.ts';
 import { implement } from '../http/implement.server.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import { isId } from '../storage/ids.ts';
-import { checkContent } from './list-query-of-view.ts';
-import { savedViewRoutes } from './routes.ts';
-import { shareAbility } from './share-ability.ts';
+import { checkContent } from '../views/list-query-of-view.ts';
+import { savedViewRoutes } from '../views/routes.ts';
+import { shareAbility } from '../views/share-ability.ts';
 import {
   deleteView,
   findView,
@@ -16,7 +16,7 @@ import {
   updateView,
   type StoredView,
 } from './store.server.ts';
-import type { SavedView, ViewContent } from './view.ts';
+import type { SavedView, ViewContent } from '../views/view.ts';
 
 const MAY_NOT_SHARE = 'You may not share views of this list. Save it for yourself.';
 

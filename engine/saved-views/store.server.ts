@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
-import { VIEWS_LIMIT, viewContentSchema, type ViewContent } from './view.ts';
+import { VIEWS_LIMIT, viewContentSchema, type ViewContent } from '../views/view.ts';
 
 /** A saved view as it is stored. */
 export interface StoredView {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { ROWS_HEADER } from '../exporting/export-query.ts';
-import type { Download } from '../exporting/export.server.ts';
+import { ROWS_HEADER } from './export-query.ts';
+import type { Download } from './export.server.ts';
 
 /** Sends an export as a file. */
 export function sendDownload(

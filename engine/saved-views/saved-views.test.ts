@@ -6,8 +6,8 @@ import { defineFeature } from '../feature/feature.server.ts';
 import { createTestApp } from '../feature/testing.server.ts';
 import type { Role } from '../access/roles.ts';
 import { savedViewsFeature } from './feature.server.ts';
-import { queryOfView } from './list-query-of-view.ts';
-import type { SavedView } from './view.ts';
+import { queryOfView } from '../views/list-query-of-view.ts';
+import type { SavedView } from '../views/view.ts';
 
 const things = defineResource({
   name: 'things',
