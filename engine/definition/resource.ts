@@ -17,6 +17,8 @@ export interface ListField {
   filter?: boolean;
   /** Shown as a column unless the person chose other columns. */
   column?: boolean;
+  /** It only filters, by `conditions` of a typed table: its records have no such value. */
+  filterOnly?: boolean;
 }
 
 export interface ListDeclaration {
@@ -168,6 +170,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;
+  /** For fields that only filter: SQL over the table's rows for each value. */
+  conditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The field that is true in the production environment; lists, exports and search then show one environment. */
   productionFlag?: keyof z.infer<Schema> & string;
   /** Which part of a record this person may see; all of it by default. */

@@ -24,10 +24,11 @@ export function exportColumns(
   language: string,
 ): ExportColumn[] {
   const { fields } = definition.list;
-  const all = Object.keys(fields).filter((name) => fields[name]!.type !== 'id');
+  const all = Object.keys(fields).filter((name) => fields[name]!.type !== 'id' && !fields[name]!.filterOnly);
   const names = wanted ? [...new Set(wanted.split(','))] : all;
   const headingOf = fieldHeadings(language, definition.name);
-  const has = (name: string) => name in fields || name === 'id' || FRAME.includes(name);
+  const has = (name: string) =>
+    (name in fields && !fields[name]!.filterOnly) || name === 'id' || FRAME.includes(name);
   const unknown = names.find((name) => !has(name));
   if (unknown !== undefined)
     throw new ProblemError('validation_failed', `Lists of ${definition.name} have no column ${unknown}.`, {

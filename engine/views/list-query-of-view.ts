@@ -20,7 +20,9 @@ export function checkContent({ name, list }: AnyResource, content: ViewContent):
     if (values.length > 1 || (!isPeriod && !parseRange(declared.type, values[0]!)))
       return `The range of ${field} can't be read.`;
   }
-  const unknown = content.columns?.find((column) => !(column in list.fields));
+  const unknown = content.columns?.find(
+    (column) => !(column in list.fields) || list.fields[column]?.filterOnly,
+  );
   return unknown === undefined ? undefined : `Lists of ${name} have no column ${unknown}.`;
 }
 

@@ -3,7 +3,15 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { FailureCause, DeskFilter, OpenDelivery } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import { SERVICE_REFUSED } from '../connectors/failure.ts';
-import { causeOf, DESK_STATE, openDeliveries, wordsSeen, type DeskSight } from './selection.server.ts';
+import {
+  causeOf,
+  DESK_CODE,
+  DESK_HTTP_STATUS,
+  DESK_STATE,
+  openDeliveries,
+  wordsSeen,
+  type DeskSight,
+} from './selection.server.ts';
 
 const CAUSES = 200;
 
@@ -19,6 +27,7 @@ interface CauseRow {
   waiting: number;
   failing: number;
   parked: number;
+  held: number;
   oldest: Date;
   next: Date | null;
 }
@@ -31,15 +40,17 @@ export async function listCauses(
 ): Promise<FailureCause[]> {
   const { rows } = await sql<CauseRow>`
     SELECT ${causeOf(sight)} AS key, d.connector, d.environment, d.webhook_id, max(w.data->>'description') AS description,
-      d.failure_code AS code, d.failure_status AS http_status, ${wordsSeen(sight)} AS words,
+      ${DESK_CODE} AS code, ${DESK_HTTP_STATUS} AS http_status, ${wordsSeen(sight)} AS words,
       count(*) FILTER (WHERE ${DESK_STATE} = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE ${DESK_STATE} = 'failing')::int AS failing,
       count(*) FILTER (WHERE ${DESK_STATE} = 'parked')::int AS parked,
+      count(*) FILTER (WHERE ${DESK_STATE} = 'held')::int AS held,
       min(d.created_at) AS oldest, min(d.next_attempt_at) FILTER (WHERE d.status = 'PENDING') AS next
     FROM deliveries d LEFT JOIN webhooks w ON w.tenant_id = d.tenant_id AND w.id = d.webhook_id
     WHERE ${openDeliveries(filter, sight)}
-    GROUP BY 1, d.connector, d.environment, d.webhook_id, d.failure_code, d.failure_status, words
-    ORDER BY parked DESC, failing DESC, waiting DESC, oldest LIMIT ${CAUSES}`.execute(tx);
+    GROUP BY 1, d.connector, d.environment, d.webhook_id, code, http_status, words
+    ORDER BY parked DESC, held DESC, failing DESC, waiting DESC, oldest LIMIT ${CAUSES}`.execute(tx);
+  const removed = rows.some(({ held }) => held > 0) ? await removedFields(tx) : new Map<string, string[]>();
   return rows.map((row) => ({
     key: row.key,
     connector: row.connector,
@@ -51,9 +62,21 @@ export async function listCauses(
     waiting: row.waiting,
     failing: row.failing,
     parked: row.parked,
+    held: row.held,
+    waitsFor: row.held > 0 && sight.words ? (removed.get(`${row.connector} ${row.environment}`) ?? []) : [],
     oldestAt: row.oldest.toISOString(),
     nextAttemptAt: row.next?.toISOString() ?? null,
   }));
+}
+
+/** The mapped fields that services have removed, by connector and environment. */
+async function removedFields(tx: Transaction): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ place: string; fields: string[] }>`
+    SELECT w.connector || ' ' || w.environment AS place, array_agg(DISTINCT concat_ws('.', f->>'object', f->>'field')) AS fields
+    FROM connector_watches w, jsonb_array_elements(w.findings) AS f WHERE f->>'type' = 'removed' GROUP BY 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ place, fields }) => [place, fields]));
 }
 
 interface OpenRow {

@@ -77,6 +77,39 @@ describe('the desk', () => {
     expect((await desk.call('POST', '/deliveries/replay', { body: {} })).status).toBe(422);
   });
 
+  it('shows what is held for a mapping, with the removed field; a replay leaves it', async () => {
+    const [id] = await refused('No such column: Old__c', 1);
+    await desk.db.inTenant(desk.tenantId, async (tx) => {
+      await sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${id}`.execute(tx);
+      await sql`
+        INSERT INTO connector_watches (tenant_id, connector, environment, findings)
+        VALUES (${desk.tenantId}, 'crm', 'production', '[{"type":"removed","object":"Contact","field":"Old__c"}]')
+        ON CONFLICT (tenant_id, connector, environment) DO UPDATE SET findings = excluded.findings`.execute(
+        tx,
+      );
+    });
+    const [cause] = await causes();
+    expect(cause).toMatchObject({
+      code: 'waits_for_mapping',
+      words: null,
+      held: 1,
+      parked: 0,
+      waitsFor: ['Contact.Old__c'],
+    });
+    const body = { cause: cause!.key };
+    expect((await desk.call('POST', '/deliveries/replay', { body })).body).toMatchObject({ total: 0 });
+    const listed = async (state: string) =>
+      (
+        await desk.call<{ items: unknown[] }>(
+          'GET',
+          `/transactions?filter[deliveries]=${state}&environment=production`,
+        )
+      ).body.items.length;
+    expect([await listed('waiting'), await listed('failed'), await listed('constructor')]).toEqual([1, 0, 0]);
+    const discarded = await desk.call('POST', '/deliveries/discard', { body: { ...body, reason: 'Gone' } });
+    expect(discarded.body).toMatchObject({ count: 1 });
+  });
+
   it('shows another organization nothing, and lets readers change nothing', async () => {
     const [id] = await refused('No', 1);
     expect((await desk.call('GET', `/deliveries/${id}`, { tenant: newId() })).status).toBe(404);

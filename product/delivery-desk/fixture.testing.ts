@@ -7,6 +7,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
+import { connectorMigrations } from '../connectors/migrations.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 import { attemptDelivery, processName, type DeliveryDeps } from '../delivery/attempt.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
@@ -29,6 +30,8 @@ import { createHealthWatch } from './health/health.server.ts';
 
 const uploadTables = defineFeature({ name: 'uploads', migrations: uploadMigrations });
 
+const connectorTables = defineFeature({ name: 'connector-tables', migrations: connectorMigrations });
+
 /** What the simulated CRM does with the next deliveries. */
 type Answer = 'take' | { code: string; message: string; retryable: boolean };
 
@@ -46,6 +49,7 @@ export async function createDeskFixture(further: readonly Feature<{ tokens: Toke
       deliveryFeature,
       deliveryDeskFeature,
       uploadTables,
+      connectorTables,
       ...further,
     ],
     services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut, tokens }),

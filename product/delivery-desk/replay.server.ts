@@ -49,11 +49,11 @@ export async function previewReplay(
   sight: DeskSight,
 ): Promise<ReplayPreview> {
   const all = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM (SELECT d.id ${selected(selection, sight, MOST_AT_ONCE * 20)}) AS chosen`.execute(
+    SELECT count(*)::int AS n FROM (SELECT d.id ${selected(selection, sight, { limit: MOST_AT_ONCE * 20, isReplay: true })}) AS chosen`.execute(
     tx,
   );
   const { rows } = await sql<Row>`
-    SELECT d.id, d.transaction_id, d.connector, d.payload ${selected(selection, sight, COMPARED)}`.execute(
+    SELECT d.id, d.transaction_id, d.connector, d.payload ${selected(selection, sight, { limit: COMPARED, isReplay: true })}`.execute(
     tx,
   );
   const planned = rows.filter((row) => isPlanned(connectors, row));
@@ -95,7 +95,7 @@ export async function replayDeliveries(
   const id = newId(now.getTime());
   const { rows } = await sql<Row>`
     SELECT d.id, d.transaction_id, d.connector, ${mapping === 'now' ? sql`d.payload` : sql`NULL`} AS payload
-    ${selected(selection, sight)} FOR UPDATE OF d SKIP LOCKED`.execute(tx);
+    ${selected(selection, sight, { isReplay: true })} FOR UPDATE OF d SKIP LOCKED`.execute(tx);
   let skipped = 0;
   const back: string[] = [];
   for (let at = 0; at < rows.length; at += CHUNK) {

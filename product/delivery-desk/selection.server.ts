@@ -4,6 +4,7 @@ import {
   MOST_AT_ONCE,
   type DeskFilter,
   type DeskSelection,
+  type DeskState,
 } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { SERVICE_REFUSED } from '../connectors/failure.ts';
@@ -30,7 +31,7 @@ export function openDeliveries(
   { webhooks }: DeskSight,
 ): RawBuilder<unknown> {
   const parts = [
-    sql`d.status IN ('PENDING', 'PARKED') AND d.failure_code IS DISTINCT FROM ${sql.lit(WAITS_FOR_PAYER)}`,
+    sql`d.status IN ('PENDING', 'PARKED', 'WAITING') AND d.failure_code IS DISTINCT FROM ${sql.lit(WAITS_FOR_PAYER)}`,
     ...(webhooks ? [] : [sql`d.webhook_id IS NULL`]),
     ...(connector ? [sql`d.connector = ${connector}`] : []),
     ...(environment ? [sql`d.environment = ${environment}`] : []),
@@ -47,28 +48,39 @@ export function openDeliveries(
 /** The words of a failure, as far as the person may read them. */
 export const wordsSeen = ({ words }: DeskSight): RawBuilder<string | null> =>
   words
-    ? sql`d.failure_words`
-    : sql`CASE WHEN d.failure_code <> ${sql.lit(SERVICE_REFUSED)} THEN d.failure_words END`;
+    ? sql`CASE WHEN d.status <> 'WAITING' THEN d.failure_words END`
+    : sql`CASE WHEN d.status <> 'WAITING' AND d.failure_code <> ${sql.lit(SERVICE_REFUSED)} THEN d.failure_words END`;
+
+/** Why a delivery has not arrived; one that is held waits for its mapping, whatever was said before. */
+export const DESK_CODE = sql<
+  string | null
+>`CASE WHEN d.status = 'WAITING' THEN 'waits_for_mapping' ELSE d.failure_code END`;
+
+/** The status of the response with which it failed. */
+export const DESK_HTTP_STATUS = sql<number | null>`CASE WHEN d.status <> 'WAITING' THEN d.failure_status END`;
 
 /** The key of a delivery's cause. */
 export const causeOf = (sight: DeskSight): RawBuilder<string> =>
-  sql`md5(concat_ws('|', d.connector, d.environment, d.webhook_id::text, coalesce(d.failure_code, '-'),
-    coalesce(d.failure_status::text, '-'), coalesce(${wordsSeen(sight)}, '-')))`;
+  sql`md5(concat_ws('|', d.connector, d.environment, d.webhook_id::text, coalesce(${DESK_CODE}, '-'),
+    coalesce(${DESK_HTTP_STATUS}::text, '-'), coalesce(${wordsSeen(sight)}, '-')))`;
 
-/** Waiting, failing or parked, as the desk calls it. */
-export const DESK_STATE = sql<'waiting' | 'failing' | 'parked'>`CASE WHEN d.status = 'PARKED' THEN 'parked'
+/** Waiting, failing, parked or held, as the desk calls it. */
+export const DESK_STATE = sql<DeskState>`CASE WHEN d.status = 'PARKED' THEN 'parked' WHEN d.status = 'WAITING' THEN 'held'
   WHEN d.failure_code IS NULL THEN 'waiting' ELSE 'failing' END`;
 
-/** The deliveries that an act covers, oldest first, without those that are being made at this moment. */
+/**
+ * The deliveries that an act covers, oldest first, without those that are being made at this moment. A replay leaves out
+ * what is held: it would be refused again, and goes by itself when its mapping is mended.
+ */
 export function selected(
   selection: DeskSelection,
   sight: DeskSight,
-  limit = MOST_AT_ONCE,
+  { limit = MOST_AT_ONCE, isReplay = false }: { limit?: number; isReplay?: boolean } = {},
 ): RawBuilder<unknown> {
   const { ids, cause, filter } = selection;
   const chosen = ids ? sql`d.id = ANY(${ids}::uuid[])` : sql`${causeOf(sight)} = ${cause}`;
   return sql`
     FROM deliveries d WHERE ${openDeliveries(filter, sight)} AND ${chosen}
-      AND (d.lease_until IS NULL OR d.lease_until < now())
+      ${isReplay ? sql`AND d.status <> 'WAITING'` : sql``} AND (d.lease_until IS NULL OR d.lease_until < now())
     ORDER BY d.created_at, d.id LIMIT ${limit}`;
 }

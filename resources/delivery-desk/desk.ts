@@ -5,8 +5,11 @@ import { deliverySchema } from '../deliveries/delivery.ts';
 /** The most deliveries that one act of a person covers. */
 export const MOST_AT_ONCE = 5_000;
 
-/** Where a delivery that has not ended stands: not tried yet, tried again later, or stopped until a person acts. */
-export const DESK_STATES = ['waiting', 'failing', 'parked'] as const;
+/**
+ * Where a delivery that has not ended stands: not tried yet, tried again later, stopped until a person acts, or held until
+ * a mapping no longer fills a field that the service removed.
+ */
+export const DESK_STATES = ['waiting', 'failing', 'parked', 'held'] as const;
 export type DeskState = (typeof DESK_STATES)[number];
 
 /** Older than this many hours. */
@@ -44,6 +47,9 @@ export const causeSchema = z.object({
   waiting: z.int(),
   failing: z.int(),
   parked: z.int(),
+  held: z.int(),
+  /** The removed fields that held deliveries wait for, as far as they are known and the reader may update connectors. */
+  waitsFor: z.array(z.string()),
   oldestAt: z.iso.datetime(),
   /** When the next of them is tried; null when all have stopped. */
   nextAttemptAt: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { frequencies } from '@tributary/form-engine/components/frequency/frequen
 import { formUi } from '../forms/form-ui.console.tsx';
 import { pageUi } from '../pages/page-ui.console.tsx';
 import { TRANSACTION_STATUSES } from './columns.ts';
-import { transactions } from './transaction.ts';
+import { DELIVERY_CONDITIONS, transactions } from './transaction.ts';
 
 export type TransactionRecord = RecordOf<typeof transactions>;
 
@@ -15,5 +15,9 @@ export const transactionUi = defineUi<TransactionRecord>(transactions, {
   listPath: '/forms/transactions/list',
   openPath: ({ id }) => `/forms/transactions/${id}/view`,
   filterBy: { formId: formUi, pageId: pageUi, campaignCode: 'text', paymentMethod: 'text' },
-  choices: { status: TRANSACTION_STATUSES, frequency: frequencies },
+  choices: {
+    status: TRANSACTION_STATUSES,
+    frequency: frequencies,
+    deliveries: Object.keys(DELIVERY_CONDITIONS),
+  },
 });

@@ -8,6 +8,19 @@ export const REFUNDED = 'The payment was refunded.';
 /** What a visitor entered, which lists leave out. */
 export const UNLISTED = { answers: true, consents: true, giftAid: true } as const;
 
+const withDelivery = (condition: string): string =>
+  `EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = transactions.tenant_id AND d.transaction_id = transactions.id AND ${condition})`;
+
+/** What became of a transaction's deliveries: by these its list is filtered. */
+export const DELIVERY_CONDITIONS = {
+  failed: withDelivery(`d.status = 'PARKED'`),
+  // A payment that the payer has not finished is no failure.
+  retrying: withDelivery(
+    `d.status = 'PENDING' AND d.failure_code IS NOT NULL AND d.failure_code <> 'payment_pending'`,
+  ),
+  waiting: withDelivery(`d.status = 'WAITING'`),
+} as const;
+
 /** An accepted submission. */
 export const transactionSchema = z.object(fieldSchemas);
 
@@ -20,11 +33,13 @@ export const transactions = defineReadOnly({
   unindexedSearch: true,
   table: 'transactions',
   columns: columnNames,
+  conditions: { deliveries: DELIVERY_CONDITIONS },
   productionFlag: 'useProdEnvironment',
   list: {
     fields: {
       createdAt: { type: 'date', sort: true, filter: true, column: true },
       ...listFields,
+      deliveries: { type: 'text', filter: true, filterOnly: true },
     },
     defaultSort: '-createdAt',
     omit: Object.keys(UNLISTED) as (keyof typeof UNLISTED)[],

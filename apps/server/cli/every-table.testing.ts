@@ -8,6 +8,7 @@ import {
 /** A value of each type, the same for the same column: with quotes and line breaks. */
 const VALUES: [RegExp, (n: number) => unknown][] = [
   [/^timestamp.*\[\]$/, () => [new Date('2026-02-03T04:05:06.789Z')]],
+  [/^uuid\[\]$/, () => [randomUUID()]],
   [/^uuid$/, () => randomUUID()],
   [
     /^jsonb?$/,

@@ -211,6 +211,12 @@ function conditions(definition: AnyResource, query: ListQuery, tenantId: string)
       parts.push(bearing(definition, values, tenantId));
       continue;
     }
+    const own = definition.kind === 'read-only' ? definition.conditions?.[field] : undefined;
+    if (own) {
+      const declared = values.map((value) => sql.raw(Object.hasOwn(own, value) ? own[value]! : 'false'));
+      parts.push(sql`(${sql.join(declared, sql` OR `)})`);
+      continue;
+    }
     const { expression, wanted } = filterOf(definition, field, values);
     const choice = choiceOf(definition, field, values);
     parts.push(

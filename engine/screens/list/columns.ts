@@ -1,8 +1,8 @@
 import type { ListDeclaration, ListField } from '../../definition/resource.ts';
 
-/** Columns that a person may choose, in the declaration's order: all fields but bare ids. */
+/** Columns that a person may choose, in the declaration's order: all fields but bare ids and those that only filter. */
 export function columnChoices({ fields }: ListDeclaration): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.type !== 'id');
+  return Object.keys(fields).filter((name) => fields[name]?.type !== 'id' && !fields[name]?.filterOnly);
 }
 
 /** The default columns. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Collapse, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useId, useState } from 'react';
@@ -18,16 +19,16 @@ interface CauseRowProps {
   onOpen: (deliveryId: string) => void;
 }
 
-const TONES = { parked: 'danger', failing: 'warning', waiting: 'info' } as const;
+const TONES = { parked: 'danger', held: 'warning', failing: 'warning', waiting: 'info' } as const;
 
 /** One cause: the receiver, why it fails, how much, and when opened each delivery. */
 export function CauseRow({ cause, filter, onOpen }: CauseRowProps) {
-  const { t } = useTranslation('deliveries');
+  const { t, i18n } = useTranslation('deliveries');
   const nameOf = useReceiverName();
   const reasonOf = useReason();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { connector, environment, webhook, code, httpStatus, words } = cause;
+  const { connector, environment, webhook, code, httpStatus, words, waitsFor } = cause;
   const reason =
     code === null
       ? t('desk.untried')
@@ -56,10 +57,18 @@ export function CauseRow({ cause, filter, onOpen }: CauseRowProps) {
               <ToneBadge tone="light">{t('desk.environments.sandbox')}</ToneBadge>
             ) : null}
           </Group>
-          <span className={classes.reason}>{reason}</span>
+          <span className={classes.reason}>
+            {reason}
+            {waitsFor.length > 0 ? (
+              <>
+                {' '}
+                {t('desk.waitsFor')} <bdi>{new Intl.ListFormat(i18n.language).format(waitsFor)}</bdi>
+              </>
+            ) : null}
+          </span>
         </span>
         <span className={classes.counts}>
-          {(['parked', 'failing', 'waiting'] as const).map((part) =>
+          {(['parked', 'held', 'failing', 'waiting'] as const).map((part) =>
             cause[part] > 0 ? (
               <ToneBadge key={part} tone={TONES[part]}>
                 {t(`desk.counted.${part}`, { count: cause[part] })}
@@ -92,7 +101,8 @@ function OfCause({ cause, filter, onOpen }: CauseRowProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [acting, setActing] = useState<'replay' | 'discard'>();
   const there = chosen.filter((id) => items.some((item) => item.id === id));
-  const total = cause.parked + cause.failing + cause.waiting;
+  const total = cause.parked + cause.failing + cause.waiting + cause.held;
+  const isHeld = cause.held > 0;
   const selection: DeskSelection =
     there.length > 0 ? { ids: [...there], filter: {} } : { cause: cause.key, filter };
   const count = there.length > 0 ? there.length : total;
@@ -101,9 +111,15 @@ function OfCause({ cause, filter, onOpen }: CauseRowProps) {
     <div className={classes.inside}>
       {mayAct ? (
         <Group gap="xs" mb="xs">
-          <Button size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setActing('replay')}>
-            {t(there.length > 0 ? 'desk.replayChosen' : 'desk.replayAll', { count })}
-          </Button>
+          {isHeld ? (
+            <ConsoleLinkButton size="xs" to="/form-configurations/mapping-dashboard">
+              {t('desk.mendMapping')}
+            </ConsoleLinkButton>
+          ) : (
+            <Button size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setActing('replay')}>
+              {t(there.length > 0 ? 'desk.replayChosen' : 'desk.replayAll', { count })}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
@@ -120,7 +136,7 @@ function OfCause({ cause, filter, onOpen }: CauseRowProps) {
             {mayAct ? (
               <Checkbox
                 size="xs"
-                aria-label={t('desk.choose', { id: item.id.slice(-8) })}
+                aria-label={t('desk.choose', { name: item.title ?? item.event ?? item.id.slice(-8) })}
                 checked={there.includes(item.id)}
                 onChange={(event) =>
                   setChosen(

@@ -1,9 +1,9 @@
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { FailureCause } from '../desk.ts';
+import type { DeskState, FailureCause } from '../desk.ts';
 import classes from './desk.module.css';
 
-const sum = (causes: readonly FailureCause[], part: 'parked' | 'failing' | 'waiting'): number =>
+const sum = (causes: readonly FailureCause[], part: DeskState): number =>
   causes.reduce((total, cause) => total + cause[part], 0);
 
 /** How much has stopped, fails and waits, and since when. */
@@ -14,7 +14,7 @@ export function DeskTotals({ causes }: { causes: readonly FailureCause[] }) {
   const next = causes.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0];
   return (
     <dl className={classes.totals}>
-      {(['parked', 'failing', 'waiting'] as const).map((part) => (
+      {(['parked', 'held', 'failing', 'waiting'] as const).map((part) => (
         <div key={part} data-part={part}>
           <dt>{t(`desk.state.${part}`)}</dt>
           <dd className="tabular">{figure(sum(causes, part))}</dd>
