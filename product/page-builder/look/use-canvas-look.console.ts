@@ -1,5 +1,6 @@
 import type { Editor } from 'grapesjs';
 import { useEffect } from 'react';
+import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
 import { STYLED } from '../style/page-styles.ts';
 import { asStyle } from '../style/as-style.ts';
 
@@ -16,7 +17,9 @@ export function useCanvasLook(editor: Editor | null, css: string | undefined): v
       if (!style) {
         style = document.createElement('style');
         style.id = STYLE_ID;
-        document.head.append(style);
+        // The editor puts the base style into the body.
+        const styles = [...document.querySelectorAll('style')];
+        styles.find(({ textContent }) => textContent?.includes(BASE_STYLES))?.after(style);
       }
       style.textContent = asStyle(css);
       // Panels show computed values.

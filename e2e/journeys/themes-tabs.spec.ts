@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import { libraryThemes } from '@tributary/resources/themes/library.ts';
+import { createOrganization } from '../support/empty.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { expectAccessible, untilSettled } from '../support/watching.ts';
+
+// An installation of its own: the active theme is every page's.
+test.describe.configure({ timeout: 120_000 });
+
+const SLUG = 'plums';
+const NEW = '--ts-accent:#7a2a55';
+const shots = process.env['JOURNEY_SHOTS'];
+
+let product: Product;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  product = await startProduct({
+    entry: 'apps/server/main.ts',
+    env: { DEMO: 'off', LOG_LEVEL: 'info' },
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  page = await context.newPage();
+  await createOrganization(page, product);
+});
+test.afterAll(async () => {
+  await page.close();
+  await product.stop();
+});
+
+/** Calls the console API as the person who is signed in. */
+async function caller(): Promise<(method: string, path: string, init?: CallInit) => Promise<Response>> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
+    page.reload(),
+  ]);
+  const { authorization } = request.headers();
+  return async (method, path, { body, version, headers = {} } = {}) =>
+    fetch(`${product.consoleUrl}/api/v1/${path}`, {
+      method,
+      headers: {
+        authorization: authorization!,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+}
+
+interface CallInit {
+  body?: object;
+  version?: number;
+  headers?: Record<string, string>;
+}
+
+/** What visitors of the site get. The name of its host is known to browsers alone. */
+function visit(path: string): Promise<{ status: number | undefined; text: string }> {
+  const { host, port } = new URL(product.sitesUrl('lake'));
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => (text += piece));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    }).on('error', reject);
+  });
+}
+
+/** Pictures of the open screen: light, dark, narrow, from right to left. */
+async function picture(name: string): Promise<void> {
+  if (!shots) return;
+  await untilSettled(page);
+  const take = (way: string) => page.screenshot({ path: `${shots}/${name}-${way}.png` });
+  await take('light');
+  const set = (attribute: string, value: string) =>
+    page.evaluate(([key, to]) => document.documentElement.setAttribute(key!, to!), [attribute, value]);
+  await set('data-mantine-color-scheme', 'dark');
+  await take('dark');
+  await set('data-mantine-color-scheme', 'light');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.screenshot({ path: `${shots}/${name}-375.png`, fullPage: true });
+  await set('dir', 'rtl');
+  await page.screenshot({ path: `${shots}/${name}-375-rtl.png` });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await take('rtl');
+  await set('dir', 'ltr');
+}
+
+const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+
+/** An active theme of the organization's own, made from the library's Orchard, and a published page. */
+test.beforeAll(async () => {
+  const call = await caller();
+  const { tokens } = libraryThemes.find(({ name }) => name === 'orchard')!;
+  let theme = await json(
+    call('POST', 'themes', { body: { title: 'Plum', tokens: { ...tokens, radius: 24 } } }),
+  );
+  while (theme.creating) theme = await json(call('GET', `themes/${theme.id}`));
+  await json(call('POST', `themes/${theme.id}/activate`, { body: {}, version: theme.version }));
+  const recipes = {
+    html: '<main class="ts-page"><section class="ts-section"><h1>Plums</h1></section></main>',
+    css: '',
+    project: null,
+  };
+  const made = await json(call('POST', 'pages', { body: { name: SLUG, slug: SLUG, recipes } }));
+  await json(call('POST', `pages/${made.id}/publish`, { body: {}, version: made.version }));
+});
+
+const json = async (response: Promise<Response>) =>
+  (await (await response).json()) as { id: string; version: number; creating?: boolean };
+
+test('the tabs of a theme, and its files for other tools', async () => {
+  await page.goto(`${product.consoleUrl}/themes`);
+  await card('Plum').filter({ hasText: 'Yours' }).getByRole('link').click();
+  for (const name of ['Customizer', 'External resources', 'Files', 'Settings']) {
+    await page.getByRole('tab', { name }).click();
+    if (name === 'External resources') {
+      await page.getByRole('button', { name: 'Add a resource' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Serif');
+      await page.getByRole('textbox', { name: 'Address (https)' }).fill('https://fonts.example/serif.css');
+    }
+    if (name === 'Files') await page.getByRole('button', { name: 'Add header or footer' }).click();
+    await untilSettled(page);
+    await expectAccessible(page, `a theme: ${name}`);
+    await picture(`tab-${name.split(' ')[0]!.toLowerCase()}`);
+  }
+  await page.reload();
+
+  const [theme, tokens] = await test.step('it is downloaded whole, and as design tokens', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const texts: string[] = [];
+    for (const name of ['Download theme', 'Download design tokens']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      texts.push(await readFile(await download.path(), 'utf8'));
+    }
+    expect(JSON.parse(texts[0]!)).toMatchObject({ format: 'tributary-theme', tokens: { radius: 24 } });
+    return texts as [string, string];
+  });
+
+  await test.step('both begin a theme elsewhere, and say what they don’t hold', async () => {
+    await page.goto(`${product.consoleUrl}/themes/new`);
+    const choose = async (name: string, text: string): Promise<void> => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Import a file…' }).click(),
+      ]);
+      await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    };
+    await choose('page.json', '{"name":"left-pad"}');
+    await expect(page.getByText('The file has no theme and no design tokens in it.')).toBeVisible();
+    await choose('theme.json', theme);
+    await expect(page.getByText('The new theme gets everything of it.')).toBeVisible();
+    await choose(
+      'tokens.json',
+      JSON.stringify({ ...JSON.parse(tokens), motion: { $type: 'duration', $value: 1 } }),
+    );
+    await expect(page.getByText('32 tokens were taken.')).toBeVisible();
+    await expect(page.getByText('motion: a theme has no place for it')).toBeVisible();
+    await expectAccessible(page, 'a new theme from a file');
+    await picture('import');
+    await page.getByRole('textbox', { name: 'Name' }).fill('From tokens');
+    await page.getByRole('button', { name: 'Create theme' }).click();
+    await page.getByRole('tab', { name: 'Customizer' }).click();
+    await expect(page.getByRole('textbox', { name: 'Rounding of corners' })).toHaveValue('24 px');
+  });
+
+  await test.step('the active theme’s file and the library are there for other programs', async () => {
+    const call = await caller();
+    const file = await call('GET', 'active-theme/file');
+    expect(await file.json()).toMatchObject({ css: expect.stringContaining(NEW) });
+    const again = await call('GET', 'active-theme/file', {
+      headers: { 'if-none-match': file.headers.get('etag')! },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const library = await fetch(`${product.consoleUrl}/templates/themes/orchard/metadata.json`);
+    expect(await library.json()).toMatchObject({ name: 'orchard' });
+    const unknown = await fetch(`${product.consoleUrl}/templates/themes/nowhere/metadata.json`);
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+});
+
+test('a page shows the site’s header, and the builder follows the active theme', async () => {
+  await page.goto(`${product.consoleUrl}/pages/list`);
+  await page.getByRole('link', { name: SLUG, exact: true }).click();
+  await page.getByRole('switch', { name: 'Show the header' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  await picture('page-settings');
+  await page.getByRole('link', { name: 'Open builder' }).click();
+  const canvas = page.frameLocator('.pb-stage .gjs-frame');
+  await expect(canvas.locator('header.ts-site-part').getByText('Lake Trust')).toBeVisible();
+  await expect(canvas.locator('main, .ts-page[data-gjs-type=wrapper]').first()).toHaveCSS(
+    'background-color',
+    'rgb(255, 253, 250)',
+  );
+});
