@@ -196,8 +196,36 @@ test('a page shows the site’s header, and the builder follows the active theme
   await page.getByRole('link', { name: 'Open builder' }).click();
   const canvas = page.frameLocator('.pb-stage .gjs-frame');
   await expect(canvas.locator('header.ts-site-part').getByText('Lake Trust')).toBeVisible();
+  const heading = canvas.getByRole('heading', { name: 'Plums' });
   await expect(canvas.locator('main, .ts-page[data-gjs-type=wrapper]').first()).toHaveCSS(
     'background-color',
     'rgb(255, 253, 250)',
   );
+  await heading.click();
+  await page.getByRole('tab', { name: 'Style' }).click();
+  await page.getByRole('combobox', { name: 'Size', exact: true }).click();
+  await page.getByRole('option', { name: 'Heading 3' }).click();
+  await page
+    .getByRole('group', { name: 'Text color' })
+    .getByRole('button', { name: 'Deep band', exact: true })
+    .click();
+  await expect(heading).toHaveCSS('color', 'rgb(74, 22, 52)');
+  await expectAccessible(page, 'styles of the builder');
+  if (shots) await page.screenshot({ path: `${shots}/builder-style.png` });
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByRole('switch', { name: 'Show the footer' }).check();
+  await expect(canvas.locator('footer.ts-site-part').getByText('Lake Trust')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/builder-page.png` });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^(Published|Draft)/ }).click();
+  await page
+    .getByRole('menuitem', { name: /publish/i })
+    .first()
+    .click();
+  await expect(async () => {
+    const { text } = await visit(`/${SLUG}`);
+    expect(text).toContain('<footer class="ts-page ts-site-part">');
+    expect(text).toContain('font-size:var(--ts-h3)');
+    expect(text).toContain('color:var(--ts-deep)');
+  }).toPass();
 });
