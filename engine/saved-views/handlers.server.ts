@@ -32,7 +32,7 @@ function listOf({ app }: RequestContext, actor: Actor, name: string): AnyResourc
 }
 
 const mayShare = (actor: Actor, definition: AnyResource): boolean =>
-  abilityOf(actor.role).can(shareAbility(definition), definition.subject);
+  abilityOf(actor).can(shareAbility(definition), definition.subject);
 
 /** A person changes their own views; shared ones change those who may share. */
 function mayChange(actor: Actor, definition: AnyResource, view: StoredView): boolean {
@@ -81,7 +81,7 @@ async function changeableView(context: RequestContext, id: string) {
 export const savedViewHandlers = implement(savedViewRoutes, {
   async 'GET /saved-views'({ context }) {
     const actor = requireActor(context);
-    const ability = abilityOf(actor.role);
+    const ability = abilityOf(actor);
     const views = await context.app.db.inTenant(actor.tenantId, (tx) =>
       listViews(tx, actor.tenantId, actor.userId),
     );

@@ -50,7 +50,7 @@ function exportableList(context: RequestContext, actor: Actor, resource: string)
 
 /** The person who set a schedule up changes it, and who may change the organization. */
 const mayChange = (actor: Actor, { ownerId, state }: StoredSchedule): boolean =>
-  state !== 'stopped' && (ownerId === actor.userId || abilityOf(actor.role).can('update', 'organization'));
+  state !== 'stopped' && (ownerId === actor.userId || abilityOf(actor).can('update', 'organization'));
 
 const shownRun = ({ id, period, failure, rows, sentNames, createdAt }: StoredRun): ExportRun => ({
   id,

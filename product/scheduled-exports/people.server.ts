@@ -46,7 +46,7 @@ async function members(tx: Transaction, tenantId: string, ids?: readonly string[
 
 /** Whether a role may export a resource's list. */
 export function mayExport(role: Role, { subject }: Pick<AnyResource, 'subject'>): boolean {
-  return abilityOf(role).can(exportAbility(subject), subject);
+  return abilityOf({ role }).can(exportAbility(subject), subject);
 }
 
 /** The active members who may export a resource's list now; only of these where ids are given. */

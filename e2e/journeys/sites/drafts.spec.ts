@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { answerSignIn, consoleOf } from '../support/people.ts';
-import { expectAccessible } from '../support/watching.ts';
+import { test } from '../../support/journey.ts';
+import { answerSignIn, consoleOf } from '../../support/people.ts';
+import { expectAccessible } from '../../support/watching.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { libraryThemes } from '@tributary/resources/themes/library.ts';
-import { createOrganization } from '../support/empty.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { expectAccessible, untilSettled } from '../support/watching.ts';
+import { createOrganization } from '../../support/empty.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 // An installation of its own: the active theme is every page's.
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { signInWithApi } from '../support/api.ts';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/watching.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
 const recipes = (html: string) => ({ html: `<main class="ts-page">${html}</main>`, css: '', project: null });

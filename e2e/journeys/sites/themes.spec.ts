@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { createOrganization, mainMenu } from '../support/empty.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { expectAccessible, untilSettled } from '../support/watching.ts';
+import { createOrganization, mainMenu } from '../../support/empty.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 // A rollout changes every page of an organization: this installation is the journey's own.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
