@@ -3,6 +3,7 @@ import { isRole } from '@tributary/engine/access/roles.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { writeIn, type Writing } from '@tributary/engine/lifecycle/write/write.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -37,11 +38,8 @@ export function startPageSchedules({
   onError,
   now = () => new Date(),
 }: ScheduleWorkerDeps) {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  async function look(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function look(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const due = await takeDueSchedule(app.db, now());
       if (!due) return;
       try {
@@ -69,7 +67,7 @@ export function startPageSchedules({
       if (!page || !isDue) return;
       const data = pageSchema.parse(page.data);
       // A page that was deleted and brought back has no schedule any more.
-      if (data.schedule?.[`${due.what}At`] == null) return;
+      if (!data.schedule?.[`${due.what}At`]) return;
       const actor = systemActor({ id: due.tenant_id, slug: due.slug, plan: due.plan });
       await work(
         { tx, actor, now: now(), afterCommit: (task) => void tasks.push(task) },
@@ -98,23 +96,12 @@ export function startPageSchedules({
     await tellScheduler(writing.tx, { due, pageName: data.name, error, consoleOrigin });
   }
 
-  const wake = (): void => {
-    if (stopping.signal.aborted || running) return;
-    running = look()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const unsubscribe = app.db.listen(SCHEDULES_CHANNEL, wake);
-  const timer = setInterval(wake, LOOK_MS);
-  wake();
-  return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      clearInterval(timer);
-      unsubscribe();
-      await running;
-    },
-  };
+  return startTurns(look, {
+    db: app.db,
+    everyMs: LOOK_MS,
+    wakeOn: { [SCHEDULES_CHANNEL]: () => true },
+    onError,
+  });
 }
 
 interface LockedPage {

@@ -1,3 +1,4 @@
+import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 import { giveUp, runSchedule, type DueSchedule, type RunDeps } from './run.server.ts';
@@ -41,9 +42,9 @@ export async function takeSchedule(
 export async function runDueSchedules(
   deps: RunDeps,
   onError: (error: unknown) => void,
-  isStopping: () => boolean = () => false,
+  signal?: AbortSignal,
 ): Promise<number> {
-  for (let done = 0; done < MOST_IN_A_ROW && !isStopping(); done += 1) {
+  for (let done = 0; done < MOST_IN_A_ROW && !signal?.aborted; done += 1) {
     const due = await takeSchedule(deps.app.db, deps.now());
     if (!due) return done;
     try {
@@ -60,21 +61,8 @@ export async function runDueSchedules(
 export function startScheduledExports(deps: Omit<RunDeps, 'now'> & { onError: (error: unknown) => void }): {
   stop(): Promise<void>;
 } {
-  let isStopped = false;
-  let running: Promise<unknown> | undefined;
-  const look = (): void => {
-    if (isStopped || running) return;
-    running = runDueSchedules({ ...deps, now: () => new Date() }, deps.onError, () => isStopped)
-      .catch(deps.onError)
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(look, LOOK_MS);
-  look();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { app, onError } = deps;
+  const turn = async (signal: AbortSignal): Promise<void> =>
+    void (await runDueSchedules({ ...deps, now: () => new Date() }, onError, signal));
+  return startTurns(turn, { db: app.db, everyMs: LOOK_MS, wakeOn: {}, onError });
 }
