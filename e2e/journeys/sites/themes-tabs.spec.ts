@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { libraryThemes } from '@tributary/resources/themes/library.ts';
-import { createOrganization } from '../../support/empty.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { openInstallation, type Installation } from '../../support/installation.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 // An installation of its own: the active theme is every page's.
@@ -11,90 +9,23 @@ test.describe.configure({ timeout: 120_000 });
 
 const SLUG = 'plums';
 const NEW = '--ts-accent:#7a2a55';
-const shots = process.env['JOURNEY_SHOTS'];
 
-let product: Product;
+let installation: Installation;
+let product: Installation['product'];
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct({
-    entry: 'apps/server/main.ts',
-    env: { DEMO: 'off', LOG_LEVEL: 'info' },
-  });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  await createOrganization(page, product);
+  installation = await openInstallation(browser);
+  ({ product, page } = installation);
 });
-test.afterAll(async () => {
-  await page.close();
-  await product.stop();
-});
-
-/** Calls the console API as the person who is signed in. */
-async function caller(): Promise<(method: string, path: string, init?: CallInit) => Promise<Response>> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
-    page.reload(),
-  ]);
-  const { authorization } = request.headers();
-  return async (method, path, { body, version, headers = {} } = {}) =>
-    fetch(`${product.consoleUrl}/api/v1/${path}`, {
-      method,
-      headers: {
-        authorization: authorization!,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-}
-
-interface CallInit {
-  body?: object;
-  version?: number;
-  headers?: Record<string, string>;
-}
-
-/** What visitors of the site get. The name of its host is known to browsers alone. */
-function visit(path: string): Promise<{ status: number | undefined; text: string }> {
-  const { host, port } = new URL(product.sitesUrl('lake'));
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    }).on('error', reject);
-  });
-}
-
-/** Pictures of the open screen: light, dark, narrow, from right to left. */
-async function picture(name: string): Promise<void> {
-  if (!shots) return;
-  await untilSettled(page);
-  const take = (way: string) => page.screenshot({ path: `${shots}/${name}-${way}.png` });
-  await take('light');
-  const set = (attribute: string, value: string) =>
-    page.evaluate(([key, to]) => document.documentElement.setAttribute(key!, to!), [attribute, value]);
-  await set('data-mantine-color-scheme', 'dark');
-  await take('dark');
-  await set('data-mantine-color-scheme', 'light');
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.screenshot({ path: `${shots}/${name}-375.png`, fullPage: true });
-  await set('dir', 'rtl');
-  await page.screenshot({ path: `${shots}/${name}-375-rtl.png` });
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await take('rtl');
-  await set('dir', 'ltr');
-}
+test.afterAll(() => installation.close());
 
 const card = (name: string) => page.getByRole('article').filter({ hasText: name });
 
 /** An active theme of the organization's own, made from the library's Orchard, and a published page. */
 test.beforeAll(async () => {
-  const call = await caller();
+  const call = await installation.caller();
   const { tokens } = libraryThemes.find(({ name }) => name === 'orchard')!;
   let theme = await json(
     call('POST', 'themes', { body: { title: 'Plum', tokens: { ...tokens, radius: 24 } } }),
@@ -126,7 +57,7 @@ test('the tabs of a theme, and its files for other tools', async () => {
     if (name === 'Files') await page.getByRole('button', { name: 'Add header or footer' }).click();
     await untilSettled(page);
     await expectAccessible(page, `a theme: ${name}`);
-    await picture(`tab-${name.split(' ')[0]!.toLowerCase()}`);
+    await installation.picture(`tab-${name.split(' ')[0]!.toLowerCase()}`);
   }
   await page.reload();
 
@@ -164,7 +95,7 @@ test('the tabs of a theme, and its files for other tools', async () => {
     await expect(page.getByText('32 tokens were taken.')).toBeVisible();
     await expect(page.getByText('motion: a theme has no place for it')).toBeVisible();
     await expectAccessible(page, 'a new theme from a file');
-    await picture('import');
+    await installation.picture('import');
     await page.getByRole('textbox', { name: 'Name' }).fill('From tokens');
     await page.getByRole('button', { name: 'Create theme' }).click();
     await page.getByRole('tab', { name: 'Customizer' }).click();
@@ -172,7 +103,7 @@ test('the tabs of a theme, and its files for other tools', async () => {
   });
 
   await test.step('the active theme’s file and the library are there for other programs', async () => {
-    const call = await caller();
+    const call = await installation.caller();
     const file = await call('GET', 'active-theme/file');
     expect(await file.json()).toMatchObject({ css: expect.stringContaining(NEW) });
     const again = await call('GET', 'active-theme/file', {
@@ -192,7 +123,7 @@ test('a page shows the site’s header, and the builder follows the active theme
   await page.getByRole('switch', { name: 'Show the header' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
-  await picture('page-settings');
+  await installation.picture('page-settings');
   await page.getByRole('link', { name: 'Open builder' }).click();
   const canvas = page.frameLocator('.pb-stage .gjs-frame');
   await expect(canvas.locator('header.ts-site-part').getByText('Lake Trust')).toBeVisible();
@@ -211,11 +142,9 @@ test('a page shows the site’s header, and the builder follows the active theme
     .click();
   await expect(heading).toHaveCSS('color', 'rgb(74, 22, 52)');
   await expectAccessible(page, 'styles of the builder');
-  if (shots) await page.screenshot({ path: `${shots}/builder-style.png` });
   await page.getByRole('tab', { name: 'Page' }).click();
   await page.getByRole('switch', { name: 'Show the footer' }).check();
   await expect(canvas.locator('footer.ts-site-part').getByText('Lake Trust')).toBeVisible();
-  if (shots) await page.screenshot({ path: `${shots}/builder-page.png` });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: /^(Published|Draft)/ }).click();
   await page
@@ -223,7 +152,7 @@ test('a page shows the site’s header, and the builder follows the active theme
     .first()
     .click();
   await expect(async () => {
-    const { text } = await visit(`/${SLUG}`);
+    const { text } = await installation.visit(`/${SLUG}`);
     expect(text).toContain('<footer class="ts-page ts-site-part">');
     expect(text).toContain('font-size:var(--ts-h3)');
     expect(text).toContain('color:var(--ts-deep)');

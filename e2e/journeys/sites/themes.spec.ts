@@ -1,7 +1,6 @@
-import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { createOrganization, mainMenu } from '../../support/empty.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { mainMenu } from '../../support/empty.ts';
+import { openInstallation, type Installation } from '../../support/installation.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 // A rollout changes every page of an organization: this installation is the journey's own.
@@ -9,57 +8,23 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const PAGES = 60;
 const NEW = '--ts-accent:#7a2a55';
-const shots = process.env['JOURNEY_SHOTS'];
 
-let product: Product;
+let installation: Installation;
+let product: Installation['product'];
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct({
-    entry: 'apps/server/main.ts',
-    env: { DEMO: 'off', LOG_LEVEL: 'info' },
-  });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  await createOrganization(page, product);
+  installation = await openInstallation(browser);
+  ({ product, page } = installation);
 });
-test.afterAll(async () => {
-  await page.close();
-  await product.stop();
-});
-
-/** Calls the console API as the person who is signed in. */
-async function caller(): Promise<(method: string, path: string, init?: CallInit) => Promise<Response>> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
-    page.reload(),
-  ]);
-  const { authorization } = request.headers();
-  return async (method, path, { body, version, headers = {} } = {}) =>
-    fetch(`${product.consoleUrl}/api/v1/${path}`, {
-      method,
-      headers: {
-        authorization: authorization!,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-}
-
-interface CallInit {
-  body?: object;
-  version?: number;
-  headers?: Record<string, string>;
-}
+test.afterAll(() => installation.close());
 
 const slugOf = (at: number): string => `story-${at}`;
 
 /** Publishes pages by the API: building one is another journey's. */
 async function publishPages(): Promise<void> {
-  const call = await caller();
+  const call = await installation.caller();
   for (let from = 0; from < PAGES; from += 4)
     await Promise.all(
       [0, 1, 2, 3].map(async (more) => {
@@ -76,24 +41,11 @@ async function publishPages(): Promise<void> {
     );
 }
 
-/** What visitors of the site get. The name of its host is known to browsers alone. */
-function visit(path: string): Promise<{ status: number | undefined; text: string }> {
-  const { host, port } = new URL(product.sitesUrl('lake'));
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    }).on('error', reject);
-  });
-}
-
 /** How many pages visitors see in each look. Every one is whole: it has all of one of the two. */
 async function looks(): Promise<{ old: number; new: number }> {
   const texts = await Promise.all(
     Array.from({ length: PAGES }, async (_, at) => {
-      const { status, text } = await visit(`/${slugOf(at)}`);
+      const { status, text } = await installation.visit(`/${slugOf(at)}`);
       expect(status).toBe(200);
       return text;
     }),
@@ -107,26 +59,6 @@ async function looks(): Promise<{ old: number; new: number }> {
   return { old: PAGES - count, new: count };
 }
 
-/** Pictures of the open screen: light, dark, narrow, from right to left. */
-async function picture(name: string): Promise<void> {
-  if (!shots) return;
-  await untilSettled(page);
-  const take = (way: string) => page.screenshot({ path: `${shots}/${name}-${way}.png` });
-  await take('light');
-  const set = (attribute: string, value: string) =>
-    page.evaluate(([key, to]) => document.documentElement.setAttribute(key!, to!), [attribute, value]);
-  await set('data-mantine-color-scheme', 'dark');
-  await take('dark');
-  await set('data-mantine-color-scheme', 'light');
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.screenshot({ path: `${shots}/${name}-375.png`, fullPage: true });
-  await set('dir', 'rtl');
-  await page.screenshot({ path: `${shots}/${name}-375-rtl.png` });
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await take('rtl');
-  await set('dir', 'ltr');
-}
-
 const card = (name: string) => page.getByRole('article').filter({ hasText: name });
 
 test('a theme of the library is taken over, activated with its pages, stopped, continued and undone', async () => {
@@ -137,7 +69,7 @@ test('a theme of the library is taken over, activated with its pages, stopped, c
     await expect(own.getByText('Active', { exact: true })).toBeVisible();
     await expect(card('Orchard').getByText('Library', { exact: true })).toBeVisible();
     await expectAccessible(page, 'themes');
-    await picture('themes');
+    await installation.picture('themes');
     await own.getByRole('link', { name: 'Riverbank' }).click();
     await expect(page.getByRole('tab', { name: 'Customizer' })).toBeVisible();
     await untilSettled(page);
@@ -148,7 +80,7 @@ test('a theme of the library is taken over, activated with its pages, stopped, c
     await mainMenu(page, 'Themes').click();
     await card('Orchard').getByRole('button', { name: 'Use Orchard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Orchard/ })).toBeVisible();
-    await picture('customizer');
+    await installation.picture('customizer');
     await page.getByRole('textbox', { name: 'Rounding of corners' }).fill('24');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
@@ -161,7 +93,7 @@ test('a theme of the library is taken over, activated with its pages, stopped, c
     const dialog = page.getByRole('dialog', { name: /^Activate “Orchard/ });
     await expect(dialog.getByText(`${PAGES} published pages change their look:`)).toBeVisible();
     await expectAccessible(page, 'the question before pages change');
-    await picture('activate');
+    await installation.picture('activate');
     await dialog.getByRole('button', { name: `Activate and update ${PAGES} pages` }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByText(/^Stopped: pages of “Orchard/)).toBeVisible();
@@ -171,7 +103,7 @@ test('a theme of the library is taken over, activated with its pages, stopped, c
     await page.reload();
     await expect(page.getByText(/^Stopped: pages of “Orchard/)).toBeVisible();
     expect(await looks()).toEqual(seen);
-    await picture('stopped');
+    await installation.picture('stopped');
   });
 
   await test.step('it goes on, and is undone', async () => {
@@ -186,4 +118,18 @@ test('a theme of the library is taken over, activated with its pages, stopped, c
       card('Riverbank').filter({ hasText: 'Yours' }).getByText('Active', { exact: true }),
     ).toBeVisible();
   });
+});
+
+test('a killed server leaves each page whole, and goes on', async () => {
+  await mainMenu(page, 'Themes').click();
+  await card('Orchard').filter({ hasText: 'Yours' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: `Activate and update ${PAGES} pages` }).click();
+  await expect.poll(async () => (await looks()).new, { intervals: [50] }).toBeGreaterThan(0);
+  await product.kill9();
+  await product.start();
+  // Whole in either look, while the rest is still to come.
+  expect((await looks()).new).toBeLessThanOrEqual(PAGES);
+  // The page that was being made is claimed again after a minute.
+  await expect.poll(looks, { timeout: 120_000, intervals: [1_000] }).toEqual({ old: 0, new: PAGES });
 });

@@ -42,9 +42,9 @@ export async function takeSchedule(
 export async function runDueSchedules(
   deps: RunDeps,
   onError: (error: unknown) => void,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  for (let done = 0; done < MOST_IN_A_ROW && !signal?.aborted; done += 1) {
+  for (let done = 0; done < MOST_IN_A_ROW && !signal.aborted; done += 1) {
     const due = await takeSchedule(deps.app.db, deps.now());
     if (!due) return done;
     try {

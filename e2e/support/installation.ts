@@ -1,0 +1,99 @@
+import { get } from 'node:http';
+import type { Browser, Page } from '@playwright/test';
+import { createOrganization } from './empty.ts';
+import { startProduct, type Product } from './product.ts';
+import { untilSettled } from './watching.ts';
+
+interface CallInit {
+  body?: object;
+  version?: number;
+  headers?: Record<string, string>;
+}
+
+/** The console API, as the person who is signed in. */
+type Call = (method: string, path: string, init?: CallInit) => Promise<Response>;
+
+/** An installation of a journey's own, with one organization and its administrator's browser. */
+export interface Installation {
+  product: Product;
+  page: Page;
+  caller(): Promise<Call>;
+  /** What visitors of the site get. The name of its host is known to browsers alone. */
+  visit(path: string): Promise<{ status: number | undefined; text: string }>;
+  /** Pictures of the open screen for people to look at, where JOURNEY_SHOTS names a folder: light, dark, narrow, from right to left. */
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts an empty product and creates its first organization through the screens. */
+export async function openInstallation(browser: Browser): Promise<Installation> {
+  const product = await startProduct({
+    entry: 'apps/server/main.ts',
+    env: { DEMO: 'off', LOG_LEVEL: 'info' },
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const page = await context.newPage();
+  await createOrganization(page, product);
+  return {
+    product,
+    page,
+    caller: () => callerOf(product, page),
+    visit: (path) => visit(product, path),
+    picture: (name) => picture(page, name),
+    async close() {
+      await page.close();
+      await product.stop();
+    },
+  };
+}
+
+async function callerOf({ consoleUrl }: Product, page: Page): Promise<Call> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
+    page.reload(),
+  ]);
+  const { authorization } = request.headers();
+  return async (method, path, { body, version, headers = {} } = {}) =>
+    fetch(`${consoleUrl}/api/v1/${path}`, {
+      method,
+      headers: {
+        authorization: authorization!,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+}
+
+function visit(product: Product, path: string): Promise<{ status: number | undefined; text: string }> {
+  const { host, port } = new URL(product.sitesUrl('lake'));
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => (text += piece));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    }).on('error', reject);
+  });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['JOURNEY_SHOTS'];
+  if (!folder) return;
+  await untilSettled(page);
+  const take = (way: string) => page.screenshot({ path: `${folder}/${name}-${way}.png` });
+  await take('light');
+  const set = (attribute: string, value: string) =>
+    page.evaluate(([key, to]) => document.documentElement.setAttribute(key!, to!), [attribute, value]);
+  await set('data-mantine-color-scheme', 'dark');
+  await take('dark');
+  await set('data-mantine-color-scheme', 'light');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.screenshot({ path: `${folder}/${name}-375.png`, fullPage: true });
+  await set('dir', 'rtl');
+  await page.screenshot({ path: `${folder}/${name}-375-rtl.png` });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await take('rtl');
+  await set('dir', 'ltr');
+}
