@@ -5,6 +5,7 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
+import { sitePartsSchema } from './site-parts.ts';
 import { pages, type PageData } from './page.ts';
 import {
   publishBody,
@@ -60,8 +61,10 @@ async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<Pag
 }
 
 /** The fields that a publication uses; the others are server-owned. */
-const contentOf = ({ recipes, ...page }: PageData): string =>
-  JSON.stringify([
+function contentOf({ recipes, ...page }: PageData): string {
+  // A page that was stored before it had them has none.
+  const { header, footer } = sitePartsSchema.parse(page.siteParts);
+  return JSON.stringify([
     page.name,
     page.slug,
     page.language,
@@ -70,13 +73,14 @@ const contentOf = ({ recipes, ...page }: PageData): string =>
     recipes.css,
     page.pageMetadata,
     // One by one: the database keeps the fields of an object in an order of its own.
-    page.siteParts.header,
-    page.siteParts.footer,
+    header,
+    footer,
     page.formId,
     page.counterId,
     // A counter's code counts at once, without a publication.
     page.counterId ? null : page.campaignCode,
   ]);
+}
 
 /** A draft with an earlier version's content. The address stays, since it belongs to the page. */
 function contentFrom(draft: PageData, earlier: PageData): PageData {

@@ -60,6 +60,15 @@ const logOf = (page: StoredRecord) =>
     SELECT user_email, new_value - 'recipes' AS next FROM log_entries
     WHERE reference_id = ${page.id} ORDER BY seq`);
 
+it('counts the changes of a page that was stored before pages had parts of the site', async () => {
+  const { page } = await publishAppeal('older');
+  await rows(sql`UPDATE pages SET data = data - 'siteParts' WHERE id = ${page.id}`);
+  const same = await fixture.change(river, 'pages', page, { name: 'older' });
+  expect(same['publication']).toMatchObject({ changes: 0 });
+  const shown = await fixture.change(river, 'pages', same, { siteParts: { header: true, footer: false } });
+  expect(shown['publication']).toMatchObject({ changes: 1 });
+});
+
 it('stays unchanged when a draft is saved and its counter, form or organization changes', async () => {
   const { counter, form, page, slots } = await publishAppeal('autumn');
   const draft = await fixture.change(river, 'pages', page, {
