@@ -50,6 +50,7 @@ describe('every route of the console API', () => {
     expect(raw.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/v1/account/avatar',
       'GET /api/v1/account/export',
+      'GET /api/v1/active-theme/file',
       'GET /api/v1/consents/export',
       'GET /api/v1/counters/:id/entries/export',
       'GET /api/v1/events',
