@@ -1,11 +1,11 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { GiftRequestKind, GiftRequestState, GiftTerms } from './gift.ts';
+import type { GiftRequestState, GiftTerms } from './gift.ts';
 import { queueStaffNotice } from './emails.server.ts';
 import type { GiftError, GiftNotice } from './html.ts';
 import { isServiceFailure } from '../connectors/failure.ts';
 import type { ReadGift } from './read-gift.server.ts';
-import { lockGift, noteRequest } from './store.server.ts';
+import { lockGift, noteRequest, type Wish } from './store.server.ts';
 
 export interface GiftDeps {
   db: Database;
@@ -32,7 +32,8 @@ export const REQUESTS_PATH = '/forms/transactions/gift-requests';
 export async function changeGift(deps: GiftDeps, found: ReadGift, wanted: GiftTerms): Promise<Done> {
   const { payment, gift } = found;
   const change = gift.offers.change ? payment?.connector.recurring?.change : undefined;
-  if (!payment || !change) return ask(deps, found, 'change', wanted);
+  const wish = { kind: 'change', wanted } as const;
+  if (!payment || !change) return ask(deps, found, wish);
   try {
     const at = { reference: gift.transactionId, providerId: payment.providerId };
     const { redirectUrl } = await change(
@@ -40,12 +41,12 @@ export async function changeGift(deps: GiftDeps, found: ReadGift, wanted: GiftTe
       { amount: { minor: wanted.minor, currency: wanted.currency }, frequency: wanted.frequency },
       payment.io,
     );
-    await note(deps, found, 'change', wanted, redirectUrl ? 'confirming' : 'done');
+    await note(deps, found, wish, redirectUrl ? 'confirming' : 'done');
     return redirectUrl ? { kind: 'confirm', url: redirectUrl } : { kind: 'done', notice: 'doneChange' };
   } catch (error) {
     if (!isServiceFailure(error)) throw error;
     if (error.retryable) return { kind: 'error', error: 'unreachable', status: 503 };
-    return ask(deps, found, 'change', wanted);
+    return ask(deps, found, wish);
   }
 }
 
@@ -53,25 +54,26 @@ export async function changeGift(deps: GiftDeps, found: ReadGift, wanted: GiftTe
 export async function stopGift(deps: GiftDeps, found: ReadGift): Promise<Done> {
   const { payment, gift } = found;
   const stop = gift.offers.stop ? payment?.connector.recurring?.stop : undefined;
-  if (!payment || !stop) return ask(deps, found, 'stop', undefined);
+  const wish = { kind: 'stop' } as const;
+  if (!payment || !stop) return ask(deps, found, wish);
   try {
     await stop({ reference: gift.transactionId, providerId: payment.providerId }, payment.io);
-    await note(deps, found, 'stop', undefined, 'done');
+    await note(deps, found, wish, 'done');
     return { kind: 'done', notice: 'doneStop' };
   } catch (error) {
     if (!isServiceFailure(error)) throw error;
-    // Whoever wants to stop is never sent away: people see to it.
-    return ask(deps, found, 'stop', undefined);
+    // A donor who wants to stop is never refused: people deal with it.
+    return ask(deps, found, wish);
   }
 }
 
-async function ask(
-  deps: GiftDeps,
-  found: ReadGift,
-  kind: GiftRequestKind,
-  wanted: GiftTerms | undefined,
-): Promise<Done> {
-  await note(deps, found, kind, wanted, 'open');
+/** Asks people to pause a gift: no payment service does it by itself. */
+export function pauseGift(deps: GiftDeps, found: ReadGift, months: number): Promise<Done> {
+  return ask(deps, found, { kind: 'pause', months });
+}
+
+async function ask(deps: GiftDeps, found: ReadGift, wish: Wish): Promise<Done> {
+  await note(deps, found, wish, 'open');
   return { kind: 'done', notice: 'doneAsked' };
 }
 
@@ -79,17 +81,16 @@ async function ask(
 async function note(
   { db, tenantId, now, consoleOrigin }: GiftDeps,
   { given, gift }: ReadGift,
-  kind: GiftRequestKind,
-  wanted: GiftTerms | undefined,
+  wish: Wish,
   state: GiftRequestState,
 ): Promise<void> {
   const before = gift.terms;
   await db.inTenant(tenantId, async (tx) => {
     await lockGift(tx, given.id);
-    const { isNew } = await noteRequest(tx, tenantId, { given, kind, wanted, before, state, now });
+    const { isNew } = await noteRequest(tx, tenantId, { given, wish, before, state, now });
     if (state !== 'open' || !isNew) return;
     const { reference } = gift;
     const href = `${consoleOrigin}${REQUESTS_PATH}`;
-    await queueStaffNotice(tx, { tenantId, kind, reference, wanted, before, href });
+    await queueStaffNotice(tx, { tenantId, wish, reference, before, href });
   });
 }

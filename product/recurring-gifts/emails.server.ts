@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { renderEmailTemplate } from '../mail/email-template.ts';
 import { queueEmail } from '../mail/queue.server.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
-import type { GiftRequestKind, GiftTerms } from './gift.ts';
+import type { GiftTerms } from './gift.ts';
 import { LINK_DAYS } from './link.ts';
+import type { Wish } from './store.server.ts';
 import { dayIn, sayOfGift } from './words.ts';
 
 /** Queues the e-mail with links to the gifts of an address, in its donor's language. */
@@ -63,16 +64,14 @@ export async function queueStaffNotice(
   tx: Transaction,
   {
     tenantId,
-    kind,
+    wish: { kind, wanted, months },
     reference,
-    wanted,
     before,
     href,
   }: {
     tenantId: string;
-    kind: GiftRequestKind;
+    wish: Wish;
     reference: string;
-    wanted: GiftTerms | undefined;
     before: GiftTerms;
     href: string;
   },
@@ -81,13 +80,18 @@ export async function queueStaffNotice(
     const { language, words } = staffWords(locale);
     const shown = ({ minor, currency, frequency }: GiftTerms): string =>
       `${formatMoney(minor, currency, language)}, ${words[frequency]}`;
-    const values = { reference, before: shown(before), wanted: wanted ? shown(wanted) : '' };
+    const values = {
+      reference,
+      before: shown(before),
+      wanted: wanted ? shown(wanted) : '',
+      months: months ?? 0,
+    };
     const fill = (text: string): string => fillMessage(text, values);
-    const heading = fill(words[kind === 'stop' ? 'stopHeading' : 'changeHeading']);
+    const heading = fill(words[`${kind}Heading`]);
     const { html, text } = renderEmailTemplate({
       language,
       heading,
-      paragraphs: [fill(words[kind === 'stop' ? 'stopText' : 'changeText'])],
+      paragraphs: [fill(words[`${kind}Text`])],
       action: { label: words.action, href },
       closing: [words.closing],
     });

@@ -25,8 +25,10 @@ export interface GiftRequest {
   id: string;
   transactionId: string;
   kind: GiftRequestKind;
-  /** Undefined for a stop. */
+  /** Undefined for a stop and a pause. */
   wanted: GiftTerms | undefined;
+  /** For how many months the gift is to be paused; null for a change and a stop. */
+  months: number | null;
   before: GiftTerms;
   state: GiftRequestState;
   createdAt: Date;

@@ -262,6 +262,27 @@ describe('a recurring gift and its donor', () => {
     expect((await get(path)).text).toContain('River has dealt with your wish.');
   });
 
+  it('is paused by people, for as long as the donor asks last', async () => {
+    const { id, path } = await give();
+    await mails();
+    expect((await get(path)).text).toContain('Pause your gift');
+    for (const months of ['0', '7', '', '3; stop'])
+      expect(await post(path, { _do: 'pause', months })).toMatchObject({ status: 422 });
+    expect(await requests(id)).toEqual([]);
+    for (const months of ['3', '6'])
+      expect(await post(path, { _do: 'pause', months })).toMatchObject({
+        status: 303,
+        location: `${path}?done=doneAsked`,
+      });
+    expect(await requests(id)).toMatchObject([{ kind: 'pause', state: 'open', months: 6 }]);
+    const [sent] = await mails();
+    expect(sent?.subject).toMatch(/^Un donante quiere pausar/);
+    expect(sent?.text).toContain('Meses: 3');
+    const { text } = await get(path);
+    expect(text).toContain('You asked for a pause. Months: 6.');
+    expect(text).toContain('Stop your gift');
+  });
+
   it('is asked of people where the payment service has no answer for it', async () => {
     const { id, path } = await give();
     endpoint = `${simulator.url}/services/nothing`;

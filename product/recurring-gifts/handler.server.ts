@@ -6,7 +6,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { firstTextLanguage, TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { parseMoney } from '@tributary/kit/money.ts';
-import { GIFT_FREQUENCIES } from '@tributary/resources/gift-requests/routes.ts';
+import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
 import { outcomePage } from '../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../publishing/serve/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
@@ -16,7 +16,7 @@ import { sendOn, sendRefusal } from '../submissions/intake/respond.server.ts';
 import { readFields, type RawFields } from '../submissions/reading/body.server.ts';
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
-import { changeGift, stopGift, type GiftDeps } from './change.server.ts';
+import { changeGift, pauseGift, stopGift, type GiftDeps } from './change.server.ts';
 import { queueGiftLinks } from './emails.server.ts';
 import { LEAST_MINOR, MOST_MINOR } from './gift.ts';
 import {
@@ -166,6 +166,12 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
       returnUrl: deps.siteOrigin(tenant.slug) + action,
     };
     if (textIn(fields, '_do') === 'stop') return stopGift(giftDeps, found);
+    if (textIn(fields, '_do') === 'pause') {
+      const months = PAUSE_MONTHS.find((each) => String(each) === textIn(fields, 'months'));
+      return months
+        ? pauseGift(giftDeps, found, months)
+        : { kind: 'error', error: 'wrongMonths', status: 422 };
+    }
     const entered = { amount: textIn(fields, 'amount').slice(0, 20), frequency: textIn(fields, 'frequency') };
     const { terms } = found.gift;
     const amount = parseMoney(entered.amount, terms.currency);

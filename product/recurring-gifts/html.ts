@@ -1,4 +1,4 @@
-import { GIFT_FREQUENCIES } from '@tributary/resources/gift-requests/routes.ts';
+import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
@@ -10,7 +10,7 @@ import { dayIn, sayOfGift } from './words.ts';
 
 /** What a page says before everything else. */
 export type GiftNotice = 'doneChange' | 'doneStop' | 'doneAsked';
-export type GiftError = 'wrongAmount' | 'same' | 'unreachable' | 'refused' | 'tooMany';
+export type GiftError = 'wrongAmount' | 'wrongMonths' | 'same' | 'unreachable' | 'refused' | 'tooMany';
 
 export interface GiftPageInput {
   gift: Gift;
@@ -71,7 +71,7 @@ export function renderGift(input: GiftPageInput): string {
       (error === 'unreachable' || error === 'tooMany'
         ? `<p class="tf-error" role="alert" tabindex="-1" autofocus>${t(error)}</p>`
         : '') +
-      (isEnded ? '' : renderChange(input, t) + renderStop(input, t)) +
+      (isEnded ? '' : renderChange(input, t) + renderPause(input, t) + renderStop(input, t)) +
       (setupUrl && !isEnded
         ? `<p class="tf-text"><a rel="noreferrer"${attributes({ href: setupUrl })}>${t('setup')}</a></p>`
         : '') +
@@ -112,6 +112,30 @@ function renderChange({ gift, language, action, error, entered }: GiftPageInput,
   );
 }
 
+function renderPause({ action, error }: GiftPageInput, t: Say): string {
+  const options = PAUSE_MONTHS.map(
+    (months) =>
+      `<option${attributes({ value: String(months) })}>${t('months', { months: String(months) })}</option>`,
+  );
+  const wrong = error === 'wrongMonths';
+  return (
+    `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('pauseTitle')}</h2>` +
+    `<p class="tf-help" id="gift-pause-help">${t('pauseAsk')}</p>` +
+    (wrong ? `<p class="tf-error" role="alert" id="gift-pause-error">${t('wrongMonths')}</p>` : '') +
+    `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label><select${attributes(
+      {
+        class: 'tf-input',
+        id: 'gift-months',
+        name: 'months',
+        autofocus: wrong,
+        'aria-describedby': `gift-pause-help${wrong ? ' gift-pause-error' : ''}`,
+        'aria-invalid': wrong ? 'true' : null,
+      },
+    )}>${options.join('')}</select></div>` +
+    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="pause">${t('pause')}</button></div></section></form>`
+  );
+}
+
 /** Stopping asks once more: its button opens the one that does it. */
 function renderStop({ gift, action }: GiftPageInput, t: Say): string {
   return (
@@ -126,16 +150,20 @@ function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
   const { requests, since } = gift;
   const keyOf = ({ kind, state }: GiftRequest): keyof GiftTexts => {
     if (kind === 'stop') return state === 'done' ? 'historyStop' : 'historyStopOpen';
+    if (kind === 'pause') return 'historyPauseOpen';
     if (state === 'done') return 'historyChange';
     return state === 'confirming' ? 'historyConfirming' : 'historyChangeOpen';
   };
   const line = (at: Date, text: string): string =>
     `<li><small>${escapeHtml(dayIn(at, language))}</small> ${text}</li>`;
   const lines = requests.flatMap((request) => {
-    const { wanted, createdAt, dealtAt } = request;
-    const values = wanted && {
-      amount: amountOf(wanted, language),
-      frequency: messagesIn(language)(wanted.frequency).toLocaleLowerCase(language),
+    const { wanted, months, createdAt, dealtAt } = request;
+    const values = {
+      ...(wanted && {
+        amount: amountOf(wanted, language),
+        frequency: messagesIn(language)(wanted.frequency).toLocaleLowerCase(language),
+      }),
+      ...(months === null ? {} : { months: String(months) }),
     };
     const own = line(createdAt, t(keyOf(request), values));
     return dealtAt ? [line(dealtAt, t('historyDealt')), own] : [own];

@@ -31,4 +31,11 @@ export const recurringGiftMigrations: Migration[] = [
       CREATE INDEX transactions_recurring ON transactions (tenant_id, created_at)
         WHERE frequency <> 'one-off' AND status = 'COMPLETE';`,
   },
+  {
+    id: '0642-gift-pauses',
+    sql: `
+      ALTER TABLE gift_requests ADD COLUMN months smallint,
+        DROP CONSTRAINT gift_requests_kind_check,
+        ADD CONSTRAINT gift_requests_kind_check CHECK (kind IN ('change', 'pause', 'stop'));`,
+  },
 ];

@@ -47,6 +47,13 @@ export async function givenBy(
   return rows;
 }
 
+/** What a donor wants of a gift. */
+export interface Wish {
+  kind: GiftRequestKind;
+  wanted?: GiftTerms;
+  months?: number;
+}
+
 interface RequestRow {
   id: string;
   transaction_id: string;
@@ -54,6 +61,7 @@ interface RequestRow {
   amount_minor: number | null;
   currency: GiftTerms['currency'] | null;
   frequency: GiftFrequency | null;
+  months: number | null;
   before: GiftTerms;
   state: GiftRequestState;
   created_at: Date;
@@ -76,6 +84,7 @@ const requestOf = (row: RequestRow): StoredRequest => ({
     row.amount_minor !== null && row.currency !== null && row.frequency !== null
       ? { minor: row.amount_minor, currency: row.currency, frequency: row.frequency }
       : undefined,
+  months: row.months,
   before: row.before,
   state: row.state,
   createdAt: row.created_at,
@@ -131,15 +140,13 @@ export async function noteRequest(
   tenantId: string,
   {
     given,
-    kind,
-    wanted,
+    wish: { kind, wanted, months },
     before,
     state,
     now,
   }: {
     given: Pick<GivenRow, 'id' | 'useProdEnvironment'>;
-    kind: GiftRequestKind;
-    wanted: GiftTerms | undefined;
+    wish: Wish;
     before: GiftTerms;
     state: GiftRequestState;
     now: Date;
@@ -147,7 +154,7 @@ export async function noteRequest(
 ): Promise<{ id: string; isNew: boolean }> {
   if (state === 'open') {
     const { rows } = await sql<{ id: string }>`
-      UPDATE gift_requests SET amount_minor = ${wanted?.minor ?? null}, currency = ${wanted?.currency ?? null}, frequency = ${wanted?.frequency ?? null}
+      UPDATE gift_requests SET amount_minor = ${wanted?.minor ?? null}, currency = ${wanted?.currency ?? null}, frequency = ${wanted?.frequency ?? null}, months = ${months ?? null}
       WHERE tenant_id = ${tenantId} AND transaction_id = ${given.id} AND kind = ${kind} AND state = 'open' RETURNING id`.execute(
       tx,
     );
@@ -155,9 +162,11 @@ export async function noteRequest(
   }
   const id = newId(now.getTime());
   await sql`
-    INSERT INTO gift_requests (tenant_id, id, transaction_id, use_prod_environment, kind, amount_minor, currency, frequency, before, state, created_at)
+    INSERT INTO gift_requests (tenant_id, id, transaction_id, use_prod_environment, kind, amount_minor, currency, frequency, months, before, state, created_at)
     VALUES (${tenantId}, ${id}, ${given.id}, ${given.useProdEnvironment}, ${kind}, ${wanted?.minor ?? null}, ${wanted?.currency ?? null},
-      ${wanted?.frequency ?? null}, ${JSON.stringify(before)}::jsonb, ${state}, ${now})`.execute(tx);
+      ${wanted?.frequency ?? null}, ${months ?? null}, ${JSON.stringify(before)}::jsonb, ${state}, ${now})`.execute(
+    tx,
+  );
   return { id, isNew: true };
 }
 

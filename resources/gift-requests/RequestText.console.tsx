@@ -5,10 +5,10 @@ import type { GiftRequestItem } from './routes.ts';
 type Terms = GiftRequestItem['before'];
 
 /** What a donor wants, as a sentence: “Change £10.00 every month to £15.00 every month”. */
-export function RequestText({ request: { kind, wanted, before } }: { request: GiftRequestItem }) {
+export function RequestText({ request: { kind, wanted, before, months } }: { request: GiftRequestItem }) {
   const { t, i18n } = useTranslation('giftRequests');
   const shown = ({ minor, currency, frequency }: Terms): string =>
     t(`terms.${frequency}`, { amount: formatMoney(minor, currency, i18n.language) });
-  const values = { before: shown(before), wanted: wanted ? shown(wanted) : '' };
+  const values = { before: shown(before), wanted: wanted ? shown(wanted) : '', count: months ?? 0 };
   return <>{t(`what.${kind}`, values)}</>;
 }

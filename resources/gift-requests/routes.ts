@@ -5,7 +5,9 @@ import * as z from 'zod';
 
 /** How often a recurring gift comes. */
 export const GIFT_FREQUENCIES = ['monthly', 'quarterly', 'yearly'] as const;
-export const GIFT_REQUEST_KINDS = ['change', 'stop'] as const;
+export const GIFT_REQUEST_KINDS = ['change', 'pause', 'stop'] as const;
+/** For how many months a gift can be paused. */
+export const PAUSE_MONTHS = [1, 2, 3, 6, 12] as const;
 /**
  * What became of a donor's wish: `done` at the payment service, `confirming` by the donor on its page, `open` for people
  * to deal with, `dealt` by one of them.
@@ -23,8 +25,10 @@ const giftRequestSchema = z.object({
   id: z.string(),
   transactionId: z.string(),
   kind: z.enum(GIFT_REQUEST_KINDS),
-  /** Null for a stop. */
+  /** Null for a stop and a pause. */
   wanted: termsSchema.nullable(),
+  /** For how many months the gift is to be paused; null for a change and a stop. */
+  months: z.int().nullable(),
   before: termsSchema,
   state: z.enum(GIFT_REQUEST_STATES),
   createdAt: z.iso.datetime(),

@@ -102,9 +102,25 @@ export function useRecordForm<Item extends RecordFrame>(
     else if (!overtaken) setBase(record);
   }, [record, isNewer, overtaken, isChanged, saving, settle]);
 
-  const refuse = (error: unknown): void => {
+  /** The stored record, where the refusal is that it was saved since. */
+  const currentOf = (error: unknown): Item | undefined => {
     const problem = error instanceof ApiError ? error.problem : undefined;
-    if (problem?.code === 'stale_version' && problem.current) return setConflict(problem.current as Item);
+    return problem?.code === 'stale_version' ? (problem.current as Item | undefined) : undefined;
+  };
+  /** Saves over a version in which none of these fields differ (the server's own writes, say) without a question. */
+  const update = async (seen: Item, body: Data): Promise<Item> => {
+    try {
+      return await actions.update(seen, body);
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current || changedPaths(seen, current, fields).length > 0) throw error;
+      return actions.update(current, body);
+    }
+  };
+  const refuse = (error: unknown): void => {
+    const current = currentOf(error);
+    if (current) return setConflict(current);
+    const problem = error instanceof ApiError ? error.problem : undefined;
     const errors = problem?.errors?.filter(({ path }) => fields.includes(path.split('.')[0]!)) ?? [];
     for (const { path, message } of errors) form.setError(path, { type: 'server', message });
     if (errors.length === 0) actions.fail(base ? 'updating' : 'creating', error);
@@ -148,7 +164,7 @@ export function useRecordForm<Item extends RecordFrame>(
         // The schema's output: a field that it trims or defaults is sent as it will be stored.
         isStored = await send(async () =>
           base
-            ? actions.update(base, changedBody(valid, changed))
+            ? update(base, changedBody(valid, changed))
             : actions.create(complete ? await complete(valid) : valid),
         );
       })();

@@ -6,11 +6,14 @@ import { textsOfSchema } from '@tributary/form-engine/translation/translate-form
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { formDataSchema, forms, type FormData } from '@tributary/resources/forms/form.ts';
+import { altTextIn } from '@tributary/resources/media/alt-text.ts';
+import type { MediaData } from '@tributary/resources/media/media.ts';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import { sql } from 'kysely';
 import { listWatches } from '../../connector-watch/watches.server.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
+import type { PageFacts } from '../../publishing/compile/inspect.server.ts';
 import type { PublishGate } from '../../publishing/publish/gate.ts';
 import { textOfFinding } from '../texts.server.ts';
 import { pageFindings } from './page-rules.ts';
@@ -28,7 +31,9 @@ export function createPublishGate({ compiler, originOf }: GateDeps): PublishGate
   return {
     textOf: (finding) => textOfFinding(finding, 'en-US'),
     async check(tx, tenant, data) {
-      const facts = await compiler.inspect(data.recipes.html, tenant.id);
+      const inspected = await compiler.inspect(data.recipes.html, tenant.id);
+      const images = await describedByLibrary(tx, tenant.id, inspected.images, data.language);
+      const facts = { ...inspected, images };
       const addresses = await addressesOf(tx, tenant.id);
       const found = pageFindings(data, facts, {
         origin: originOf(tenant.slug),
@@ -46,6 +51,26 @@ export function createPublishGate({ compiler, originOf }: GateDeps): PublishGate
       return found;
     },
   };
+}
+
+/** The pictures of a page with what the library says of those that the page doesn't describe itself. */
+async function describedByLibrary(
+  tx: Transaction,
+  tenantId: string,
+  images: PageFacts['images'],
+  language: string,
+): Promise<PageFacts['images']> {
+  const asked = [...new Set(images.flatMap(({ alt, media: id }) => (alt === null && id ? [id] : [])))];
+  if (asked.length === 0) return images;
+  const { rows } = await sql<{ id: string; data: MediaData }>`
+    SELECT id, data FROM media WHERE tenant_id = ${tenantId} AND id = ANY(${asked}::uuid[]) AND deleted_at IS NULL`.execute(
+    tx,
+  );
+  const files = new Map(rows.map(({ id, data }) => [id, data]));
+  return images.map((image) => {
+    const file = image.alt === null && image.media ? files.get(image.media) : undefined;
+    return file ? { ...image, alt: altTextIn(file, language) ?? null } : image;
+  });
 }
 
 /** The addresses of an organization's pages and redirects. */

@@ -4,13 +4,16 @@ import { inspectPage } from './inspect.server.ts';
 it('reads pictures, links, headings and what is left out, each by its place', () => {
   const facts = inspectPage(`<main>
     <h1>River <em>days</em></h1><img src="/a.png"><img src="/b.png" alt="">
+    <img data-tributary-media="0190d1a0-0000-7000-8000-000000000001"><img data-tributary-media="nothing">
     <a href="/x"><img src="/c.png" alt="Home"></a><a name="anchor">no link</a><a href="#y" aria-label="Down">v</a>
     <div data-tributary-form="f1"><a href="/inside">of the form</a></div><p id="y" onclick="x()"></p><script>1</script></main>`);
   expect(facts).toEqual({
     images: [
-      { tag: 'img', index: 0, alt: null, src: '/a.png' },
-      { tag: 'img', index: 1, alt: '', src: '/b.png' },
-      { tag: 'img', index: 2, alt: 'Home', src: '/c.png' },
+      { tag: 'img', index: 0, alt: null, src: '/a.png', media: null },
+      { tag: 'img', index: 1, alt: '', src: '/b.png', media: null },
+      { tag: 'img', index: 2, alt: null, src: '', media: '0190d1a0-0000-7000-8000-000000000001' },
+      { tag: 'img', index: 3, alt: null, src: '', media: null },
+      { tag: 'img', index: 4, alt: 'Home', src: '/c.png', media: null },
     ],
     links: [
       { tag: 'a', index: 0, href: '/x', name: 'Home' },

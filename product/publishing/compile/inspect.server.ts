@@ -1,6 +1,7 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS } from '../../page-markup/allowed-html.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
+import { MEDIA_ATTRIBUTE, mediaIdIn } from '@tributary/resources/media/in-markup.ts';
 import { FORM_SLOT } from './slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
@@ -14,7 +15,8 @@ interface Place {
 
 /** What the checks before publishing need of a page's markup. Each list has at most 200 items. */
 export interface PageFacts {
-  images: (Place & { alt: string | null; src: string })[];
+  /** `media` is the id of a file of the library, which may describe the picture. */
+  images: (Place & { alt: string | null; src: string; media: string | null })[];
   links: (Place & { href: string; name: string })[];
   headings: (Place & { level: number; name: string })[];
   /** Code that is not published: scripts, frames, event handlers. */
@@ -53,7 +55,12 @@ export function inspectPage(html: string): PageFacts {
     const place = { tag, index };
     const level = /^h([1-6])$/.exec(tag)?.[1];
     if (tag === 'img')
-      push(facts.images, { ...place, alt: attribute('alt') ?? null, src: attribute('src') ?? '' });
+      push(facts.images, {
+        ...place,
+        alt: attribute('alt') ?? null,
+        src: attribute('src') ?? '',
+        media: mediaIdIn(attribute(MEDIA_ATTRIBUTE) ?? ''),
+      });
     else if (tag === 'a' && attribute('href') !== undefined)
       push(facts.links, { ...place, href: attribute('href') ?? '', name: nameOf(element) });
     else if (level) push(facts.headings, { ...place, level: Number(level), name: nameOf(element) });

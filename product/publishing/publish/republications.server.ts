@@ -90,7 +90,8 @@ async function request(tx: Transaction, cause: Cause, which: ReturnType<typeof s
 
 /**
  * Claims due republications, and counts the attempt in a transaction of its own before it runs: a page that crashes
- * the process is not claimed again at the next start, but after a pause, and never after the last attempt.
+ * the process is not claimed again at the next start, but after a pause, and never after the last attempt. Pages of a
+ * counter come first: it may have closed their forms, while a change of the organization waits for every page.
  */
 export async function takeDue(db: Database, limit: number): Promise<TakenRepublication[]> {
   const { rows } = await db.asPlatform((tx) =>
@@ -99,7 +100,7 @@ export async function takeDue(db: Database, limit: number): Promise<TakenRepubli
       FROM (
         SELECT due.tenant_id, due.page_id, t.slug FROM republications due JOIN tenants t ON t.id = due.tenant_id
         WHERE due.not_before <= now() AND due.attempts < ${MOST_ATTEMPTS}
-        ORDER BY due.not_before LIMIT ${limit} FOR UPDATE OF due SKIP LOCKED
+        ORDER BY (due.causes @> '[{"resource": "counters"}]') DESC, due.not_before LIMIT ${limit} FOR UPDATE OF due SKIP LOCKED
       ) due
       WHERE r.tenant_id = due.tenant_id AND r.page_id = due.page_id
       RETURNING r.tenant_id, r.page_id, due.slug, r.causes, r.requested_at::text, r.attempts`.execute(tx),
