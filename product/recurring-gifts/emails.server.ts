@@ -87,11 +87,16 @@ export async function queueStaffNotice(
       months: months ?? 0,
     };
     const fill = (text: string): string => fillMessage(text, values);
-    const heading = fill(words[`${kind}Heading`]);
+    const asked = {
+      change: { heading: words.changeHeading, text: words.changeText },
+      pause: { heading: words.pauseHeading, text: words.pauseText },
+      stop: { heading: words.stopHeading, text: words.stopText },
+    }[kind];
+    const heading = fill(asked.heading);
     const { html, text } = renderEmailTemplate({
       language,
       heading,
-      paragraphs: [fill(words[`${kind}Text`])],
+      paragraphs: [fill(asked.text)],
       action: { label: words.action, href },
       closing: [words.closing],
     });
