@@ -14,6 +14,7 @@ import { formTranslationsConsole } from './form-translations/feature.console.ts'
 import { reconciliationConsole } from './reconciliation/feature.console.ts';
 import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
 import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts';
+import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -34,4 +35,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   importsConsole,
   scheduledExportsConsole,
   themeEditorConsole,
+  supportConsole,
 ];

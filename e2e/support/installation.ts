@@ -81,8 +81,10 @@ function visit(product: Product, path: string): Promise<{ status: number | undef
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['JOURNEY_SHOTS'];
   if (!folder) return;
-  await untilSettled(page);
-  const take = (way: string) => page.screenshot({ path: `${folder}/${name}-${way}.png` });
+  const take = async (way: string): Promise<void> => {
+    await untilSettled(page);
+    await page.screenshot({ path: `${folder}/${name}-${way}.png` });
+  };
   await take('light');
   const set = (attribute: string, value: string) =>
     page.evaluate(([key, to]) => document.documentElement.setAttribute(key!, to!), [attribute, value]);
@@ -90,9 +92,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await take('dark');
   await set('data-mantine-color-scheme', 'light');
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.screenshot({ path: `${folder}/${name}-375.png`, fullPage: true });
+  await take('375');
   await set('dir', 'rtl');
-  await page.screenshot({ path: `${folder}/${name}-375-rtl.png` });
+  await take('375-rtl');
   await page.setViewportSize({ width: 1440, height: 1000 });
   await take('rtl');
   await set('dir', 'ltr');

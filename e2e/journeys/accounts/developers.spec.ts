@@ -72,7 +72,11 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Revoked');
   await expect(row).toContainText('1 scope');
-  await expect(row).toContainText(/Used/);
+  // What it was used for is written every five seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(/Used/, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await untilSettled(page);
   await expectAccessible(page, 'the list of credentials');
   await page.setViewportSize({ width: 375, height: 800 });

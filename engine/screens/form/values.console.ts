@@ -6,10 +6,11 @@ export function useFieldValue(name: string): unknown {
   return useWatch({ name });
 }
 
-/** Sets a field of the enclosing form, as typing does. */
+/** Sets a field of the enclosing form, as typing does: an error that it has is looked at again. */
 export function useSetField(): (name: string, value: unknown) => void {
-  const { setValue } = useFormContext();
-  return (name, value) => setValue(name, value, { shouldDirty: true, shouldValidate: false });
+  const { setValue, getFieldState } = useFormContext();
+  return (name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).error !== undefined });
 }
 
 /** Whether the enclosing form has unsaved changes. */

@@ -1,0 +1,129 @@
+/** The guides of docs/guide, in the order in which they are read, by groups. */
+export const GUIDE_GROUPS = [
+  { group: 'begin', guides: ['first-donation', 'finding-your-way', 'organization', 'moving-in'] },
+  { group: 'pages', guides: ['publishing', 'themes', 'media', 'counters'] },
+  {
+    group: 'forms',
+    guides: [
+      'form-fields',
+      'giving',
+      'form-languages',
+      'embedding',
+      'after-sending',
+      'continue-later',
+      'form-statistics',
+    ],
+  },
+  { group: 'supporters', guides: ['supporter-emails', 'recurring-gifts', 'supporters'] },
+  {
+    group: 'connections',
+    guides: [
+      'connectors',
+      'crm',
+      'connectors-protocols',
+      'form-configurations',
+      'deliveries',
+      'integrations',
+      'webhooks',
+      'developers',
+    ],
+  },
+  { group: 'running', guides: ['hosting'] },
+] as const satisfies { group: string; guides: readonly string[] }[];
+
+/** Every guide by its file's name. */
+export const GUIDES: readonly string[] = GUIDE_GROUPS.flatMap(({ guides }) => [...guides]);
+
+/** One part of a guide, below a heading of the second level; the first is what precedes them. */
+export interface GuideSection {
+  guide: string;
+  /** The guide's title. */
+  title: string;
+  /** The section's heading; empty for the beginning. */
+  heading: string;
+  /** The id of the heading, as `headingId` makes it; empty for the beginning. */
+  id: string;
+  /** Its text without markup, for searches. */
+  text: string;
+}
+
+/** The id of a heading: its words in lower case, joined by hyphens. */
+export const headingId = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Markdown without its marks, for searches and excerpts. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[#>\-*\d.|\s]+/gm, '')
+    .replace(/[*`|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The title of a guide: its heading of the first level. */
+export const guideTitle = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
+
+/** The sections of a guide. Headings inside of code are none. */
+export function sectionsOf(guide: string, markdown: string): GuideSection[] {
+  const title = guideTitle(markdown);
+  const sections: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const heading = isCode ? undefined : /^## (.+)$/.exec(line)?.[1];
+    if (heading) sections.push({ heading, lines: [] });
+    else if (isCode || !line.startsWith('# ')) sections.at(-1)!.lines.push(line);
+  }
+  return sections.map(({ heading, lines }) => ({
+    guide,
+    title,
+    heading,
+    id: headingId(heading),
+    text: plain(lines.join('\n')),
+  }));
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words before and after what was found, in characters. */
+const AROUND = 70;
+const MOST_FOUND = 20;
+
+/**
+ * The sections that contain every word, the best first: a word in the guide's title counts most, then one in the heading.
+ * @returns each with an excerpt around the first word that its text contains
+ */
+export function searchGuides(
+  sections: readonly GuideSection[],
+  query: string,
+): (GuideSection & { excerpt: string })[] {
+  const words = fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return [];
+  const found = sections.flatMap((section) => {
+    const [title, heading, text] = [section.title, section.heading, section.text].map(fold);
+    const points = words.map(
+      (word) =>
+        (title!.includes(word) ? 4 : 0) + (heading!.includes(word) ? 6 : 0) + (text!.includes(word) ? 1 : 0),
+    );
+    if (points.includes(0)) return [];
+    const at = Math.max(0, ...words.map((word) => text!.indexOf(word)).filter((place) => place >= 0));
+    const from = Math.max(0, at - AROUND);
+    const excerpt = section.text.slice(from, at + AROUND * 2);
+    return [
+      {
+        ...section,
+        excerpt: `${from > 0 ? '…' : ''}${excerpt}${at + AROUND * 2 < section.text.length ? '…' : ''}`,
+        points: points.reduce((sum, each) => sum + each, 0),
+      },
+    ];
+  });
+  return found
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, MOST_FOUND)
+    .map(({ points: _, ...rest }) => rest);
+}

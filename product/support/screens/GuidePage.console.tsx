@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guideHtml } from '../markdown.ts';
+import { useGuide } from '../texts.console.ts';
+import { useFollowInside } from './follow.console.ts';
+import classes from './guides.module.css';
+
+/** One guide. */
+export default function GuidePage() {
+  const { t } = useTranslation('support');
+  const { guide = '' } = useParams({ strict: false }) as { guide?: string };
+  const { hash } = useLocation();
+  const follow = useFollowInside();
+  const text = useGuide(guide);
+  const html = useMemo(() => (text.data ? guideHtml(text.data) : undefined), [text.data]);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The links are part of the guide's html.
+    const links = article.current;
+    links?.addEventListener('click', follow);
+    return () => links?.removeEventListener('click', follow);
+  });
+  useEffect(() => {
+    if (html && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [html, hash]);
+
+  return (
+    <>
+      <UpLink to="/support/docs">{t('all')}</UpLink>
+      {text.isError ? (
+        <EmptyState
+          title={t('failed')}
+          action={<Button onClick={() => void text.refetch()}>{t('again')}</Button>}
+        />
+      ) : text.data === null ? (
+        <EmptyState title={t('unknown')} />
+      ) : html === undefined ? (
+        <Skeleton h={480} aria-hidden />
+      ) : (
+        <article
+          className={classes.guide}
+          lang="en"
+          dir="ltr"
+          ref={article}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </>
+  );
+}
