@@ -75,6 +75,8 @@ export function useSaving({ editor, props, details, refused, paused }: Wiring): 
     try {
       const payload = collectPayload(editor, latest.current.details);
       await latest.current.props.onSave(payload, options);
+      // Before it says “Saved”: a tab that is closed then would offer the draft at its next opening.
+      if (changed.mark() === mark) await forgetDraft();
     } catch (thrown) {
       keeper.flush();
       setFailed(true);
@@ -85,7 +87,6 @@ export function useSaving({ editor, props, details, refused, paused }: Wiring): 
     }
     setFailed(false);
     changed.savedAt(mark);
-    if (changed.mark() === mark) await forgetDraft();
     return true;
   };
   const save = (options?: { overwrite: boolean }): Promise<boolean> => {
