@@ -118,7 +118,7 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
     return context.app.db.inTenant(tenantId, async (tx) => {
       const schedules = (await listSchedules(tx, tenantId)).filter(({ resource }) => {
         const definition = definitionOf(context, resource);
-        return definition && mayExport(actor.role, definition);
+        return definition && mayExport(actor, definition);
       });
       const runs = await lastRuns(tx, tenantId);
       const views = await listViews(tx, tenantId, userId);

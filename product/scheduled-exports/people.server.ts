@@ -1,5 +1,5 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { exportAbility, isRole, type Role } from '@tributary/engine/access/roles.ts';
+import { exportAbility, isRole } from '@tributary/engine/access/roles.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -44,9 +44,12 @@ async function members(tx: Transaction, tenantId: string, ids?: readonly string[
   );
 }
 
-/** Whether a role may export a resource's list. */
-export function mayExport(role: Role, { subject }: Pick<AnyResource, 'subject'>): boolean {
-  return abilityOf({ role }).can(exportAbility(subject), subject);
+/** Whether an actor may export a resource's list. */
+export function mayExport(
+  actor: Pick<Actor, 'role' | 'scopes'>,
+  { subject }: Pick<AnyResource, 'subject'>,
+): boolean {
+  return abilityOf(actor).can(exportAbility(subject), subject);
 }
 
 /** The active members who may export a resource's list now; only of these where ids are given. */
@@ -56,5 +59,5 @@ export async function exportersOf(
   definition: Pick<AnyResource, 'subject'>,
   ids?: readonly string[],
 ): Promise<Colleague[]> {
-  return (await members(tx, tenantId, ids)).filter(({ role }) => mayExport(role, definition));
+  return (await members(tx, tenantId, ids)).filter(({ role }) => mayExport({ role }, definition));
 }
