@@ -12,7 +12,7 @@ export const FILE_LIMIT = 100_000;
 export const FILES_LIMIT = 300_000;
 export const MOST_FILES = 20;
 /** The most opening tags of a header or footer: a parser opens unclosed formatting again in each paragraph (record 0026). */
-const MOST_TAGS = 500;
+const MOST_TAGS = 300;
 
 /** A file of a theme. A deleted one is kept, so that it can be brought back. */
 const fileSchema = z
@@ -42,7 +42,7 @@ const fileSchema = z
     if (file.type === 'html' && !SITE_PARTS.some((part) => part === file.identifier))
       issue('identifier', 'An html file is the header or the footer');
     if (file.type === 'html' && (file.content.match(/<(?!\/)/g)?.length ?? 0) > MOST_TAGS)
-      issue('content', 'A header or footer can hold 500 elements at most');
+      issue('content', 'A header or footer can hold 300 elements at most');
     const fault = file.type === 'css' ? measureCss(file.content) : undefined;
     if (fault) issue('content', CSS_FAULTS[fault]);
   });

@@ -18,7 +18,7 @@ export const themeUi = defineUi<Theme>(themes, {
     'An html file is the header or the footer': 'themes:refusal.sitePart',
     'Use small letters, digits, hyphens and slashes': 'themes:refusal.path',
     'Use small letters, digits and hyphens': 'themes:refusal.identifierLetters',
-    'A header or footer can hold 500 elements at most': 'themes:refusal.tags',
+    'A header or footer can hold 300 elements at most': 'themes:refusal.tags',
     'Enter a colour as #rrggbb': 'themes:refusal.colour',
     'Pages are being given a look already.': 'themes:refusal.running',
     'Activate the theme first.': 'themes:refusal.notActive',
