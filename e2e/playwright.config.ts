@@ -11,8 +11,8 @@ export default defineConfig({
   // Generous: a shared machine may take three times as long, and nothing is measured by a timeout.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Two cores: a journey waits for the server, the worker and timers two thirds of its time.
-  workers: 3,
+  // Two cores: one journey drives the browser while the other waits for the server.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: isFixed ? 1 : 0,
