@@ -72,6 +72,12 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     return JSON.parse(body) as { type: string; data: { name?: string } };
   };
 
+  /** What was heard of one page: other journeys publish pages of the same organization. */
+  const heardOf = (pageName: string) =>
+    receiver.heard
+      .map((one) => ({ id: one.headers['webhook-id'], ...verify(one) }))
+      .filter(({ data }) => data.name === pageName);
+
   await test.step('it is shown until it is kept, and not again', async () => {
     await untilSettled(amara);
     await expectAccessible(amara, 'a new webhook');
@@ -88,19 +94,17 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     await expect(dialog.getByText('the river has heard')).toBeVisible();
     await expect(dialog.getByText(/HTTP 200/)).toBeVisible();
     await expectAccessible(amara, 'the test event');
-    expect(verify(receiver.heard[0]!).type).toBe('webhook.test');
+    expect(receiver.heard.map((one) => verify(one).type)).toContain('webhook.test');
     await amara.keyboard.press('Escape');
   });
 
   const deliveries = amara.getByRole('list', { name: 'Deliveries' });
   await test.step('a publication is sent, and appears without a reload', async () => {
-    await expect(amara.getByText('Nothing sent yet')).toBeVisible();
     await publishPage(mei, addresses, `${name} opens`);
-    await expect(deliveries.getByRole('button', { name: /page\.published/ })).toContainText('Delivered');
-    expect(verify(receiver.heard[1]!)).toMatchObject({
-      type: 'page.published',
-      data: { name: `${name} opens` },
-    });
+    await expect.poll(() => heardOf(`${name} opens`).map(({ type }) => type)).toEqual(['page.published']);
+    await expect(deliveries.getByRole('button', { name: /page\.published/ }).first()).toContainText(
+      'Delivered',
+    );
   });
 
   await test.step('what a receiver refuses for good is stopped, and the webhook is off', async () => {
@@ -111,7 +115,6 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     await expect(amara.getByText('Off', { exact: true })).toBeVisible();
     await stopped.click();
     await expect(deliveries.getByText(/gone for good/)).toBeVisible();
-    await expect(deliveries.getByText(`${name} closes`)).toBeVisible();
     await untilSettled(amara);
     await expectAccessible(amara, 'deliveries');
     await expectNoSidewaysScroll(amara, 'deliveries');
@@ -121,14 +124,14 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     receiver.status = 200;
     await amara.getByRole('button', { name: 'Switch on' }).click();
     await expect(amara.getByText('On', { exact: true })).toBeVisible();
-    await amara.getByRole('button', { name: /Send 1 stopped one again/ }).click();
+    await amara.getByRole('button', { name: /Send \d+ stopped ones? again/ }).click();
     await expect(deliveries.getByRole('button', { name: /page\.published/ }).first()).toContainText(
       'Delivered',
     );
-    const [first, second] = receiver.heard.slice(-2);
-    verify(second!);
-    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
-    await expect(deliveries.getByText(/Attempt 2/)).toBeVisible();
+    await expect.poll(() => heardOf(`${name} closes`).length).toBe(2);
+    const [first, second] = heardOf(`${name} closes`);
+    expect(second!.id).toBe(first!.id);
+    await expect(deliveries.getByText(/Attempt 2/).first()).toBeVisible();
   });
 
   await test.step('the list shows the state, and the history who switched it off', async () => {
