@@ -13,7 +13,7 @@ import { startThemeCompiler } from './compile/worker.server.ts';
 import { themesAtWorkFeature } from './feature.server.ts';
 import { equalLooks, setCurrentLook } from '../publishing/looks/looks.server.ts';
 import { giveFirstTheme } from './first-theme.server.ts';
-import { beginRollout, beginUndo, readRollout } from './rollouts/store.server.ts';
+import { beginRollout, beginUndo, readRollout, setStatus, takePage } from './rollouts/store.server.ts';
 import { ROLLOUTS_CHANNEL, startRollouts } from './rollouts/worker.server.ts';
 
 type Fixture = Awaited<ReturnType<typeof createPublishingFixture>>;
@@ -206,6 +206,10 @@ it('gives published pages the look of the activated theme, and their earlier one
       { timeout: 50_000, interval: 100 },
     );
   const { db, publishing } = fixture;
+  // A worker claims a page, and the rollout is stopped before it locks it: the claim does not outlive the stop.
+  expect(await takePage(db)).toMatchObject({ rollout_id: id, attempts: 1 });
+  await inTenant(tenantId, (tx) => setStatus(tx, tenantId, id, ['running', 'stopped']));
+  await inTenant(tenantId, (tx) => setStatus(tx, tenantId, id, ['stopped', 'running']));
   const rollouts = startRollouts({ db, publishing, onError: (error) => fixture.errors.push(error) });
   await ended(id);
   await vi.waitFor(async () => expect(await rolled(7)).toBe(30), { timeout: 20_000, interval: 100 });

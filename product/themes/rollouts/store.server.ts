@@ -9,7 +9,7 @@ import type { Rollout, ROLLOUT_STATUSES } from '@tributary/resources/themes/rout
 /** Attempts before a page counts as failed. */
 const MOST_ATTEMPTS = 3;
 /** A claimed page whose process ended is claimed again after this time. */
-const REPEAT_SECONDS = 60;
+const REPEAT_SECONDS = 15;
 /** The most failures that are listed. */
 const MOST_FAILURES = 20;
 
@@ -115,6 +115,11 @@ export async function setStatus(
   );
   if (numAffectedRows !== 1n)
     throw new ProblemError('conflict', 'This has ended meanwhile. Look at it again.');
+  // A page that was claimed just before the stop would otherwise wait until its claim expires.
+  if (to === 'running')
+    await sql`
+      UPDATE theme_rollout_pages SET not_before = now(), attempts = 0
+      WHERE tenant_id = ${tenantId} AND rollout_id = ${id} AND state = 'waiting'`.execute(tx);
 }
 
 /** Ends a rollout of which no page waits. */
