@@ -16,6 +16,7 @@ import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
 import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts';
 import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
+import { usageConsole } from './usage/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -36,4 +37,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   scheduledExportsConsole,
   themeEditorConsole,
   supportConsole,
+  usageConsole,
 ];

@@ -29,6 +29,7 @@ import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
 import { themesAtWorkFeature } from './themes/feature.server.ts';
 import { uploadsFeature } from './uploads/feature.server.ts';
+import { usageFeature } from './usage/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
@@ -63,4 +64,5 @@ export const productFeatures = [
   mappingFeature,
   themesAtWorkFeature,
   apiCredentialsAtWorkFeature,
+  usageFeature,
 ] as const;

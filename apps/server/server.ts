@@ -76,6 +76,7 @@ import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
+import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
@@ -300,6 +301,7 @@ export async function startServer({
 
   let isOpen = true;
   const metrics = createMetrics(db);
+  const visits = countVisits(db, sites, onError);
   const api = await createConsoleApi({
     app,
     parts,
@@ -313,8 +315,8 @@ export async function startServer({
     ...(extraHosts ? { extraHosts } : {}),
     clientAddress,
     isSite: sites.isSite,
-    site: sites.handle,
-    siteReady: sites.ready,
+    site: visits.handle,
+    siteReady: visits.ready,
     identity: identity.handle,
     api: api.handle,
     templates: createTemplates(join(ROOT, 'library')),
@@ -375,6 +377,7 @@ export async function startServer({
         stopGate();
         await counts.close();
         await credentialUses.close();
+        await visits.close();
         compiler.close();
         await storage.close();
       })();

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { FLAGS, limitOf, planOf, PLANS, QUOTA_FEATURES, type Plan } from './plans.ts';
+import {
+  FLAGS,
+  limitOf,
+  packageFeaturesOf,
+  planNameOf,
+  planOf,
+  PLANS,
+  planText,
+  QUOTA_FEATURES,
+  type Plan,
+} from './plans.ts';
 
 describe('plans', () => {
   it('give a number, or no limit, for every quota', () => {
@@ -38,5 +48,39 @@ describe('plans', () => {
       'POSTCODE_COMPONENT',
     ]);
     expect(planOf('of another release')).toBe(PLANS.starter);
+  });
+
+  it('differ for an organization by what stands behind their name', () => {
+    const text = planText('starter', {
+      CRM_CONNECTOR: true,
+      ADDRESS_COMPONENT: false,
+      PAGES: 30,
+      FORMS: null,
+    });
+    expect(text).toBe('starter ADDRESS_COMPONENT=off CRM_CONNECTOR=on FORMS=unlimited PAGES=30');
+    const plan = planOf(text);
+    expect(plan.flags).toEqual(
+      FLAGS.filter(
+        (flag) =>
+          flag === 'CRM_CONNECTOR' ||
+          (flag !== 'ADDRESS_COMPONENT' && planOf('starter').flags.includes(flag)),
+      ),
+    );
+    expect([plan.quotas.PAGES, plan.quotas.FORMS, plan.quotas.TAGS]).toEqual([30, undefined, 50]);
+    expect(planNameOf(text)).toBe('starter');
+    expect(packageFeaturesOf(text)).toEqual({
+      CRM_CONNECTOR: true,
+      ADDRESS_COMPONENT: false,
+      PAGES: 30,
+      FORMS: null,
+    });
+  });
+
+  it('keep no difference that is none, and take none that no release knows', () => {
+    expect(planText('growth', { CRM_CONNECTOR: true, PAGES: 100, CUSTOM_CONNECTOR: false })).toBe('growth');
+    expect(packageFeaturesOf('growth NOTHING=on PAGES=on CRM_CONNECTOR=3 PAGES= FORMS=12')).toEqual({
+      FORMS: 12,
+    });
+    expect(planOf('growth NOTHING=on').flags).toEqual(planOf('growth').flags);
   });
 });

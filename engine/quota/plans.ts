@@ -92,6 +92,7 @@ export const IMPLEMENTED_FLAGS = [
   'CONVERSATION_CONNECTOR',
   'CUSTOM_CONNECTOR',
   'POSTCODE_INTEGRATIONS',
+  'USAGE_DASHBOARD',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
 
@@ -154,9 +155,63 @@ export const PLANS = {
   scale: { quotas: unlimited, flags: FLAGS },
 } as const satisfies Record<string, Plan>;
 
-/** The plan of a name; an unknown name gives the smallest one. */
-export function planOf(name: string): Plan {
-  return name in PLANS ? PLANS[name as keyof typeof PLANS] : PLANS.starter;
+export type PlanName = keyof typeof PLANS;
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+
+/**
+ * What an organization has other than its plan (specification, section 4: packageFeatures, a map of a feature's key to a
+ * quota or a flag); null is a quota without a limit.
+ */
+export type PackageFeatures = Partial<Record<Flag, boolean> & Record<QuotaFeature, number | null>>;
+
+/** The name in an organization's plan; an unknown one is the smallest plan's. */
+export function planNameOf(plan: string): PlanName {
+  const name = plan.split(' ', 1)[0];
+  return PLAN_NAMES.find((each) => each === name) ?? 'starter';
+}
+
+const isFlag = (key: string): key is Flag => FLAGS.some((flag) => flag === key);
+const isQuota = (key: string): key is QuotaFeature => QUOTA_FEATURES.some((feature) => feature === key);
+
+/** What an organization has other than its plan. What no release knows any more is left out. */
+export function packageFeaturesOf(plan: string): PackageFeatures {
+  const features: PackageFeatures = {};
+  for (const word of plan.split(' ').slice(1)) {
+    const [, key = '', value = ''] = /^([A-Z0-9_]+)=(on|off|unlimited|\d{1,9})$/.exec(word) ?? [];
+    if (isFlag(key) && (value === 'on' || value === 'off')) features[key] = value === 'on';
+    else if (isQuota(key) && value === 'unlimited') features[key] = null;
+    else if (isQuota(key) && /^\d/.test(value)) features[key] = Number(value);
+  }
+  return features;
+}
+
+/**
+ * An organization's plan as it is stored: `growth CUSTOM_CONNECTOR=on PAGES=150`. What is the plan's own anyway is left out.
+ */
+export function planText(name: PlanName, features: PackageFeatures): string {
+  const { quotas, flags }: Plan = PLANS[name];
+  const words = Object.entries(features)
+    .filter(([key, value]) =>
+      isFlag(key) ? flags.includes(key) !== value : isQuota(key) && (quotas[key] ?? null) !== value,
+    )
+    .map(([key, value]) =>
+      typeof value === 'boolean' ? `${key}=${value ? 'on' : 'off'}` : `${key}=${value ?? 'unlimited'}`,
+    );
+  return [name, ...words.toSorted()].join(' ');
+}
+
+/** The plan of an organization, with what it has other than its plan; an unknown name gives the smallest one. */
+export function planOf(plan: string): Plan {
+  const { quotas, flags }: Plan = PLANS[planNameOf(plan)];
+  const features = packageFeaturesOf(plan);
+  if (Object.keys(features).length === 0) return PLANS[planNameOf(plan)];
+  const own = Object.entries(features).flatMap(([key, value]) =>
+    isQuota(key) && typeof value !== 'boolean' ? [[key, value ?? undefined] as const] : [],
+  );
+  return {
+    quotas: { ...quotas, ...Object.fromEntries(own) },
+    flags: FLAGS.filter((flag) => features[flag] ?? flags.includes(flag)),
+  };
 }
 
 /** The implemented features of a plan. */

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
-import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
+import { featuresOf, packageFeaturesOf, planNameOf, planOf } from '@tributary/engine/quota/plans.ts';
 import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { entrySettings } from './settings.server.ts';
@@ -22,6 +22,8 @@ export const sessionHandlers = (sitesOrigin: (tenantSlug: string) => string): Mo
         organization: settingsForAll(organization),
         sitesOrigin: sitesOrigin(person.tenantSlug),
         permissions: permissionsOf(person.role),
+        plan: planNameOf(person.plan),
+        packageFeatures: packageFeaturesOf(person.plan),
         features: featuresOf(person.plan),
         quotas: planOf(person.plan).quotas,
       };

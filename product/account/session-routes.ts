@@ -1,6 +1,6 @@
 import { ROLES } from '@tributary/engine/access/roles.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
-import { IMPLEMENTED_FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
+import { FLAGS, IMPLEMENTED_FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import * as z from 'zod';
 import { preferencesSchema } from './account.ts';
 
@@ -27,7 +27,13 @@ const currentSessionSchema = z.object({
   }),
   /** The URL of the organization's site. */
   sitesOrigin: z.string(),
+  /** The plan's name. */
   plan: z.string(),
+  /** What the organization has other than its plan; null is a quota without a limit. */
+  packageFeatures: z.partialRecord(
+    z.enum([...FLAGS, ...QUOTA_FEATURES]),
+    z.union([z.boolean(), z.int().nullable()]),
+  ),
   features: z.array(z.enum(IMPLEMENTED_FLAGS)),
   /** The limits of the plan; a resource without a limit is left out. */
   quotas: z.partialRecord(z.enum(QUOTA_FEATURES), z.int().optional()),

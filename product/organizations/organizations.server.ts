@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PLANS } from '@tributary/engine/quota/plans.ts';
+import type { PlanName } from '@tributary/engine/quota/plans.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { slugProblem } from './slug.ts';
@@ -11,9 +11,6 @@ export const TENANTS_CHANNEL = 'tenants';
 
 /** Longest name of an organization, in characters (as names everywhere). */
 export const MAX_NAME_LENGTH = 120;
-
-export type PlanName = keyof typeof PLANS;
-export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 export type OrganizationProblem =
   | 'slug_invalid'

@@ -1,3 +1,4 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
@@ -5,10 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
+import { apiCredentialMigrations } from '../identity/api-credentials/migrations.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { usageFeature } from '../usage/feature.server.ts';
+
+const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
 
 /** The plan with every feature, and one with none. */
 type PlanName = 'scale' | 'starter';
@@ -21,7 +26,7 @@ describe('each feature of a plan', () => {
   beforeAll(async () => {
     // Each flag makes records of its own: quotas are another test's.
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
-    fixture = await createSubmissionFixture();
+    fixture = await createSubmissionFixture([credentialTables, usageFeature]);
     api = await openTestApi(fixture);
   });
   afterAll(async () => {
@@ -203,6 +208,7 @@ describe('each feature of a plan', () => {
       const version = (await call(plan, 'GET', 'integrations')).body.version;
       return isGiven(await call(plan, 'PATCH', 'integrations', { postcode }, version));
     },
+    USAGE_DASHBOARD: async (plan) => isGiven(await call(plan, 'GET', 'usage')),
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
         tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),

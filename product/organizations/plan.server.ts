@@ -2,12 +2,12 @@ import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import { definitionsOf } from '@tributary/engine/feature/feature.server.ts';
 import { countResources } from '@tributary/engine/lifecycle/quota.server.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
-import { planOf, QUOTA_FEATURES, type QuotaFeature } from '@tributary/engine/quota/plans.ts';
+import { planOf, QUOTA_FEATURES, type PlanName, type QuotaFeature } from '@tributary/engine/quota/plans.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { organization } from '@tributary/resources/organization/organization.ts';
 import { readStoredOrganization } from '@tributary/resources/organization/organization.server.ts';
-import { findOrganization, TENANTS_CHANNEL, type PlanName } from './organizations.server.ts';
+import { findOrganization, TENANTS_CHANNEL } from './organizations.server.ts';
 
 /** A quota that an organization exceeds. */
 export interface OverLimit {

@@ -1,15 +1,15 @@
-import { planOf, PLANS } from '@tributary/engine/quota/plans.ts';
+import { planNameOf, type PlanName } from '@tributary/engine/quota/plans.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** The bytes of all files of an organization, by its plan. */
-const STORAGE = new Map<object, number>([
-  [PLANS.starter, 2 * GIGABYTE],
-  [PLANS.growth, 20 * GIGABYTE],
-  [PLANS.scale, 200 * GIGABYTE],
-]);
+const STORAGE: Record<PlanName, number> = {
+  starter: 2 * GIGABYTE,
+  growth: 20 * GIGABYTE,
+  scale: 200 * GIGABYTE,
+};
 
-/** How many bytes of visitors' files an organization may have. @param plan the plan's name */
-export const storageOf = (plan: string): number => STORAGE.get(planOf(plan)) ?? 2 * GIGABYTE;
+/** How many bytes of visitors' files an organization may have. @param plan the organization's plan */
+export const storageOf = (plan: string): number => STORAGE[planNameOf(plan)];
 
 /** The bytes of an organization's uploads that no submission has claimed yet. */
 export const UNCLAIMED_BYTES = 2 * GIGABYTE;

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { consoleAbilityOf } from '../session/abilities.console.ts';
 import { useSessionState } from '../session/store.console.ts';
+import { useWho } from '../session/who.console.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { InsideShell } from '../routes/MessageScreen.console.tsx';
 import { SandboxNotice } from './topbar/EnvironmentSwitch.console.tsx';
@@ -28,15 +29,16 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
   const [layout] = useRemembered('layout');
   const [collapsed] = useRemembered('menuCollapsed');
   const ability = consoleAbilityOf(session);
+  const features = useWho()?.features;
   const menu = useMemo(
     () =>
       session.status === 'in'
-        ? menuOf(screens, (action, subject) => ability.can(action as Action, subject as Subject))
+        ? menuOf(screens, (action, subject) => ability.can(action as Action, subject as Subject), features)
         : menuOf(
             screens.filter((screen) => screen.withoutSignIn),
             () => false,
           ),
-    [screens, ability, session.status],
+    [screens, ability, features, session.status],
   );
   const path = useRouterState({
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,

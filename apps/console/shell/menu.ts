@@ -15,13 +15,19 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The menu for the abilities of `can`: sections in order, empty ones left out. */
+/**
+ * The menu for the abilities of `can`: sections in order, empty ones left out.
+ * @param features the plan's; undefined while they are not known, so that nothing appears late
+ */
 export function menuOf(
   screens: readonly ScreenDeclaration[],
   can: (action: string, subject: string) => boolean,
+  features?: readonly string[],
 ): MenuGroup[] {
-  const items = screens.flatMap(({ path, menu, ability }): MenuItem[] =>
-    menu && (!ability || can(...ability)) ? [{ ...menu, path }] : [],
+  const items = screens.flatMap(({ path, menu, ability, flag }): MenuItem[] =>
+    menu && (!ability || can(...ability)) && (!flag || !features || features.includes(flag))
+      ? [{ ...menu, path }]
+      : [],
   );
   return MENU_SECTIONS.flatMap((section) => {
     const own = items

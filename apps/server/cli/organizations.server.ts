@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { PLAN_NAMES, type PlanName } from '@tributary/engine/quota/plans.ts';
 import words from '@tributary/engine/quota/messages/plan.en-US.json' with { type: 'json' };
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
@@ -6,10 +7,8 @@ import { createOrganization } from '@tributary/product/identity/setup/organizati
 import {
   findOrganization,
   listOrganizations,
-  PLAN_NAMES,
   setSuspended,
   TENANTS_CHANNEL,
-  type PlanName,
 } from '@tributary/product/organizations/organizations.server.ts';
 import { setPlan } from '@tributary/product/organizations/plan.server.ts';
 import { exportOrganization } from '@tributary/product/organizations/transfer/export.server.ts';

@@ -1,4 +1,4 @@
-import { limitOf, planOf, QUOTA_FEATURES } from '../../quota/plans.ts';
+import { limitOf, planNameOf, planOf, QUOTA_FEATURES } from '../../quota/plans.ts';
 import type { PlanUsage } from '../../quota/usage.ts';
 import { abilityOf, requireActor, type RequestContext } from '../context.server.ts';
 import { countResources } from '../quota.server.ts';
@@ -25,5 +25,5 @@ export async function planUsage(context: RequestContext): Promise<PlanUsage> {
       });
     return counted;
   });
-  return { plan, items };
+  return { plan: planNameOf(plan), items };
 }

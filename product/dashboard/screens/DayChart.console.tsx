@@ -16,14 +16,17 @@ interface DayChartProps {
   /** Minor units for money, heads for people. */
   values: readonly number[];
   currency?: Currency;
+  /** Writes a value that is neither money nor a plain number. */
+  format?: (value: number) => string;
 }
 
 /** The figures of each day: as bars with a summary in words for screen readers, or as a table. */
-export function DayChart({ kind, title, dates, values, currency }: DayChartProps) {
+export function DayChart({ kind, title, dates, values, currency, format }: DayChartProps) {
   const { t, i18n } = useTranslation('dashboard');
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const figure = (value: number, short: boolean): string => {
+    if (format) return format(value);
     if (!currency) return new Intl.NumberFormat(i18n.language).format(value);
     return short
       ? formatMoneyShort(value, currency, i18n.language)

@@ -121,6 +121,8 @@ export interface Sites {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
   ready(request: VisitorRequest): Buffer | undefined;
+  /** The organization of a host whose site is in memory. */
+  tenantAt(host: string | undefined): string | undefined;
   shells: Shells;
   /** Loads a tenant's front pages before the first request. */
   warm(hosts: readonly string[]): Promise<void>;
@@ -347,6 +349,7 @@ export function createSites(options: SitesOptions): Sites {
   return {
     shells,
     isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
+    tenantAt: (host) => cache.peek(host)?.tenant.id,
     ready({ host, path, query, acceptEncoding }) {
       const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
       if (!entry?.served || followsBrowser(entry)) return undefined;

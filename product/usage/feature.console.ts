@@ -1,0 +1,17 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconChartHistogram } from '@tabler/icons-react';
+
+/** What the organization uses, and what it costs. */
+export const usageConsole = defineConsoleFeature({
+  name: 'usage',
+  screens: [
+    {
+      path: '/usage-and-billing/usage',
+      ability: ['read', 'usage'],
+      flag: 'USAGE_DASHBOARD',
+      titleKey: 'usage:title',
+      component: () => import('./screens/UsageScreen.console.tsx'),
+      menu: { section: 'account', labelKey: 'menu:usage', icon: IconChartHistogram, order: 20 },
+    },
+  ],
+});

@@ -1,0 +1,143 @@
+import { Alert, Button, Select, Skeleton, Stack } from '@mantine/core';
+import { IconFileTypeCsv, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { InPlan } from '@tributary/engine/screens/quota/InPlan.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Usage, usageRoutes } from '../routes.ts';
+import { USAGE_UNITS } from '../units.ts';
+import { UsageReport } from './UsageReport.console.tsx';
+import { useUsageFigures } from './figures.console.ts';
+
+/** What the organization used in a month, by day, and what it costs. */
+export default function UsageScreen() {
+  const { t } = useTranslation('usage');
+  return (
+    <InPlan flag="USAGE_DASHBOARD" title={t('title')}>
+      <UsageMonth />
+    </InPlan>
+  );
+}
+
+function UsageMonth() {
+  const { t } = useTranslation(['usage', 'screens']);
+  const [month, setMonth] = useMonth();
+  const { monthName } = useUsageFigures();
+  const client = useClient();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['usage', month],
+    queryFn: () =>
+      routesOf<typeof usageRoutes>(client)('GET /usage', { query: month === undefined ? {} : { month } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sentence={{ id: 'usage', text: t('sentence') }}
+        actions={
+          <>
+            <Select
+              aria-label={t('month')}
+              allowDeselect={false}
+              disabled={!data}
+              value={data?.month ?? null}
+              onChange={(value) => setMonth(value ?? undefined)}
+              data={monthsOf(data).map((value) => ({ value, label: monthName(value) }))}
+            />
+            <ExportButton month={data?.month} />
+          </>
+        }
+      />
+      {useEnvironment() === 'sandbox' ? (
+        <Alert mb="lg" variant="light">
+          {t('sandbox')}
+        </Alert>
+      ) : null}
+      {data ? (
+        isUnused(data) ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <UsageReport usage={data} isStale={isPlaceholderData} />
+        )
+      ) : isError ? (
+        <div role="alert">
+          <EmptyState
+            title={t('failedTitle')}
+            action={
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => void refetch()}
+              >
+                {t('screens:tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <Stack gap="xl" aria-busy>
+          <Skeleton h={120} />
+          <Skeleton h={220} />
+          <Skeleton h={320} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ month }: { month: string | undefined }) {
+  const { t } = useTranslation('usage');
+  const client = useClient();
+  const [working, setWorking] = useState(false);
+  const take = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      const answer = await client.open(`/api/v1/usage/export${queryText({ month })}`);
+      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
+    } catch {
+      toastFailure(t('notExported'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypeCsv size={16} />}
+      loading={working}
+      disabled={!month}
+      onClick={() => void take()}
+    >
+      {t('export')}
+    </Button>
+  );
+}
+
+/** The months to choose from; the one that is shown is among them, also where it has no records. */
+const monthsOf = (usage: Usage | undefined): string[] =>
+  usage ? [...new Set([...usage.months, usage.month])].toSorted().toReversed() : [];
+
+const isUnused = ({ days }: Usage): boolean =>
+  days.every((day) => USAGE_UNITS.every((unit) => day[unit] === 0) && day.testSubmissions === 0);
+
+/** The month is in the address; none is the present one. */
+function useMonth(): [string | undefined, (month: string | undefined) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const given: unknown = 'month' in search ? search.month : undefined;
+  const month = typeof given === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+  return [
+    month,
+    (next) => void navigate({ to: '.', search: { month: next }, replace: true, resetScroll: false }),
+  ];
+}
