@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -66,6 +66,16 @@ test('docs/guide/hosting.md', async ({ page }) => {
   expect(await run(guide(create))).toContain(`${product.consoleUrl}/`);
   expect(await run(guide('npm run tributary -- organizations list'))).toMatch(/lake[^]*river\s+River Trust/);
   await run(guide('npm run tributary -- plan river growth'));
+  expect(await run(guide('npm run tributary -- plan list'))).toMatch(/river\s+growth\n/);
+  expect(await run(guide('npm run tributary -- plan show river'))).toContain('PAGES');
+  await run(guide('npm run tributary -- plan override river CRM_CONNECTOR on'));
+  await run(guide('npm run tributary -- plan override river PAGES 150'));
+  expect(await run('plan list')).toMatch(/river\s+growth {2}CRM_CONNECTOR=on {2}PAGES=150/);
+  await run(guide('npm run tributary -- plan reset river'));
+  const prices = await run(guide('npm run tributary -- prices example'));
+  writeFileSync(join(product.dataDir, 'prices.json'), prices);
+  await run(guide('npm run tributary -- prices set prices.json --from 2027-01'));
+  expect(await run('prices show --from 2027-02')).toBe(prices);
 
   const site = `${product.sitesUrl('river')}/`;
   const statusOf = async () => (await page.goto(site))?.status();

@@ -170,8 +170,11 @@ export function planNameOf(plan: string): PlanName {
   return PLAN_NAMES.find((each) => each === name) ?? 'starter';
 }
 
-const isFlag = (key: string): key is Flag => FLAGS.some((flag) => flag === key);
-const isQuota = (key: string): key is QuotaFeature => QUOTA_FEATURES.some((feature) => feature === key);
+/** Whether a text names a flag. */
+export const isFlag = (key: string): key is Flag => FLAGS.some((flag) => flag === key);
+/** Whether a text names a quota. */
+export const isQuota = (key: string): key is QuotaFeature =>
+  QUOTA_FEATURES.some((feature) => feature === key);
 
 /** What an organization has other than its plan. What no release knows any more is left out. */
 export function packageFeaturesOf(plan: string): PackageFeatures {
@@ -185,18 +188,11 @@ export function packageFeaturesOf(plan: string): PackageFeatures {
   return features;
 }
 
-/**
- * An organization's plan as it is stored: `growth CUSTOM_CONNECTOR=on PAGES=150`. What is the plan's own anyway is left out.
- */
+/** An organization's plan as it is stored: its name, and what it has other than that: `growth CUSTOM_CONNECTOR=on PAGES=150`. */
 export function planText(name: PlanName, features: PackageFeatures): string {
-  const { quotas, flags }: Plan = PLANS[name];
-  const words = Object.entries(features)
-    .filter(([key, value]) =>
-      isFlag(key) ? flags.includes(key) !== value : isQuota(key) && (quotas[key] ?? null) !== value,
-    )
-    .map(([key, value]) =>
-      typeof value === 'boolean' ? `${key}=${value ? 'on' : 'off'}` : `${key}=${value ?? 'unlimited'}`,
-    );
+  const words = Object.entries(features).map(([key, value]) =>
+    typeof value === 'boolean' ? `${key}=${value ? 'on' : 'off'}` : `${key}=${value ?? 'unlimited'}`,
+  );
   return [name, ...words.toSorted()].join(' ');
 }
 

@@ -22,7 +22,6 @@ const NOT_GRANTABLE: readonly Subject[] = [
   'domain_mappings',
   'privacy',
   'security',
-  'usage',
   'billing',
 ];
 /** Abilities that no operation asks for: there is one record of each kind, which is updated. */

@@ -1,3 +1,5 @@
+import { EXAMPLE_PRICES } from '@tributary/product/usage/prices/example.data.ts';
+import { pricesOf, setPrices } from '@tributary/product/usage/prices/store.server.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { seedContent } from './content.server.ts';
 import { connectCrm } from './crm.ts';
@@ -9,9 +11,15 @@ const ORGANIZATIONS: DemoOrganization[] = [
   { slug: 'hilltop', name: 'Hilltop Food Bank', postalAddress: '18 Chapel Steps\nHilltop\nHT2 9QD' },
 ];
 
+/** Prices hold for everything that the demo shows. */
+const FIRST_MONTH = '2025-01';
+
 /** Creates the demo's organizations and their published content; existing records are kept. */
 export async function seedDemo(parts: ServerParts, password: string): Promise<void> {
   const { app, files } = parts;
+  await app.db.asPlatform(async (tx) => {
+    if (!(await pricesOf(tx, FIRST_MONTH))) await setPrices(tx, FIRST_MONTH, EXAMPLE_PRICES);
+  });
   for (const organization of ORGANIZATIONS) {
     await createDemoOrganization(parts, organization, password);
     const { slug } = organization;

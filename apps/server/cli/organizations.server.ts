@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { PLAN_NAMES, type PlanName } from '@tributary/engine/quota/plans.ts';
-import words from '@tributary/engine/quota/messages/plan.en-US.json' with { type: 'json' };
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';
@@ -10,11 +8,12 @@ import {
   setSuspended,
   TENANTS_CHANNEL,
 } from '@tributary/product/organizations/organizations.server.ts';
-import { setPlan } from '@tributary/product/organizations/plan.server.ts';
 import { exportOrganization } from '@tributary/product/organizations/transfer/export.server.ts';
 import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
+import { planNameOf } from '@tributary/engine/quota/plans.ts';
 import type { Installation } from './installation.server.ts';
+import { planNamed } from './plans.server.ts';
 import { CommandError, UsageError } from './usage.ts';
 
 /** How a command talks to the person at the terminal. */
@@ -29,7 +28,8 @@ export interface Terminal {
 /** The options of a command, as they were typed. */
 export type Given = Readonly<Record<string, string | boolean | undefined>>;
 
-type Command = (
+/** What a command does. */
+export type Command = (
   installation: Installation,
   terminal: Terminal,
   subject: string,
@@ -47,7 +47,7 @@ const list: Command = async ({ db }, { say }, _subject, given) => {
   const rows = found.map((one) => [
     one.slug,
     one.name,
-    one.plan,
+    planNameOf(one.plan),
     `${one.users} ${one.users === 1 ? 'person' : 'people'}`,
     one.suspendedAt ? `suspended since ${one.suspendedAt.toISOString().slice(0, 10)}` : 'active',
   ]);
@@ -86,24 +86,6 @@ const create: Command = async ({ db, settings }, { say }, slug, given) => {
   if (settings.smtpUrl) say(`A letter is on its way to ${maintainer}.`);
   else if (link) say(`${maintainer} chooses a password here, once, within seven days:\n\n  ${link}\n`);
   else say(`${maintainer} signs in at ${settings.consoleOrigin} as before.`);
-};
-
-/** @throws UsageError where there is no plan of this name */
-function planNamed(name: string): PlanName {
-  const plan = PLAN_NAMES.find((one) => one === name);
-  if (plan) return plan;
-  throw new UsageError(`There is no plan “${name}”. Choose one of: ${PLAN_NAMES.join(', ')}`);
-}
-
-const changePlan: Command = async ({ db }, { say }, slug, _given, [name = '']) => {
-  const plan = planNamed(name);
-  const { changed, over } = await setPlan(db, slug, plan);
-  say(changed ? `${slug} is on the plan ${plan} now.` : `${slug} was on the plan ${plan} already.`);
-  if (over.length === 0) return;
-  say(
-    'Warning: it has more than this plan holds. Nothing is deleted; no more can be added until there is less:',
-  );
-  for (const { feature, used, limit } of over) say(`  ${words.feature[feature]}: ${used} of ${limit}`);
 };
 
 const suspension = (at: () => Date | null, done: string, already: string): Command => {
@@ -176,7 +158,6 @@ export const ORGANIZATION_COMMANDS: Readonly<
     word: 'slug',
     options: [],
   },
-  plan: { run: changePlan, word: 'slug and plan', options: [] },
   resume: { run: suspension(() => null, 'is open again.', 'was not suspended.'), word: 'slug', options: [] },
   export: { run: exportOne, word: 'slug', options: ['to', 'overwrite'] },
   import: { run: importOne, word: 'file', options: ['slug'] },

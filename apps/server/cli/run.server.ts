@@ -9,6 +9,8 @@ import { SettingsError, type Settings } from '../settings.server.ts';
 import { openInstallation } from './installation.server.ts';
 import { LOG_COMMANDS } from './logs.server.ts';
 import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
+import { PLAN_COMMANDS } from './plans.server.ts';
+import { PRICE_COMMANDS } from './prices.server.ts';
 import { STORAGE_COMMANDS } from './storage.server.ts';
 import { CommandError, USAGE, UsageError } from './usage.ts';
 
@@ -20,11 +22,20 @@ const OPTIONS = {
   maintainer: { type: 'string' },
   language: { type: 'string' },
   to: { type: 'string' },
+  from: { type: 'string' },
   overwrite: { type: 'boolean' },
   slug: { type: 'string' },
   yes: { type: 'boolean' },
   'no-export': { type: 'boolean' },
 } as const;
+
+const COMMANDS: Readonly<Record<string, typeof ORGANIZATION_COMMANDS>> = {
+  organizations: ORGANIZATION_COMMANDS,
+  plan: PLAN_COMMANDS,
+  prices: PRICE_COMMANDS,
+  logs: LOG_COMMANDS,
+  storage: STORAGE_COMMANDS,
+};
 
 const PROBLEMS: Record<OrganizationProblem, string> = {
   slug_invalid: 'Please enter valid subdomain! Lower-case letters, digits and hyphens.',
@@ -55,23 +66,17 @@ export async function runCliCommand(
 ): Promise<number> {
   try {
     const { values, positionals } = understand(args);
-    // `plan` is a command of its own, with its own arguments.
-    const [resource, verb = '', ...words] =
-      positionals[0] === 'plan' ? ['organizations', ...positionals] : positionals;
+    const [resource, ...rest] = positionals;
+    // `plan river growth` is short for `plan set river growth`.
+    const [verb = '', ...words] =
+      resource === 'plan' && rest[0] !== undefined && !(rest[0] in PLAN_COMMANDS) ? ['set', ...rest] : rest;
     if (values.help || resource === undefined || resource === 'help') {
       terminal.say(USAGE);
       return 0;
     }
-    const command =
-      resource === 'organizations'
-        ? ORGANIZATION_COMMANDS[verb]
-        : resource === 'logs'
-          ? LOG_COMMANDS[verb]
-          : resource === 'storage'
-            ? STORAGE_COMMANDS[verb]
-            : undefined;
+    const command = COMMANDS[resource]?.[verb];
     if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
-    const name = positionals[0] === 'plan' ? 'plan' : `${resource} ${verb}`;
+    const name = `${resource} ${verb}`;
     const wanted = command.word === null ? [] : command.word.split(' and ');
     if (words.length !== wanted.length)
       throw new UsageError(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -66,6 +66,15 @@ it.each([
   ['plan nobody huge', 2, 'no plan “huge”. Choose one of: starter, growth, scale'],
   ['plan nobody scale', 1, 'no organization with this slug'],
   ['plan river scale --json', 2, 'no option --json'],
+  ['plan override river', 2, 'takes one slug and one feature and one value'],
+  ['plan override nobody NOTHING on', 2, 'no feature “NOTHING”'],
+  ['plan override nobody PAGES on', 2, 'PAGES is a number, unlimited, or plan'],
+  ['plan override nobody CRM_CONNECTOR 3', 2, 'CRM_CONNECTOR is on, off, or plan'],
+  ['plan override nobody pages 12', 1, 'no organization with this slug'],
+  ['plan show nobody', 1, 'no organization with this slug'],
+  ['prices set nothing.json', 1, 'is no price list'],
+  ['prices set nothing.json --from March', 2, 'from which month'],
+  ['prices show', 0, 'usage costs nothing'],
   ['help', 0, 'Usage'],
 ])('“%s” ends with %i and says why', { timeout: 60_000 }, async (line, code, words) => {
   const outcome = await run(line);
@@ -139,4 +148,37 @@ it('changes the plan, publishes and logs it, and warns of exceeded quotas', { ti
     { event: 'UPDATE', changed: ['plan'] },
     { event: 'UPDATE', changed: ['plan'] },
   ]);
+});
+
+it('gives an organization more and less than its plan, and takes it back', { timeout: 60_000 }, async () => {
+  const { db } = database;
+  await run('organizations create pond --name Pond --plan starter');
+  expect((await run('plan override pond crm-connector on')).said).toBe('CRM_CONNECTOR of pond is on now.\n');
+  expect((await run('plan override pond PAGES 30')).said).toBe('PAGES of pond is 30 now.\n');
+  expect((await run('plan override pond PAGES 30')).said).toBe('PAGES of pond was 30 already.\n');
+  expect((await findOrganization(db, 'pond')).plan).toBe('starter CRM_CONNECTOR=on PAGES=30');
+  expect((await run('plan list')).said).toMatch(/pond +starter {2}CRM_CONNECTOR=on {2}PAGES=30\n/);
+  expect((await run('organizations list')).said).toMatch(/pond +Pond +starter +0 people/);
+  const { said } = await run('plan show pond');
+  expect(said).toMatch(/PAGES +30 {2}\(other than the plan\)/);
+  expect(said).toMatch(/PAYMENT_V2_CONNECTOR +off\n/);
+  expect((await run('plan set pond growth')).said).toContain(
+    'It keeps what it has other than its plan: CRM_CONNECTOR=on PAGES=30',
+  );
+  expect((await run('plan override pond CRM_CONNECTOR plan')).said).toContain('is on now');
+  expect(JSON.parse((await run('plan show pond --json')).said)).toMatchObject({
+    plan: 'growth',
+    packageFeatures: { PAGES: 30 },
+  });
+  expect((await run('plan reset pond')).said).toContain('and nothing else');
+  expect((await run('plan reset pond')).said).toContain('had nothing other');
+  expect((await findOrganization(db, 'pond')).plan).toBe('growth');
+});
+
+it('sets the price list of the installation', { timeout: 60_000 }, async () => {
+  const { said } = await run('prices example');
+  await writeFile(join(folder, 'prices.json'), said);
+  expect((await run('prices set prices.json --from 2026-03')).said).toContain('hold from 2026-03 on');
+  expect((await run('prices show --from 2026-02')).said).toContain('no prices for 2026-02');
+  expect(JSON.parse((await run('prices show --from 2026-05')).said)).toEqual(JSON.parse(said));
 });

@@ -79,6 +79,7 @@ beforeAll(async () => {
     mails: { sealed: null, status: 'SENT' },
     setup_links: { digest: () => randomBytes(32) },
     console_sessions: { ended_at: null },
+    usage_days: { day: (n: number) => `2026-03-0${n}` },
     counter_entries: { created_at: new Date('2019-01-02T03:04:05.678Z') },
   });
   await source.files.put(tenant.id, 'pictures/boat.png', picture);

@@ -8,9 +8,27 @@ Usage: npm run tributary -- <command>
   organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
       Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed.
 
-  plan <slug> starter|growth|scale
+  plan list [--json]
+      Every organization with its plan, and what it has other than that.
+
+  plan show <slug> [--json]
+      All limits and features of an organization.
+
+  plan set <slug> starter|growth|scale
       Puts an organization on another plan. Its consoles follow at once, and its activity log has an entry. A smaller
-      plan deletes nothing; what is over its limits is listed.
+      plan deletes nothing; what is over its limits is listed. The word “set” may be left out.
+
+  plan override <slug> <feature> on|off|<number>|unlimited|plan
+      Gives an organization a feature or a limit other than its plan's; “plan” takes it back.
+
+  plan reset <slug>
+      Takes back everything that an organization has other than its plan.
+
+  prices show [--from <month>]
+  prices example
+  prices set <file> [--from <month>]
+      The price list by which consoles show what usage costs, from this month or a given one (2026-03) on. Without one
+      usage costs nothing. “prices example” prints one to begin with.
 
   organizations suspend <slug>
   organizations resume <slug>

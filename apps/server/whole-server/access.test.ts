@@ -60,6 +60,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/scheduled-exports/runs/:id/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',
+      'GET /api/v1/usage/export',
       'POST /api/v1/supporters/export',
     ]);
   });

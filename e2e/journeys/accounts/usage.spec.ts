@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { openGuide } from '../../support/guide.ts';
+import { test } from '../../support/journey.ts';
+import { consoleOf } from '../../support/people.ts';
+import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
+
+const SHOTS = process.env['JOURNEY_SHOTS'];
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+/** Today's figures, by the headings of the table. */
+async function today(page: Page): Promise<Record<string, number>> {
+  const table = page.getByRole('group', { name: 'Every day' });
+  const headings = await table.getByRole('columnheader').allTextContents();
+  const row = table.getByRole('row').filter({ hasText: 'not over yet' });
+  const cells = await row.getByRole('cell').allTextContents();
+  return Object.fromEntries(
+    cells.map((text, at) => [headings[at + 1]!, Number(text.replace(/[^\d.]/g, ''))]),
+  );
+}
+
+test('finance sees what a visit and a donation add to the month, and takes it along', async ({
+  browser,
+  page,
+  places,
+}) => {
+  const guide = openGuide('usage-and-billing');
+  const desk = await consoleOf(browser, places, 'finance', '/usage-and-billing/usage');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
+  const menu = desk.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: guide('Usage'), exact: true })).toBeVisible();
+  for (const name of [
+    'Page views',
+    'Submissions',
+    'Donations',
+    'API calls',
+    'E-mails sent',
+    'Files stored',
+    'Data served',
+  ])
+    await expect(desk.locator('dl').getByText(guide(name), { exact: true })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: guide('Month') })).toBeVisible();
+  const before = await today(desk);
+
+  await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+  await giveToTheRiver(page, newDonor('Ulla'), { frequency: 'One-off', amount: '£10' });
+  await payByCard(page, 'good');
+  await expect(page).toHaveURL(/thank-you/);
+
+  guide('Every day');
+  guide('not over yet');
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByText('not over yet')).toBeVisible({ timeout: 3_000 });
+    const after = await today(desk);
+    expect(after['Page views']).toBeGreaterThan(before['Page views']!);
+    expect(after['Submissions']).toBeGreaterThan(before['Submissions']!);
+    expect(after['Donations']).toBeGreaterThan(before['Donations']!);
+    expect(after['E-mails sent']).toBeGreaterThan(before['E-mails sent']!);
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(desk, 'the usage');
+  await shot(desk, 'usage');
+
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: guide('Export as CSV') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^usage-\d{4}-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Day,Finished,Page views');
+
+  guide('Limits of your plan');
+  await expect(desk.getByRole('heading', { name: 'Limits of your plan' })).toBeVisible();
+  guide('Costs');
+  await expect(desk.getByRole('heading', { name: 'Costs' })).toBeVisible();
+  await desk.getByRole('combobox', { name: 'What the chart shows' }).click();
+  await desk.getByRole('option', { name: 'Data served' }).click();
+  await expect(desk.getByRole('heading', { name: 'By day: Data served' })).toBeVisible();
+  await desk.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(desk, 'the usage on a phone');
+  await shot(desk, 'usage-phone');
+  await desk.context().close();
+});
+
+test('an organization whose plan has no usage dashboard reads what would help', async ({
+  page,
+  browser,
+  places,
+}) => {
+  await page.close();
+  const desk = await consoleOf(browser, places, 'finance');
+  await desk.route('**/api/v1/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), features: [] } });
+  });
+  await desk.goto(`${places.consoleUrl}/usage-and-billing/usage`);
+  await expect(desk.getByText('To make use of Usage dashboard, please upgrade your plan.')).toBeVisible();
+  await expect(
+    desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Usage', exact: true }),
+  ).toHaveCount(0);
+  await desk.context().close();
+});
