@@ -79,6 +79,8 @@ test('finance sees what a visit and a donation add to the month, and takes it al
   await desk.getByRole('option', { name: 'Data served' }).click();
   await expect(desk.getByRole('heading', { name: 'By day: Data served' })).toBeVisible();
   await desk.setViewportSize({ width: 375, height: 800 });
+  await desk.reload();
+  await expect(desk.getByText('not over yet')).toBeVisible();
   await expectNoSidewaysScroll(desk, 'the usage on a phone');
   await shot(desk, 'usage-phone');
   await desk.context().close();
