@@ -17,9 +17,11 @@ import { webhooksConsole } from './webhooks/feature.console.ts';
 import { themesConsole } from './themes/feature.console.ts';
 import { mediaConsole } from './media/feature.console.ts';
 import { redirectsConsole } from './redirects/feature.console.ts';
+import { preferenceCentersConsole } from './preference-centers/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  preferenceCentersConsole,
   redirectsConsole,
   themesConsole,
   pagesConsole,

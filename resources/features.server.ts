@@ -16,9 +16,11 @@ import { webhooksFeature } from './webhooks/feature.server.ts';
 import { themesFeature } from './themes/feature.server.ts';
 import { mediaFeature } from './media/feature.server.ts';
 import { redirectsFeature } from './redirects/feature.server.ts';
+import { preferenceCentersFeature } from './preference-centers/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  preferenceCentersFeature,
   redirectsFeature,
   themesFeature,
   pagesFeature,

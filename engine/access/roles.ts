@@ -43,7 +43,7 @@ const TABLE = {
   elements: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD' },
   uploads: { admin: 'CRUD', user: 'R', integrator: 'R', finance: 'R', creator: 'CRUD', analyst: 'R' },
   counters: { admin: 'CRUD', user: 'RU', integrator: 'R', creator: 'CRUD', analyst: 'R' },
-  preference_centers: { admin: 'CRUD', user: 'R', integrator: 'RU', creator: 'CRUD' },
+  preference_centers: { admin: 'CRUDP', user: 'R', integrator: 'RU', creator: 'CRUDP' },
   form_configurations: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   form_fields: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   regular_expressions: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },

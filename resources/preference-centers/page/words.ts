@@ -1,0 +1,22 @@
+import { keptFormat } from '@tributary/kit/formats.ts';
+import { inLocale, textLanguage } from '@tributary/kit/languages.ts';
+import { PREFERENCE_TEXTS, type PreferenceTexts } from './texts.data.ts';
+
+/** A text in the visitor's language with its names filled in; a name's value is never read as another. */
+export function sayOfPreferences(
+  language: string,
+  key: keyof PreferenceTexts,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return PREFERENCE_TEXTS[textLanguage(language)][key].replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+}
+
+/** A day (yyyy-mm-dd) in words. */
+export function preferenceDay(day: string, language: string): string {
+  return keptFormat(`preference day ${language}`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })),
+  ).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,41 @@
+import type { TextLanguage } from '@tributary/kit/languages.ts';
+import type { InLanguages } from './choices.ts';
+import type { PreferenceCenterData } from './preference-center.ts';
+
+const NEWS: Required<InLanguages> = {
+  en: 'News and stories',
+  es: 'Noticias e historias',
+  fr: 'Actualités et récits',
+  de: 'Neues und Geschichten',
+  ar: 'أخبار وقصص',
+};
+const APPEALS: Required<InLanguages> = {
+  en: 'Appeals',
+  es: 'Campañas de donativos',
+  fr: 'Appels aux dons',
+  de: 'Spendenaufrufe',
+  ar: 'حملات التبرع',
+};
+
+const pick = (texts: Required<InLanguages>, languages: readonly TextLanguage[]): InLanguages =>
+  Object.fromEntries(languages.map((each) => [each, texts[each]]));
+
+/** What a new center begins with, so that it can be published as it is. */
+export function startOfCenter(
+  languages: TextLanguage[],
+): Pick<PreferenceCenterData, 'languages' | 'intro' | 'topics' | 'subscriptions' | 'frequencies' | 'pauses'> {
+  return {
+    languages,
+    intro: {},
+    topics: [
+      { key: 'news', label: pick(NEWS, languages), description: {} },
+      { key: 'appeals', label: pick(APPEALS, languages), description: {} },
+    ],
+    subscriptions: [
+      { channel: 'email', topic: 'news', consent: '' },
+      { channel: 'email', topic: 'appeals', consent: '' },
+    ],
+    frequencies: ['all', 'monthly', 'quarterly'],
+    pauses: [1, 3, 6],
+  };
+}
