@@ -19,6 +19,7 @@ import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
+import { preferencesFeature } from './preference-centers/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
@@ -40,6 +41,7 @@ export const productFeatures = [
   stockFeature,
   submissionsFeature,
   recurringGiftsFeature,
+  preferencesFeature,
   reconciliationFeature,
   importsFeature,
   scheduledExportsFeature,

@@ -14,6 +14,7 @@ import { startEmailWorker, type EmailWorker } from '@tributary/product/mail/work
 import {
   createSupporterEmailDeliverer,
   type GiftAddress,
+  type ReceiverPreferences,
 } from '@tributary/product/supporter-emails/deliverer.server.ts';
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
@@ -50,10 +51,11 @@ export function startSupporterEmails(
   settings: Settings,
   services: DeliveryDeps,
   giftAddress: GiftAddress,
+  preferences: ReceiverPreferences,
 ): Pick<DeliveryWorker, 'stop'> {
   const transport = openTransport(settings);
   const connectors = createConnectorRegistry([
-    register(createSupporterEmailDeliverer(transport, giftAddress)),
+    register(createSupporterEmailDeliverer(transport, giftAddress, preferences)),
   ]);
   const { afterAttempt: _ofPayments, ...others } = services;
   const worker = startDeliveryWorker({ ...others, connectors }, { queue: 'emails', wakeOn: ['submissions'] });

@@ -59,13 +59,10 @@ import { createSeenHandler } from '@tributary/product/form-statistics/count/seen
 import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
-import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
-import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
 import { startImports } from '@tributary/product/imports/run/worker.server.ts';
 import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
-import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
 import { createStockHandler } from '@tributary/product/submissions/intake/stock-call.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
 import { createPrefillHandler } from '@tributary/product/mapping/prefill/handler.server.ts';
@@ -81,6 +78,7 @@ import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeHostRouter, createHostRouter, type HostRouterDeps } from './http/host-router.server.ts';
+import { createSupporterPages } from './http/supporter-pages.server.ts';
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
@@ -233,8 +231,14 @@ export async function startServer({
     forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
     onError,
   };
-  const giftAddress: GiftAddress = (tenant, transactionId, now) =>
-    `${settings.sitesOrigin(tenant.slug)}/gifts/${makeGiftLink(tokens, tenant.id, transactionId, now)}`;
+  const supporterPages = createSupporterPages({
+    app,
+    payments,
+    tokens,
+    settings,
+    networkOf: addressOf,
+    onError,
+  });
   const returns = createPaymentReturns(submissions);
   const formCalls: Record<FormCall, SitesOptions['onFormCall']> = {
     challenge: createChallengeHandler(gate, addressOf),
@@ -268,16 +272,7 @@ export async function startServer({
     onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
     onLater: createLaterHandler({ ...submissions, unfinished }).handle,
-    onGift: createGiftHandler({
-      db,
-      payments,
-      tokens,
-      siteOrigin: settings.sitesOrigin,
-      consoleOrigin: new URL(settings.consoleOrigin).origin,
-      networkOf: addressOf,
-      isUnlimited: settings.submissionLimits === 'off',
-      onError,
-    }).handle,
+    onSupporter: supporterPages.handle,
     onPrefilled: createPrefillHandler({
       ...submissions,
       sealer,
@@ -336,7 +331,12 @@ export async function startServer({
         payments.startWorker(),
         startWebhookWorker(app, payments.services),
         startMail({ db, sealer, settings, logger }),
-        startSupporterEmails(settings, payments.services, giftAddress),
+        startSupporterEmails(
+          settings,
+          payments.services,
+          supporterPages.giftAddress,
+          supporterPages.preferences,
+        ),
         startRepublisher({ db, publishing, onError }),
         startPageSchedules({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),
         startFirstThemes({ app, onError }),

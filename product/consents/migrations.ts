@@ -58,4 +58,13 @@ export const consentMigrations: Migration[] = [
       ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
       ALTER TABLE consent_ledger FORCE ROW LEVEL SECURITY;`,
   },
+  {
+    // Consents that are given and withdrawn in a preference center belong to no submission.
+    id: '0811-consents-of-preferences',
+    sql: `
+      ALTER TABLE consent_ledger ALTER COLUMN transaction_id DROP NOT NULL, ALTER COLUMN form_id DROP NOT NULL,
+        ADD COLUMN center_id uuid, ADD COLUMN change_id uuid,
+        ADD CONSTRAINT consent_ledger_cause
+          CHECK ((transaction_id IS NOT NULL AND form_id IS NOT NULL) OR (change_id IS NOT NULL AND center_id IS NOT NULL));`,
+  },
 ];

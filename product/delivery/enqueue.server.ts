@@ -30,17 +30,28 @@ export interface NewDelivery {
   begun?: boolean;
 }
 
-/** What is slow or dead together. */
-const destinationOf = ({ destination, tenantId, connector, environment }: NewDelivery): string =>
-  destination ?? `${tenantId} ${connector} ${environment}`;
+/** A delivery that tells of a change of somebody's preferences, and belongs to no submission. */
+export interface PreferenceDelivery extends Omit<NewDelivery, 'transactionId'> {
+  transactionId: null;
+  preferenceChangeId: string;
+}
 
-const rowOf = (delivery: NewDelivery) => {
+/** What is slow or dead together. */
+const destinationOf = ({
+  destination,
+  tenantId,
+  connector,
+  environment,
+}: NewDelivery | PreferenceDelivery): string => destination ?? `${tenantId} ${connector} ${environment}`;
+
+const rowOf = (delivery: NewDelivery | PreferenceDelivery) => {
   const { tenantId, transactionId, notBefore, held, leaseNow, begun } = delivery;
   const { id, connector, environment, payload } = delivery;
   return {
     tenant_id: tenantId,
     id,
     transaction_id: transactionId,
+    preference_change_id: 'preferenceChangeId' in delivery ? delivery.preferenceChangeId : null,
     connector,
     environment,
     destination: destinationOf(delivery),
@@ -58,18 +69,18 @@ const rowOf = (delivery: NewDelivery) => {
  * @param from a table of one row where they are to be written, and of none where they are not
  */
 export function deliveriesInsert(
-  deliveries: readonly NewDelivery[],
+  deliveries: readonly (NewDelivery | PreferenceDelivery)[],
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status, attempts,
-      next_attempt_at, lease_owner, lease_until, consents)
+      next_attempt_at, lease_owner, lease_until, consents, preference_change_id)
     SELECT o.tenant_id, o.id, o.transaction_id, o.connector, o.environment, o.destination, o.payload, o.status, o.attempts,
       coalesce(o.not_before, now()), o.holder,
-      CASE WHEN o.holder IS NOT NULL THEN now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}) END, o.consents
+      CASE WHEN o.holder IS NOT NULL THEN now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}) END, o.consents, o.preference_change_id
     FROM ${from} AS cause CROSS JOIN LATERAL jsonb_to_recordset(${JSON.stringify(deliveries.map(rowOf))}::jsonb)
       AS o (tenant_id uuid, id uuid, transaction_id uuid, connector text, environment text, destination text, payload jsonb,
-        status text, attempts int, not_before timestamptz, holder text, consents text[])`;
+        status text, attempts int, not_before timestamptz, holder text, consents text[], preference_change_id uuid)`;
 }
 
 /** Writes a delivery within the transaction of its cause. Returns its id. */

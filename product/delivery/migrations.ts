@@ -196,4 +196,15 @@ export const deliveryMigrations: Migration[] = [
         ADD CONSTRAINT deliveries_status_check CHECK (status IN ('HELD', 'WAITING', 'PENDING', 'DELIVERED', 'PARKED', 'DISCARDED'));
       CREATE INDEX deliveries_waiting ON deliveries (tenant_id, connector, environment) WHERE status = 'WAITING';`,
   },
+  {
+    // What supporters choose in a preference center is delivered to connectors too.
+    id: '0810-preference-deliveries',
+    sql: `
+      ALTER TABLE deliveries ADD COLUMN preference_change_id uuid,
+        DROP CONSTRAINT deliveries_belong,
+        ADD CONSTRAINT deliveries_belong
+          CHECK (transaction_id IS NOT NULL OR webhook_id IS NOT NULL OR preference_change_id IS NOT NULL);
+      CREATE INDEX deliveries_preference_change ON deliveries (tenant_id, preference_change_id)
+        WHERE preference_change_id IS NOT NULL;`,
+  },
 ];

@@ -27,6 +27,8 @@ export interface EmailFrame {
   /** Lines at the end. */
   footer: readonly string[];
   footerLanguage?: string | undefined;
+  /** A link below the footer, where the receiver chooses what they are sent; an http or https URL. */
+  manage?: { label: string; href: string } | undefined;
 }
 
 function checkedHref(href: string): string {
@@ -96,7 +98,8 @@ function textOf(part: EmailPart): string {
  * @throws TypeError when an action's URL is not http or https
  */
 export function renderEmailFrame(email: EmailFrame): { html: string; text: string } {
-  const { language, brand, heading, parts, footer, footerLanguage } = email;
+  const { language, brand, heading, parts, footer, footerLanguage, manage } = email;
+  const manageHref = manage && checkedHref(manage.href);
   const html = [
     `<!doctype html>`,
     `<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">`,
@@ -108,12 +111,22 @@ export function renderEmailFrame(email: EmailFrame): { html: string; text: strin
     `<h1 id="heading" dir="auto" style="${EMAIL_STYLES.heading}">${escapeHtml(heading)}</h1>`,
     ...parts.map((part) => htmlOf(part, language)),
     `<p class="quiet"${languageOf(footerLanguage)} style="${EMAIL_STYLES.foot}">${footer.map(escapeHtml).join('<br>')}</p>`,
+    ...(manage && manageHref
+      ? [
+          `<p class="quiet"${languageOf(footerLanguage)} style="${EMAIL_STYLES.small}"><a href="${escapeHtml(manageHref)}" class="link" style="${EMAIL_STYLES.link}">${escapeHtml(manage.label)}</a></p>`,
+        ]
+      : []),
     '</div></body></html>',
   ].join('\n');
   const text = [
     flat(heading),
     ...parts.map(textOf),
-    ['-- ', flat(brand), ...footer.map(flat)].join('\n'),
+    [
+      '-- ',
+      flat(brand),
+      ...footer.map(flat),
+      ...(manage && manageHref ? [`${flat(manage.label)}: ${manageHref}`] : []),
+    ].join('\n'),
   ].join('\n\n');
   return { html, text: `${text}\n` };
 }

@@ -9,6 +9,8 @@ import type { EmailContent } from './queue.server.ts';
 export interface OutgoingEmail extends EmailContent {
   id: string;
   createdAt: Date;
+  /** Where a mail program unsubscribes the receiver by one POST (RFC 8058); of e-mails that nobody needs. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Where emails are sent. */
@@ -36,9 +38,15 @@ const LIMITS = {
   socketTimeout: 30_000,
 };
 
+/** The headers of RFC 8058; the address is written in one piece, since a folded one is read by nobody. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** The message for nodemailer. Nothing in it is fetched or read from files, whatever it contains. */
 function messageOf(email: OutgoingEmail, from: string) {
-  const { id, createdAt, to, replyTo, senderName, subject, html, text } = email;
+  const { id, createdAt, to, replyTo, senderName, subject, html, text, unsubscribeUrl } = email;
   const address = /<([^>]+)>$/.exec(from)?.[1] ?? from;
   const host = /@(.+)$/.exec(address)?.[1] ?? 'localhost';
   return {
@@ -52,7 +60,11 @@ function messageOf(email: OutgoingEmail, from: string) {
     // The same on every attempt, so that a duplicate after a crash can be recognized.
     messageId: `<${id}@${host}>`,
     // No out-of-office replies to an unattended address (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

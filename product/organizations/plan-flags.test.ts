@@ -141,6 +141,11 @@ describe('each feature of a plan', () => {
     FORM_CONFIGURATIONS_REVISIONS: revisionsOf('form-configurations', () => ({ description: 'One' }), {
       description: 'Later',
     }),
+    PREFERENCE_CENTERS_REVISIONS: revisionsOf(
+      'preference-centers',
+      () => ({ title: 'What you hear', slug: `hear-${uniquely()}` }),
+      { title: 'Later' },
+    ),
     async FORMS_EMBEDDING(plan) {
       const { body: form } = await call('scale', 'POST', 'forms', { description: `Embedded ${uniquely()}` });
       const embeddedSettings = { origins: ['https://www.example.org'] };

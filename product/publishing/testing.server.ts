@@ -74,7 +74,7 @@ export async function createPublishingFixture(
         response.end(`waits for ${transactionId} with ${token}`),
       onLater: (_request, response, { formId, continued }) =>
         response.end(`later ${continued ?? ''} of ${formId}`),
-      onGift: (_request, response, { link }) => response.end(`gift ${link ?? ''}`),
+      onSupporter: (_request, response, { route }) => response.end(`${route.kind} ${route.link ?? ''}`),
       onPrefilled: (_request, response, { formId }) => response.end(`prefills ${formId}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
       onPreview: (_request, response, { link }) => response.end(`previews ${link}`),

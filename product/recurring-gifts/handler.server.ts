@@ -10,7 +10,7 @@ import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-reques
 import { outcomePage } from '../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../publishing/serve/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
-import type { GiftContext } from '../publishing/serve/sites.server.ts';
+import type { SiteTenant } from '../publishing/serve/site-store.server.ts';
 import { admitOrigin } from '../submissions/intake/embedding.server.ts';
 import { sendOn, sendRefusal } from '../submissions/intake/respond.server.ts';
 import { readFields, type RawFields } from '../submissions/reading/body.server.ts';
@@ -39,6 +39,12 @@ const TO_ADDRESS = { perMinute: 1 / 20, burst: 3 };
 const MOST_GIFTS = 5;
 /** It is nobody else's, and the link in its address must not travel. */
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
+
+/** A donor who looks at a recurring gift; without a link one who asks for it. */
+interface GiftContext {
+  tenant: SiteTenant;
+  link: string | undefined;
+}
 
 export interface GiftHandlerDeps {
   db: Database;

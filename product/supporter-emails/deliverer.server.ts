@@ -7,7 +7,7 @@ import type { Deliverer, DeliveryJob } from '../connectors/deliverer.ts';
 import { ConnectorFailure } from '../connectors/failure.ts';
 import { AddressError, checkedAddress, singleLine } from '../mail/headers.ts';
 import { TransportError, type EmailTransport } from '../mail/transport.server.ts';
-import { SUPPORTER_EMAIL, supporterEmailSchema } from './order.ts';
+import { isNeeded, SUPPORTER_EMAIL, supporterEmailSchema } from './order.ts';
 import { renderSupporterEmail } from './render.ts';
 
 const contextSchema = z.object({
@@ -23,11 +23,31 @@ const contextSchema = z.object({
   receiptNumber: z.int().nullable(),
   /** Of the organization's site. */
   slug: z.string(),
+  /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
+  preferencesHref: z.string().optional(),
 });
 type Context = z.infer<typeof contextSchema>;
 
 /** Where the donor of a recurring gift sees and changes it: a link that ends. */
 export type GiftAddress = (tenant: { id: string; slug: string }, transactionId: string, now: Date) => string;
+
+/** What receivers have chosen, and where they choose it. */
+export interface ReceiverPreferences {
+  /** Why somebody gets no e-mails but those that they need; undefined where they get all. */
+  holdOf(
+    tx: Transaction,
+    tenantId: string,
+    email: string,
+    now: Date,
+  ): Promise<'unsubscribed' | 'paused' | undefined>;
+  /** Undefined where the organization has published no preference center. */
+  addressOf(
+    tx: Transaction,
+    tenant: { id: string; slug: string },
+    email: string,
+    now: Date,
+  ): Promise<string | undefined>;
+}
 
 const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
 
@@ -36,7 +56,7 @@ async function readContext(
   tx: Transaction,
   tenantId: string,
   transactionId: string,
-): Promise<Omit<Context, 'order'>> {
+): Promise<Omit<Context, 'order' | 'preferencesHref'>> {
   const { rows } = await sql<Pick<Context, 'status' | 'completedAt' | 'receiptNumber' | 'slug'>>`
     SELECT status, settled_at AS "completedAt", receipt_number AS "receiptNumber",
       (SELECT slug FROM tenants WHERE id = ${tenantId}) AS slug
@@ -83,12 +103,30 @@ async function requireFewTo(tx: Transaction, tenantId: string, to: string): Prom
 }
 
 /**
+ * A pause ends an e-mail as unsubscribing does: what comes weeks later is worse than nothing. Who has just filled in a
+ * form during a pause wants its confirmation.
+ * @throws ConnectorFailure unsubscribed, paused
+ */
+async function requireWanted(
+  tx: Transaction,
+  preferences: ReceiverPreferences,
+  tenantId: string,
+  order: Context['order'],
+): Promise<void> {
+  if (isNeeded(order)) return;
+  const hold = await preferences.holdOf(tx, tenantId, order.to, new Date());
+  if (hold === 'unsubscribed') throw never('unsubscribed', 'The receiver has unsubscribed from e-mails.');
+  if (hold === 'paused' && order.card) throw never('paused', 'The receiver has paused e-mails.');
+}
+
+/**
  * Sends the e-mails that confirm submissions. One delivery is one message to its receiver, however often it is tried: its
  * id is in the Message-ID.
  */
 export const createSupporterEmailDeliverer = (
   transport: EmailTransport,
   giftAddress?: GiftAddress,
+  preferences?: ReceiverPreferences,
 ): Deliverer<Context> => ({
   name: SUPPORTER_EMAIL,
   settingsSchema: contextSchema,
@@ -101,7 +139,11 @@ export const createSupporterEmailDeliverer = (
     return db.inTenant(tenantId, async (tx) => {
       await requireFewTo(tx, tenantId, order.data.to);
       if (order.data.card) await requireFewCards(tx, tenantId, order.data.to);
-      return { order: order.data, ...(await readContext(tx, tenantId, transactionId)) };
+      if (preferences) await requireWanted(tx, preferences, tenantId, order.data);
+      const read = await readContext(tx, tenantId, transactionId);
+      const tenant = { id: tenantId, slug: read.slug };
+      const preferencesHref = await preferences?.addressOf(tx, tenant, order.data.to, new Date());
+      return { order: order.data, ...read, ...(preferencesHref ? { preferencesHref } : {}) };
     });
   },
 
@@ -122,7 +164,7 @@ export const createSupporterEmailDeliverer = (
 async function send(
   transport: EmailTransport,
   { id, createdAt, environment }: DeliveryJob,
-  { order, organization, status, completedAt, receiptNumber }: Context,
+  { order, organization, status, completedAt, receiptNumber, preferencesHref }: Context,
   giftHref: string | undefined,
 ): Promise<{ subject: string }> {
   if (status !== 'COMPLETE')
@@ -138,6 +180,7 @@ async function send(
     isTest,
     receiptNumber,
     giftHref,
+    preferencesHref,
   });
   try {
     await transport.send({
@@ -147,6 +190,7 @@ async function send(
       senderName: singleLine(senderName),
       ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
       ...content,
+      ...(preferencesHref && !isNeeded(order) ? { unsubscribeUrl: preferencesHref } : {}),
     });
   } catch (error) {
     if (error instanceof AddressError) throw never('bad_address', 'No e-mail can be sent to this address.');

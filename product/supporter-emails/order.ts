@@ -56,6 +56,10 @@ export const supporterEmailSchema = z.object({
 });
 export type SupporterEmail = z.infer<typeof supporterEmailSchema>;
 
+/** Whether its receiver needs it: it confirms money that they gave. A card, and a confirmation of other forms, is not. */
+export const isNeeded = ({ card, donation, receipt }: SupporterEmail): boolean =>
+  card === null && (donation !== null || receipt);
+
 interface Sent {
   schema: FormSchema;
   result: ValidAnswers;

@@ -25,6 +25,8 @@ export interface SupporterEmailContext {
   receiptNumber: number | null;
   /** Where the donor of a recurring gift sees and changes it. */
   giftHref?: string | undefined;
+  /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
+  preferencesHref?: string | undefined;
 }
 
 /** An e-mail to a supporter as mail programs show it. */
@@ -40,7 +42,7 @@ export interface RenderedSupporterEmail {
 /** Writes the e-mail of an order: the organization's texts, or the product's own in the visitor's language. */
 export function renderSupporterEmail(
   order: SupporterEmail,
-  { organization, at, isTest, receiptNumber, giftHref }: SupporterEmailContext,
+  { organization, at, isTest, receiptNumber, giftHref, preferencesHref }: SupporterEmailContext,
 ): RenderedSupporterEmail {
   const { language, donation } = order;
   const words = SUPPORTER_EMAIL_TEXTS[textLanguage(language)];
@@ -81,6 +83,7 @@ export function renderSupporterEmail(
     ],
     footer: card ? [filled(words.cardWhy)] : [filled(words.why), words.mistake],
     footerLanguage: foreign,
+    manage: preferencesHref ? { label: words.preferences, href: preferencesHref } : undefined,
   });
   return {
     senderName: organization.name,

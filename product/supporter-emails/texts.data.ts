@@ -30,6 +30,7 @@ const english = {
   gift: 'You can see, change or stop your regular gift at any time.',
   giftAction: 'See my gift',
   giftHelp: 'If the button does not work, open this address:',
+  preferences: 'Choose what you hear from us',
 };
 
 export type SupporterEmailTexts = typeof english;
@@ -66,6 +67,7 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     gift: 'Puedes ver, cambiar o terminar tu donativo periódico cuando quieras.',
     giftAction: 'Ver mi donativo',
     giftHelp: 'Si el botón no funciona, abre esta dirección:',
+    preferences: 'Elige lo que recibes de nosotros',
   },
   fr: {
     subject: '{organization} a bien reçu vos réponses',
@@ -96,6 +98,7 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     gift: 'Vous pouvez à tout moment voir, modifier ou arrêter votre don régulier.',
     giftAction: 'Voir mon don',
     giftHelp: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    preferences: 'Choisissez ce que vous recevez de nous',
   },
   de: {
     subject: '{organization} hat Ihre Angaben erhalten',
@@ -126,6 +129,7 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     gift: 'Sie können Ihre regelmäßige Spende jederzeit ansehen, ändern oder beenden.',
     giftAction: 'Meine Spende ansehen',
     giftHelp: 'Wenn die Schaltfläche nicht geht, öffnen Sie diese Adresse:',
+    preferences: 'Wählen Sie, was Sie von uns hören',
   },
   ar: {
     subject: 'استلمت {organization} إجاباتك',
@@ -156,5 +160,6 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
     gift: 'يمكنك في أي وقت عرض تبرعك المنتظم أو تغييره أو إيقافه.',
     giftAction: 'عرض تبرعي',
     giftHelp: 'إن لم يعمل الزر، فافتح هذا العنوان:',
+    preferences: 'اختر ما يصلك منا',
   },
 };

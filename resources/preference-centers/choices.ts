@@ -2,6 +2,9 @@ import { optionalText } from '@tributary/engine/definition/text.ts';
 import { TEXT_LANGUAGES, type TextLanguage } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
 
+/** Where preference centers are on an organization's site. */
+export const PREFERENCES_PATH = 'preferences';
+
 /** How an organization reaches people. */
 export const CHANNELS = ['email', 'post', 'phone', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -22,7 +25,7 @@ export const TOPIC_EXISTS = 'Another topic has this key';
 
 /** A text in each language that somebody wrote it in. */
 export const inLanguages = (limit: number) => z.partialRecord(z.enum(TEXT_LANGUAGES), optionalText(limit));
-export type InLanguages = Partial<Record<TextLanguage, string>>;
+export type TextByLanguage = Partial<Record<TextLanguage, string>>;
 
 /** What one can hear about. */
 export const topicSchema = z.strictObject({
@@ -79,7 +82,7 @@ function repeated(keys: readonly string[], message: string, issues: z.Refinement
 
 /** The text in a language, else in the center's first one that has it. */
 export function textIn(
-  texts: InLanguages | undefined,
+  texts: TextByLanguage | undefined,
   language: TextLanguage,
   languages: readonly TextLanguage[],
 ): string {

@@ -1,15 +1,15 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
-import type { InLanguages } from './choices.ts';
+import type { TextByLanguage } from './choices.ts';
 import type { PreferenceCenterData } from './preference-center.ts';
 
-const NEWS: Required<InLanguages> = {
+const NEWS: Required<TextByLanguage> = {
   en: 'News and stories',
   es: 'Noticias e historias',
   fr: 'Actualités et récits',
   de: 'Neues und Geschichten',
   ar: 'أخبار وقصص',
 };
-const APPEALS: Required<InLanguages> = {
+const APPEALS: Required<TextByLanguage> = {
   en: 'Appeals',
   es: 'Campañas de donativos',
   fr: 'Appels aux dons',
@@ -17,7 +17,7 @@ const APPEALS: Required<InLanguages> = {
   ar: 'حملات التبرع',
 };
 
-const pick = (texts: Required<InLanguages>, languages: readonly TextLanguage[]): InLanguages =>
+const pick = (texts: Required<TextByLanguage>, languages: readonly TextLanguage[]): TextByLanguage =>
   Object.fromEntries(languages.map((each) => [each, texts[each]]));
 
 /** What a new center begins with, so that it can be published as it is. */

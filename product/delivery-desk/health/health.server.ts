@@ -17,7 +17,7 @@ const MESSAGES: Record<Locale, typeof english> = { 'en-US': english, es: spanish
 /** The retry plan begins with a try after seconds, so that the third failure is no hiccup. */
 const FAILS_AT = 3;
 /** Failures that say nothing of the connector: the payer still acts, or a person decided it. */
-const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment'];
+const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment', 'unsubscribed', 'paused'];
 /** So many people are written to. */
 const MOST_READERS = 50;
 

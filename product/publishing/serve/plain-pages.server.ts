@@ -2,6 +2,7 @@ import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts'
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
+import { PREFERENCE_STYLES } from '@tributary/resources/preference-centers/page/styles.ts';
 import { escapeText, openTag } from '../compile/html-writer.ts';
 import type { ClosedPage } from '../page-content.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
@@ -39,7 +40,7 @@ const GIFT_STYLE =
   '.tf-gift .tf-actions,.tf-gift .tf-field{margin:0}.tf-gift summary{cursor:pointer;padding-inline:0}.tf-gift details form{margin-block-start:.75rem}' +
   '.tf-gift ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}';
 /** An outcome is aligned to its own edge and has the form's design. */
-const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}${GIFT_STYLE}`;
+const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}${GIFT_STYLE}${PREFERENCE_STYLES}`;
 const OUTCOME_CSP = contentSecurityPolicy({
   scripts: [],
   styles: [OUTCOME_STYLE],

@@ -22,6 +22,8 @@ export type Route =
   | { kind: 'formFile'; formId: string; file: FormFile }
   /** Where donors see and change a recurring gift, by the token of a link. */
   | { kind: 'gift'; link?: string }
+  /** Where supporters choose what they hear: a center by its slug, somebody's own by the token of a link. */
+  | { kind: 'preferences'; slug?: string; link?: string }
   /** Where a link shows a draft or an earlier version. */
   | { kind: 'preview'; link: string }
   | { kind: 'counter'; campaignCode: string; language: string }
@@ -31,6 +33,9 @@ export type Route =
   | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
+
+/** Pages of one supporter, reached by links in e-mails. */
+export type SupporterRoute = Extract<Route, { kind: 'gift' | 'preferences' }>;
 
 /** The path of prefilled forms, below the form's own. */
 export const PREFILLED_PATH = 'prefilled';
@@ -89,6 +94,11 @@ const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Z
 const LATER = /^later\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32})$/;
 /** A link to a recurring gift: its transaction, when it ends in base 36, and the token. */
 const GIFT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,10}\.[A-Za-z0-9_-]{32}$/;
+/** A link to somebody's preferences: their address, encrypted. */
+const PREFERENCES = /^[A-Za-z0-9_-]{64,480}$/;
+/** Longest path; one with an encrypted address is longer. */
+const LONGEST = 400;
+const LONGEST_WITH_ADDRESS = 600;
 /** A link to a preview: its id and the token. */
 const PREVIEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32}$/;
 /** An upload's address: its id, and what makes it unguessable. */
@@ -119,7 +129,8 @@ export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home' };
   const file = SITE_FILES.get(path);
   if (file) return { kind: 'siteFile', file };
-  if (path.length > 400 || !path.startsWith('/')) return NONE;
+  const longest = path.startsWith('/preferences/') ? LONGEST_WITH_ADDRESS : LONGEST;
+  if (path.length > longest || !path.startsWith('/')) return NONE;
   const segments = path.slice(1).split('/');
   const [first = '', second = ''] = segments;
   if (segments.at(-1) === '') {
@@ -136,6 +147,8 @@ export function routeOf(path: string): Route {
     }
     case 'gifts':
       return giftRoute(segments.slice(1));
+    case 'preferences':
+      return preferencesRoute(segments.slice(1));
     case 'preview':
       return segments.length === 2 && PREVIEW.test(second) ? { kind: 'preview', link: second } : NONE;
     case 'media':
@@ -167,6 +180,13 @@ function formRoute(formId: string, rest: string): Route {
 function giftRoute([link, ...more]: string[]): Route {
   if (link === undefined) return { kind: 'gift' };
   return more.length === 0 && GIFT.test(link) ? { kind: 'gift', link } : NONE;
+}
+
+function preferencesRoute([slug, link, ...more]: string[]): Route {
+  if (slug === undefined) return { kind: 'preferences' };
+  if (!SLUG.test(slug) || more.length > 0) return NONE;
+  if (link === undefined) return { kind: 'preferences', slug };
+  return PREFERENCES.test(link) ? { kind: 'preferences', slug, link } : NONE;
 }
 
 function pageRoute(segments: string[]): Route {

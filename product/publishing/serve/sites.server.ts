@@ -23,6 +23,7 @@ import {
   type FormCall,
   type Outcome,
   type Route,
+  type SupporterRoute,
 } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
@@ -62,10 +63,10 @@ export interface LaterContext {
   continued: string | undefined;
 }
 
-/** A donor who looks at a recurring gift; without a link one who asks for it. */
-export interface GiftContext {
+/** Somebody who looks at what is theirs by a link; without a link one who asks for it. */
+export interface SupporterContext {
   tenant: SiteTenant;
-  link: string | undefined;
+  route: SupporterRoute;
 }
 
 /** A call of a form's script. */
@@ -99,7 +100,7 @@ export interface SitesOptions {
   onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   onLater: (request: IncomingMessage, response: ServerResponse, context: LaterContext) => void;
-  onGift: (request: IncomingMessage, response: ServerResponse, context: GiftContext) => void;
+  onSupporter: (request: IncomingMessage, response: ServerResponse, context: SupporterContext) => void;
   onPrefilled: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
@@ -249,8 +250,8 @@ export function createSites(options: SitesOptions): Sites {
       const { formId, continued } = route;
       return options.onLater(request, response, { tenant: site.tenant, shells, formId, continued });
     }
-    if (route.kind === 'gift')
-      return options.onGift(request, response, { tenant: site.tenant, link: route.link });
+    if (route.kind === 'gift' || route.kind === 'preferences')
+      return options.onSupporter(request, response, { tenant: site.tenant, route });
     if (route.kind === 'formCall') {
       const { formId, call } = route;
       return options.onFormCall(request, response, { tenant: site.tenant, formId, call });

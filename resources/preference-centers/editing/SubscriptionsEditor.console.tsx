@@ -9,8 +9,7 @@ import { RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
 import { useKnownKeys } from '../../form-configurations/editing/KeyInput.console.tsx';
 import { CHANNELS, keyOfSubscription, textIn, type Channel } from '../choices.ts';
 import { preferenceCenterUi } from '../preference-center-ui.console.tsx';
-import { useCenterLanguages } from '../screens/LanguagesField.console.tsx';
-import { useSubscriptions, useTopics } from './typed.console.ts';
+import { useCenterLanguages, useSubscriptions, useTopics } from './typed.console.ts';
 import classes from './editing.module.css';
 
 /** The topics that can be had over which channels. Each pair once. */

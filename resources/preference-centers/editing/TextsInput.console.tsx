@@ -1,16 +1,16 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { directionOf, TEXT_LANGUAGE_NAMES, type TextLanguage } from '@tributary/kit/languages.ts';
-import type { InLanguages } from '../choices.ts';
+import type { TextByLanguage } from '../choices.ts';
 
 interface TextsInputProps {
   /** The path of the texts in the record. */
   path: string;
   label: string;
   help?: string;
-  value: InLanguages;
+  value: TextByLanguage;
   languages: readonly TextLanguage[];
-  onChange: (value: InLanguages) => void;
+  onChange: (value: TextByLanguage) => void;
   disabled: boolean;
   error?: string | undefined;
   /** More than one line. */

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { AddRow, RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
 import { MOST_TOPICS, type Topic } from '../choices.ts';
 import { preferenceCenterUi } from '../preference-center-ui.console.tsx';
-import { useCenterLanguages } from '../screens/LanguagesField.console.tsx';
 import { TextsInput } from './TextsInput.console.tsx';
-import { useSubscriptions, useTopics } from './typed.console.ts';
+import { useCenterLanguages, useSubscriptions, useTopics } from './typed.console.ts';
 import classes from './editing.module.css';
 
 /** The first key that no topic has. */

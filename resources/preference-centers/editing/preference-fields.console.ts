@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { keyOfSubscription, PREFERENCE_FACTS, textIn } from '../choices.ts';
-import { useCenterLanguages } from '../screens/LanguagesField.console.tsx';
-import { useSubscriptions, useTopics } from './typed.console.ts';
+import { useCenterLanguages, useSubscriptions, useTopics } from './typed.console.ts';
 
 /** What of somebody's preferences can be given to other systems: each subscription, and the rest. */
 export function usePreferenceFields(): { value: string; label: string }[] {

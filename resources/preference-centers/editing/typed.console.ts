@@ -1,10 +1,11 @@
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { isTextLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
 import {
   PAUSE_CHOICES,
   PREFERENCE_FREQUENCIES,
   subscriptionSchema,
-  type InLanguages,
+  type TextByLanguage,
   type Subscription,
   type Topic,
 } from '../choices.ts';
@@ -31,4 +32,11 @@ export const useOffers = () => ({
 });
 
 /** The introduction of the enclosing form. */
-export const useIntro = (): InLanguages => texts.parse(useFieldValue('intro'));
+export const useIntro = (): TextByLanguage => texts.parse(useFieldValue('intro'));
+
+/** The center's languages in the enclosing form, the first one first. */
+export function useCenterLanguages(): TextLanguage[] {
+  const value = useFieldValue('languages');
+  const languages = Array.isArray(value) ? value.filter(isTextLanguage) : [];
+  return languages.length > 0 ? languages : ['en'];
+}

@@ -1,16 +1,18 @@
-import type { TextLanguage } from '@tributary/kit/languages.ts';
-import type { PreferenceFrequency } from '../choices.ts';
+import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
+import * as z from 'zod';
+import { PREFERENCE_FREQUENCIES } from '../choices.ts';
 
 /** What somebody has chosen in a preference center. */
-export interface PreferenceState {
+export const preferenceStateSchema = z.object({
   /** Keys of the subscriptions that are on, `email.news`. */
-  chosen: readonly string[];
+  chosen: z.array(z.string()),
   /** The language in which they want to be written to. */
-  language: TextLanguage;
+  language: z.enum(TEXT_LANGUAGES),
   /** Null where they were not asked. */
-  frequency: PreferenceFrequency | null;
+  frequency: z.enum(PREFERENCE_FREQUENCIES).nullable(),
   /** yyyy-mm-dd: no e-mails before this day; null without a pause. */
-  pausedUntil: string | null;
+  pausedUntil: z.iso.date().nullable(),
   /** Whether they unsubscribed from everything. */
-  isOff: boolean;
-}
+  isOff: z.boolean(),
+});
+export type PreferenceState = z.infer<typeof preferenceStateSchema>;

@@ -5,10 +5,15 @@ import { TEXT_LANGUAGE_NAMES } from '@tributary/kit/languages.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOfSubscription } from '../choices.ts';
-import { useIntro, useOffers, useSubscriptions, useTopics } from '../editing/typed.console.ts';
+import {
+  useCenterLanguages,
+  useIntro,
+  useOffers,
+  useSubscriptions,
+  useTopics,
+} from '../editing/typed.console.ts';
 import { renderPreferences } from '../page/html.ts';
 import { PREFERENCE_STYLES } from '../page/styles.ts';
-import { useCenterLanguages } from './LanguagesField.console.tsx';
 
 /** The environment of the page: as visitors get it. */
 const STYLES = `:host{display:block}.page{background:#f6f4ee;padding:1.5rem;font:400 1rem/1.6 ui-sans-serif,system-ui,sans-serif;overflow-wrap:anywhere}${formStyles}${PREFERENCE_STYLES}`;

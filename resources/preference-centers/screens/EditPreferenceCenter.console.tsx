@@ -9,11 +9,11 @@ import { OffersFields } from '../editing/OffersFields.console.tsx';
 import { SubscriptionsEditor } from '../editing/SubscriptionsEditor.console.tsx';
 import { TextsInput } from '../editing/TextsInput.console.tsx';
 import { TopicsEditor } from '../editing/TopicsEditor.console.tsx';
-import { useIntro } from '../editing/typed.console.ts';
+import { useCenterLanguages, useIntro } from '../editing/typed.console.ts';
 import { preferenceCenterUi, type PreferenceCenter } from '../preference-center-ui.console.tsx';
 import { CenterPreview } from './CenterPreview.console.tsx';
 import { CenterStatus } from './CenterStatus.console.tsx';
-import { LanguagesField, useCenterLanguages } from './LanguagesField.console.tsx';
+import { LanguagesField } from './LanguagesField.console.tsx';
 import { PublishCenter } from './PublishCenter.console.tsx';
 
 const FIELDS = [

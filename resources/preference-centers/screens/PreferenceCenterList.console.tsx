@@ -3,12 +3,13 @@ import { usePublicAddress } from '@tributary/engine/screens/console-context.cons
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PREFERENCES_PATH } from '../choices.ts';
 import { preferenceCenterUi, type PreferenceCenter } from '../preference-center-ui.console.tsx';
 import { CenterStatus } from './CenterStatus.console.tsx';
 
 const CELLS = {
   published: (center: PreferenceCenter) => <CenterStatus published={center.published} />,
-  slug: (center: PreferenceCenter) => <bdi>/preferences/{center.slug}</bdi>,
+  slug: (center: PreferenceCenter) => <bdi>{`/${PREFERENCES_PATH}/${center.slug}`}</bdi>,
 };
 
 /** All preference centers, each a draft or published. */
@@ -22,7 +23,7 @@ export default function PreferenceCenterList() {
             id: 'visit',
             label: t('visit'),
             icon: IconWorld,
-            run: () => void window.open(address(`preferences/${center.slug}`), '_blank', 'noopener'),
+            run: () => void window.open(address(`${PREFERENCES_PATH}/${center.slug}`), '_blank', 'noopener'),
           },
         ]
       : [];

@@ -6,6 +6,7 @@ import { withAction } from '@tributary/kit/components/toasts.console.tsx';
 import { IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PREFERENCES_PATH } from '../choices.ts';
 import { preferenceCenterUi, type PreferenceCenter } from '../preference-center-ui.console.tsx';
 
 /** Publishes a preference center, or takes it down. */
@@ -13,7 +14,7 @@ export function PublishCenter({ center }: { center: PreferenceCenter }) {
   const { t } = useTranslation('preferenceCenters');
   const actions = useResourceActions(preferenceCenterUi);
   const allowed = useAllowed(preferenceCenterUi);
-  const address = usePublicAddress()(`preferences/${center.slug}`);
+  const address = usePublicAddress()(`${PREFERENCES_PATH}/${center.slug}`);
   const [working, setWorking] = useState(false);
   const { published } = center;
   const run = async (): Promise<void> => {

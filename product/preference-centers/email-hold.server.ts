@@ -1,0 +1,32 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { sql } from 'kysely';
+import { personKeyOf } from '../consents/ledger.server.ts';
+
+/** Why somebody gets no e-mails but those that they need. */
+export type EmailHold = 'unsubscribed' | 'paused';
+
+/**
+ * Whether somebody wants no e-mails at all, or none for now. Who agrees to e-mails anew, in a form or another preference
+ * center, gets them again.
+ * @param email the receiver's address
+ */
+export async function emailHold(
+  tx: Transaction,
+  tenantId: string,
+  email: string,
+  now: Date,
+): Promise<EmailHold | undefined> {
+  const person = personKeyOf(email);
+  const { rows } = await sql<{ off: boolean; paused: boolean }>`
+    WITH own AS (SELECT email_off_at, paused_until FROM supporter_preferences WHERE tenant_id = ${tenantId} AND person_key = ${person}),
+    keys AS (
+      SELECT coalesce(nullif(s->>'consent', ''), 'email.' || (s->>'topic')) AS key
+      FROM preference_centers c, jsonb_array_elements(c.data->'subscriptions') s
+      WHERE c.tenant_id = ${tenantId} AND c.deleted_at IS NULL AND s->>'channel' = 'email' AND jsonb_typeof(c.data->'subscriptions') = 'array'
+    )
+    SELECT EXISTS (SELECT FROM own WHERE email_off_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM consent_ledger l WHERE l.tenant_id = ${tenantId} AND l.person_key = ${person} AND l.event = 'given'
+          AND l.created_at > own.email_off_at AND l.key IN (SELECT key FROM keys))) AS off,
+      EXISTS (SELECT FROM own WHERE paused_until > ${now}::timestamptz::date) AS paused`.execute(tx);
+  return rows[0]?.off ? 'unsubscribed' : rows[0]?.paused ? 'paused' : undefined;
+}

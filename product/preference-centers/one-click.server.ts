@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { readFields } from '../submissions/reading/body.server.ts';
+import { textsIn, type SentFields } from './wanted.ts';
+
+/** The header by which mail programs learn that they may unsubscribe by one request (RFC 8058). */
+export const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+const MOST_BYTES = 8 * 1024;
+
+/** What a page's form or a mail program sends. */
+export interface SentBody {
+  fields: SentFields;
+  /** The request of a mail program: no person has seen the page. */
+  isOneClick: boolean;
+}
+
+/**
+ * Reads a post: a form's fields, or the body of RFC 8058, which comes as a form or as multipart.
+ * @throws ProblemError too_large, unsupported_media_type
+ */
+export async function readSent(request: IncomingMessage): Promise<SentBody> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type === 'multipart/form-data') {
+    if (isOneClickPart(await readStart(request))) return { fields: {}, isOneClick: true };
+    throw new ProblemError('unsupported_media_type', 'Send an HTML form.');
+  }
+  const fields = await readFields(request);
+  return { fields, isOneClick: textsIn(fields, 'List-Unsubscribe').includes('One-Click') };
+}
+
+/** One part, named `List-Unsubscribe`, that holds `One-Click`. */
+function isOneClickPart(body: string): boolean {
+  return /name="?List-Unsubscribe"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n--/i.test(body);
+}
+
+/** The beginning of a body; the rest is discarded. */
+function readStart(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MOST_BYTES) chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    request.on('error', reject);
+  });
+}
