@@ -8,7 +8,7 @@ import type { Connectors } from '../connectors/connectors.ts';
 import { listConnectorSettings } from '../connectors/settings.server.ts';
 import { deliveriesInsert, type PreferenceDelivery } from '../delivery/enqueue.server.ts';
 import type { FoundCenter } from './centers.server.ts';
-import { consentKeyOf, dayOf, type MadeChange } from './state.server.ts';
+import { consentKeyOf, utcDay, type MadeChange } from './state.server.ts';
 
 /** What mappings can name of somebody's preferences. Pure. */
 export function preferenceFacts(
@@ -18,7 +18,7 @@ export function preferenceFacts(
   now: Date,
 ): Record<string, unknown> {
   // Connectors write no empty value: a pause that somebody ended ends today.
-  const pausedUntil = state.pausedUntil ?? (before.pausedUntil ? dayOf(now) : undefined);
+  const pausedUntil = state.pausedUntil ?? (before.pausedUntil ? utcDay(now) : undefined);
   return {
     email,
     language: state.language,

@@ -2,7 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { preferenceDay, sayOfPreferences } from '@tributary/resources/preference-centers/page/words.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import { ASKED_LINK_DAYS } from './link.ts';
-import { dayOf } from './state.server.ts';
+import { utcDay } from './state.server.ts';
 
 /** Queues the e-mail with the link that somebody asked for, in the language in which they asked. */
 export async function queuePreferenceLink(
@@ -21,7 +21,7 @@ export async function queuePreferenceLink(
     to,
     language,
     words(organization) {
-      const names = { organization, date: preferenceDay(dayOf(until), language) };
+      const names = { organization, date: preferenceDay(utcDay(until), language) };
       return {
         subject: sayOfPreferences(language, 'mailSubject', names),
         parts: (foreign) => [

@@ -27,7 +27,7 @@ import { centerById, publishedCenter, type FoundCenter } from './centers.server.
 import { tellConnectors } from './deliveries.server.ts';
 import { queuePreferenceLink } from './emails.server.ts';
 import { ASKED_LINK_DAYS, type PreferenceLinks } from './link.ts';
-import { readSent, type SentBody } from './one-click.server.ts';
+import { readPost, type SentBody } from './one-click.server.ts';
 import { prefilled } from './prefill.server.ts';
 import {
   changePreferences,
@@ -109,7 +109,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
       return refuseMethod(response, 'GET, HEAD, POST');
     const now = deps.now?.() ?? new Date();
     const isPost = method === 'POST';
-    const body = isPost ? await readSent(request) : NO_BODY;
+    const body = isPost ? await readPost(request) : NO_BODY;
     // A mail program posts from its own servers, without a page and without an origin.
     if (isPost && !body.isOneClick) admitOrigin(request, response, undefined, deps.siteOrigin(tenant.slug));
     const opened = link === undefined ? undefined : links.read(tenant.id, link, now);

@@ -3,9 +3,6 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { readFields } from '../submissions/reading/body.server.ts';
 import { textsIn, type SentFields } from './wanted.ts';
 
-/** The header by which mail programs learn that they may unsubscribe by one request (RFC 8058). */
-export const ONE_CLICK = 'List-Unsubscribe=One-Click';
-
 const MOST_BYTES = 8 * 1024;
 
 /** What a page's form or a mail program sends. */
@@ -19,7 +16,7 @@ export interface SentBody {
  * Reads a post: a form's fields, or the body of RFC 8058, which comes as a form or as multipart.
  * @throws ProblemError too_large, unsupported_media_type
  */
-export async function readSent(request: IncomingMessage): Promise<SentBody> {
+export async function readPost(request: IncomingMessage): Promise<SentBody> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   if (type === 'multipart/form-data') {
     if (isOneClickPart(await readStart(request))) return { fields: {}, isOneClick: true };

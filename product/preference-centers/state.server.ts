@@ -64,7 +64,7 @@ export async function readPreferences(
       return event ? event === 'given' : state.chosen.includes(keyOfSubscription(each));
     })
     .map(keyOfSubscription);
-  const isPaused = state.pausedUntil !== null && state.pausedUntil > dayOf(now);
+  const isPaused = state.pausedUntil !== null && state.pausedUntil > utcDay(now);
   return {
     state: {
       ...state,
@@ -95,7 +95,7 @@ export async function firstPreferences(
 }
 
 /** The day (UTC) of a time, yyyy-mm-dd. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 interface AskedChange {
   tenantId: string;
