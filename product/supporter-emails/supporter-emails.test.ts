@@ -14,7 +14,7 @@ import { finishTransaction } from '../submissions/payments/finish.server.ts';
 import type { Payments } from '../submissions/payments/payments.ts';
 import { openTestSite, type TestSite } from '../submissions/testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
-import { createSupporterEmailDeliverer } from './deliverer.server.ts';
+import { createSupporterEmailDeliverer, type ReceiverPreferences } from './deliverer.server.ts';
 import { emailHeader, openSmtpServer } from './smtp-server.testing.ts';
 
 const FROM = 'Tributary <no-reply@console.example.org>';
@@ -24,6 +24,8 @@ let fixture: SubmissionFixture;
 let site: TestSite;
 let mail: Awaited<ReturnType<typeof openSmtpServer>>;
 let refusal: number | undefined;
+let hold: Awaited<ReturnType<ReceiverPreferences['holdOf']>>;
+let preferencesUrl: string | undefined;
 let environment: 'production' | 'sandbox' = 'production';
 let workers: { worker: DeliveryWorker; close: () => void }[] = [];
 
@@ -55,6 +57,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await fixture.db.inTenant(fixture.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
   refusal = undefined;
+  hold = undefined;
+  preferencesUrl = undefined;
   environment = 'production';
   mail.taken.length = 0;
 });
@@ -99,7 +103,10 @@ const pay = (id: string) => finishTransaction(fixture.db, fixture.tenantId, id, 
 
 function work(): void {
   const transport = smtpTransport(mail.url, FROM);
-  const deliverer = createSupporterEmailDeliverer(transport);
+  const deliverer = createSupporterEmailDeliverer(transport, undefined, {
+    holdOf: async () => hold,
+    addressOf: async () => preferencesUrl,
+  });
   const worker = startDeliveryWorker(
     {
       ...idleDeliveryDeps(fixture.app),
@@ -286,5 +293,46 @@ describe('e-mails to supporters', () => {
     const test = await send(fields);
     await pay(test);
     expect(await emailOf(test)).toBeUndefined();
+  });
+
+  it('lead to the receiver’s preferences, and unsubscribe by one request where nobody needs them', async () => {
+    // As long as a link with an address is.
+    preferencesUrl = `https://river.example.org/preferences/news/${'Ab-_9'.repeat(50)}`;
+    work();
+    const paid = await send(donation);
+    await pay(paid);
+    await until(paid, 'DELIVERED');
+    const free = await send({ email: 'ada@example.org' });
+    await until(free, 'DELIVERED');
+    const [receipt, other] = mail.taken.map(({ raw }) => raw);
+    for (const raw of [receipt!, other!])
+      expect(raw.replaceAll('=\r\n', '')).toContain('Choose what you hear from us');
+    expect(emailHeader(receipt!, 'List-Unsubscribe')).toBeUndefined();
+    expect(emailHeader(other!, 'List-Unsubscribe')).toBe(`<${preferencesUrl}>`);
+    expect(emailHeader(other!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('are not sent to who has unsubscribed or paused, receipts excepted', async () => {
+    hold = 'unsubscribed';
+    work();
+    const free = await send({ email: 'ada@example.org' });
+    await until(free, 'PARKED');
+    expect((await emailOf(free))!.attempts).toMatchObject([{ code: 'unsubscribed' }]);
+    const paid = await send(donation);
+    await pay(paid);
+    await until(paid, 'DELIVERED');
+    hold = 'paused';
+    const again = await send({ email: 'ada@example.org' });
+    await until(again, 'DELIVERED');
+    const card = await send({
+      amount: '25.00',
+      tribute: 'honour',
+      'tribute.name': 'Grace',
+      'tribute.from': 'Ada',
+      'tribute.to': 'paused@example.org',
+    });
+    await pay(card);
+    await until(card, 'PARKED');
+    expect((await emailOf(card))!.attempts).toMatchObject([{ code: 'paused' }]);
   });
 });

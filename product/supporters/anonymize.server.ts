@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { AnonymizeCounts } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
+import { anonymizePreferences, countPreferences } from '../preference-centers/of-person.server.ts';
 import type { SupporterPerson } from './people.server.ts';
 
 /** Counts what anonymizing takes out. */
@@ -10,7 +11,8 @@ export async function countPersonal(
   { keys }: SupporterPerson,
   unfinishedKeys: readonly string[],
 ): Promise<AnonymizeCounts> {
-  const { rows } = await sql<AnonymizeCounts>`
+  const preferences = await countPreferences(tx, keys);
+  const { rows } = await sql<Omit<AnonymizeCounts, 'preferences'>>`
     WITH own AS MATERIALIZED (SELECT id, gift_aid IS NOT NULL AS declared FROM transactions WHERE person_key = ANY(${keys}::text[]))
     SELECT (SELECT count(*)::int FROM own) AS transactions,
       (SELECT count(*)::int FROM own WHERE declared) AS "giftAid",
@@ -22,7 +24,7 @@ export async function countPersonal(
       (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes`.execute(
     tx,
   );
-  return rows[0]!;
+  return { ...rows[0]!, preferences };
 }
 
 /**
@@ -67,6 +69,7 @@ export async function anonymize(
       AND (status <> 'PENDING' OR coalesce(payload->>'operation', '') NOT IN ('create', 'confirm'))`.execute(
     tx,
   );
+  await anonymizePreferences(tx, keys, asked.by);
   await sql`DELETE FROM unfinished_forms WHERE address = ANY(${asked.unfinishedKeys}::text[])`.execute(tx);
   // As when a transaction is deleted: the maintenance removes the bytes, then the rows.
   await sql`UPDATE uploads SET transaction_id = NULL, created_at = to_timestamp(0) WHERE transaction_id = ANY(${ids}::uuid[])`.execute(

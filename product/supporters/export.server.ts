@@ -145,9 +145,10 @@ export const consentExport = rawRoute(
         const beyond = after ? sql`AND (c.created_at, c.id) > (${after.at}, ${after.id}::uuid)` : sql``;
         const { rows } = await db.inTenant(actor.tenantId, (tx) =>
           sql<LedgerRow>`
-            SELECT c.id, c.person_key AS person, c.event, c.key, c.wording, c.language, f.data->>'description' AS "formName", c.form_version AS "formVersion",
+            SELECT c.id, c.person_key AS person, c.event, c.key, c.wording, c.language, coalesce(f.data->>'description', p.data->>'title') AS "formName", c.form_version AS "formVersion",
               c.address, c.network, c.how, c.by_name AS by, c.created_at AS at
             FROM consent_ledger c LEFT JOIN forms f ON f.tenant_id = c.tenant_id AND f.id = c.form_id
+            LEFT JOIN preference_centers p ON p.tenant_id = c.tenant_id AND p.id = c.center_id
             WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= ${from}::date AND c.created_at < ${until}::date + 1 AND c.created_at <= ${now} ${beyond}
             ORDER BY c.created_at, c.id LIMIT ${PAGE}`.execute(tx),
         );

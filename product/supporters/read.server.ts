@@ -6,6 +6,7 @@ import {
   type Supporter,
 } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
+import { preferencesOfPerson } from '../preference-centers/of-person.server.ts';
 import type { SupporterPerson } from './people.server.ts';
 
 type Donation = Supporter['transactions'][number];
@@ -46,11 +47,12 @@ export async function consentsOf(
   limit: number,
 ): Promise<ConsentEntry[]> {
   const { rows } = await sql<ConsentRow>`
-    SELECT c.id, c.key, c.event, c.wording, c.language, c.form_id AS "formId", f.data->>'description' AS "formName", c.form_version AS "formVersion",
+    SELECT c.id, c.key, c.event, c.wording, c.language, c.form_id AS "formId", coalesce(f.data->>'description', p.data->>'title') AS "formName", c.form_version AS "formVersion",
       c.transaction_id AS "transactionId", c.address, c.network, c.how, c.by_name AS by, c.created_at AS at,
-      c.event = 'given' AND EXISTS (SELECT FROM consent_ledger w WHERE w.tenant_id = c.tenant_id AND w.transaction_id = c.transaction_id
-        AND w.key = c.key AND w.event = 'withdrawn') AS withdrawn
+      c.event = 'given' AND EXISTS (SELECT FROM consent_ledger w WHERE w.tenant_id = c.tenant_id AND w.person_key = c.person_key
+        AND coalesce(w.transaction_id, w.change_id) = coalesce(c.transaction_id, c.change_id) AND w.key = c.key AND w.event = 'withdrawn') AS withdrawn
     FROM consent_ledger c LEFT JOIN forms f ON f.tenant_id = c.tenant_id AND f.id = c.form_id
+      LEFT JOIN preference_centers p ON p.tenant_id = c.tenant_id AND p.id = c.center_id
     WHERE c.person_key = ANY(${keys}::text[]) ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`.execute(
     tx,
   );
@@ -93,7 +95,7 @@ export async function notesOf(
   return rows.map(noteOf);
 }
 
-/** Deliveries about a person: those of their transactions. */
+/** Deliveries about a person: those of their transactions, and of changes of their preferences. */
 async function deliveriesOf(
   tx: Transaction,
   { keys }: SupporterPerson,
@@ -104,8 +106,13 @@ async function deliveriesOf(
   >`
     SELECT d.id, d.connector, d.status, d.transaction_id AS "transactionId", d.result->>'subject' AS subject,
       d.created_at AS "createdAt", d.updated_at AS "updatedAt"
-    FROM (SELECT id FROM transactions WHERE person_key = ANY(${keys}::text[]) ORDER BY created_at DESC LIMIT 1000) t
-    JOIN deliveries d ON d.transaction_id = t.id
+    FROM deliveries d JOIN (
+      SELECT d.id FROM (SELECT id FROM transactions WHERE person_key = ANY(${keys}::text[]) ORDER BY created_at DESC LIMIT 1000) t
+        JOIN deliveries d ON d.transaction_id = t.id
+      UNION ALL
+      SELECT d.id FROM (SELECT id FROM preference_changes WHERE person_key = ANY(${keys}::text[]) ORDER BY created_at DESC LIMIT 1000) c
+        JOIN deliveries d ON d.preference_change_id = c.id
+    ) own ON own.id = d.id
     WHERE d.webhook_id IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit}`.execute(tx);
   return rows.map((row) => ({
     ...row,
@@ -154,6 +161,7 @@ export async function readSupporter(
     transactionCount: n,
     transactions: await donationsOf(tx, person, limit),
     consents: await consentsOf(tx, person, limit),
+    preferences: await preferencesOfPerson(tx, keys),
     deliveries: await deliveriesOf(tx, person, limit),
     unfinished: unfinished.rows.map((row) => ({ ...row, keptAt: row.keptAt.toISOString() })),
     files: files.rows,

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
+import { preferencesFeature } from '../preference-centers/feature.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { supportersFeature } from './feature.server.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([supportersFeature]);
+  desk = await createDeskFixture([supportersFeature, preferencesFeature]);
 });
 afterAll(() => desk.close());
 
@@ -176,6 +177,32 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
       tx,
     ),
   );
+  const state = {
+    chosen: ['email.news'],
+    language: 'es',
+    frequency: null,
+    pausedUntil: '2099-01-01',
+    isOff: false,
+  };
+  await inTenant(async (tx) => {
+    const [centerId, changeId] = [newId(), newId()];
+    const person = email.toLowerCase();
+    await sql`INSERT INTO supporter_preferences (tenant_id, center_id, person_key, state, updated_at)
+      VALUES (${desk.tenantId}, ${centerId}, ${person}, ${JSON.stringify(state)}::jsonb, now())`.execute(tx);
+    await sql`INSERT INTO preference_changes (tenant_id, id, center_id, person_key, how, state, created_at)
+      VALUES (${desk.tenantId}, ${changeId}, ${centerId}, ${person}, 'save', ${JSON.stringify(state)}::jsonb, now())`.execute(
+      tx,
+    );
+    await sql`INSERT INTO deliveries (tenant_id, id, preference_change_id, connector, environment, destination, payload)
+      VALUES (${desk.tenantId}, ${newId()}, ${changeId}, 'crm', 'production', 'x', ${JSON.stringify({ to: email })}::jsonb)`.execute(
+      tx,
+    );
+  });
+  const seen = await view(email);
+  expect(seen.preferences).toMatchObject([
+    { title: null, chosen: [], language: 'es', pausedUntil: '2099-01-01', isOff: false },
+  ]);
+  expect(seen.deliveries).toContainEqual(expect.objectContaining({ connector: 'crm', transactionId: null }));
   const count = (role: 'admin' | 'finance') =>
     desk.call('POST', '/supporters/anonymize-preview', { body: { email }, role });
   expect((await count('finance')).status).toBe(403);
@@ -183,6 +210,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     transactions: 1,
     giftAid: 0,
     consents: 1,
+    preferences: 1,
     deliveries: 1,
     waiting: 1,
     unfinished: 1,
@@ -209,6 +237,8 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     for (const table of [
       'transactions',
       'consent_ledger',
+      'supporter_preferences',
+      'preference_changes',
       'deliveries',
       'delivery_exchanges',
       'notes',

@@ -1,6 +1,7 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import * as z from 'zod';
 import { deliverySchema } from '../deliveries/delivery.ts';
+import { CHANNELS, PREFERENCE_FREQUENCIES } from '../preference-centers/choices.ts';
 
 /** An address as it is compared: case and spaces around it do not count. */
 export const personAddressSchema = z
@@ -36,10 +37,12 @@ export const consentEntrySchema = z.object({
   event: z.enum(['given', 'refused', 'withdrawn']),
   wording: z.string(),
   language: z.string(),
-  formId: z.uuid(),
+  /** Null where it was given in a preference center. */
+  formId: z.uuid().nullable(),
+  /** Of the form, else of the preference center; null for one that is deleted. */
   formName: z.string().nullable(),
   formVersion: z.int().nullable(),
-  transactionId: z.uuid(),
+  transactionId: z.uuid().nullable(),
   address: z.string().nullable(),
   network: z.string().nullable(),
   how: z.string().nullable(),
@@ -49,6 +52,21 @@ export const consentEntrySchema = z.object({
   withdrawn: z.boolean(),
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
+
+/** What a person has chosen in one preference center. */
+export const chosenPreferencesSchema = z.object({
+  centerId: z.uuid(),
+  /** Null for a center that is deleted. */
+  title: z.string().nullable(),
+  /** What is on: the topic's name and its channel. */
+  chosen: z.array(z.object({ topic: z.string(), channel: z.enum(CHANNELS) })),
+  language: z.string(),
+  frequency: z.enum(PREFERENCE_FREQUENCIES).nullable(),
+  pausedUntil: z.string().nullable(),
+  isOff: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type ChosenPreferences = z.infer<typeof chosenPreferencesSchema>;
 
 /** So many of each are shown; the export has all. */
 export const SHOWN = 100;
@@ -79,10 +97,12 @@ export const supporterSchema = z.object({
     }),
   ),
   consents: z.array(consentEntrySchema),
+  preferences: z.array(chosenPreferencesSchema),
   deliveries: z.array(
     deliverySchema
       .pick({ id: true, connector: true, status: true, createdAt: true, updatedAt: true })
-      .extend({ transactionId: z.uuid(), subject: z.string().nullable() }),
+
+      .extend({ transactionId: z.uuid().nullable(), subject: z.string().nullable() }),
   ),
   /** Forms that were begun and may be continued; what was entered stays sealed. */
   unfinished: z.array(
@@ -98,6 +118,7 @@ export const anonymizeCountsSchema = z.object({
   transactions: z.int(),
   giftAid: z.int(),
   consents: z.int(),
+  preferences: z.int(),
   deliveries: z.int(),
   waiting: z.int(),
   unfinished: z.int(),

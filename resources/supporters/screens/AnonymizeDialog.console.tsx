@@ -5,7 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf, useAnonymizeCounts, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
 
-const PARTS = ['transactions', 'consents', 'deliveries', 'waiting', 'files', 'unfinished', 'notes'] as const;
+const PARTS = [
+  'transactions',
+  'consents',
+  'preferences',
+  'deliveries',
+  'waiting',
+  'files',
+  'unfinished',
+  'notes',
+] as const;
 
 /** Takes out everything that names a person, after it was counted. */
 export function AnonymizeDialog({ email, onClose }: { email: string; onClose: () => void }) {

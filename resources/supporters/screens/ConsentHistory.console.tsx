@@ -9,6 +9,9 @@ import { refusalOf, useReadAgain, useSupporterRoutes } from '../supporter.consol
 import type { ConsentEntry, Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
+/** How people change their consents in a preference center. */
+const BY_THEMSELVES = ['save', 'off', 'one-click', 'undo'] as const;
+
 const TONES = { given: 'success', refused: 'secondary', withdrawn: 'warning' } as const;
 
 /** What a person agreed to, in the words of then; what holds can be withdrawn. */
@@ -16,6 +19,11 @@ export function ConsentHistory({ supporter: { email, consents } }: { supporter: 
   const { t } = useTranslation('supporters');
   const mayWithdraw = useAbility().can('update', 'transactions');
   const [leaving, setLeaving] = useState<ConsentEntry>();
+  const howOf = ({ how, by }: ConsentEntry): string => {
+    const own = BY_THEMSELVES.find((each) => by === null && each === how);
+    if (own) return t(`consents.self.${own}`);
+    return how ? t('consents.how', { how, by: by ?? '' }) : '';
+  };
   if (consents.length === 0) return <Text c="dimmed">{t('consents.none')}</Text>;
   return (
     <>
@@ -39,12 +47,12 @@ export function ConsentHistory({ supporter: { email, consents } }: { supporter: 
                 entry.language,
                 entry.address ?? '',
                 entry.network ?? '',
-                entry.how ? t('consents.how', { how: entry.how, by: entry.by ?? '' }) : '',
+                howOf(entry),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            {mayWithdraw && entry.event === 'given' && !entry.withdrawn ? (
+            {mayWithdraw && entry.formId !== null && entry.event === 'given' && !entry.withdrawn ? (
               <Button
                 size="compact-xs"
                 variant="subtle"
@@ -84,6 +92,7 @@ function WithdrawDialog({
     setWorking(true);
     try {
       const { formId, key } = entry;
+      if (formId === null) return;
       await call('POST /supporters/withdraw-consent', { body: { email, formId, key, how } });
       await again();
       toastSuccess(t('consents.done'));

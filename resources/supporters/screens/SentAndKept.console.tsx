@@ -19,9 +19,13 @@ export function SentList({ deliveries }: { deliveries: Supporter['deliveries'] }
         <li key={id}>
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <div className={classes.words}>
-              <ConsoleLink to={`/forms/transactions/${transactionId}/view`}>
-                {connector === 'email' ? t('sent.email') : nameOf(connector)}
-              </ConsoleLink>{' '}
+              {transactionId === null ? (
+                t('sent.preferences', { connector: nameOf(connector) })
+              ) : (
+                <ConsoleLink to={`/forms/transactions/${transactionId}/view`}>
+                  {connector === 'email' ? t('sent.email') : nameOf(connector)}
+                </ConsoleLink>
+              )}{' '}
               <Text span size="sm" c="dimmed">
                 {subject ? (
                   <>

@@ -17,6 +17,7 @@ import type { Supporter } from '../supporter.ts';
 import { ConsentHistory } from './ConsentHistory.console.tsx';
 import { DonationList } from './DonationList.console.tsx';
 import { PersonNotes } from './PersonNotes.console.tsx';
+import { PreferenceList } from './PreferenceList.console.tsx';
 import { KeptList, SentList } from './SentAndKept.console.tsx';
 import { SupporterActions } from './SupporterActions.console.tsx';
 import classes from './supporters.module.css';
@@ -65,7 +66,12 @@ function View({ supporter }: { supporter: Supporter }) {
   const ability = useAbility();
   const { email, name, aliases, totals, firstAt, lastAt, transactionCount, consents, deliveries } = supporter;
   const nothing =
-    transactionCount + consents.length + supporter.unfinished.length + supporter.notes.length === 0;
+    transactionCount +
+      consents.length +
+      supporter.preferences.length +
+      supporter.unfinished.length +
+      supporter.notes.length ===
+    0;
   return (
     <>
       <PageHeader
@@ -127,6 +133,11 @@ function View({ supporter }: { supporter: Supporter }) {
               <Section title={t('notes.title')}>
                 <PersonNotes supporter={supporter} mayWrite={ability.can('update', 'transactions')} />
               </Section>
+              {supporter.preferences.length > 0 ? (
+                <Section title={t('preferences.title')}>
+                  <PreferenceList preferences={supporter.preferences} />
+                </Section>
+              ) : null}
               <Section title={t('consents.title')}>
                 <ConsentHistory supporter={supporter} />
               </Section>
