@@ -14,7 +14,10 @@ export const GUIDE_GROUPS = [
       'form-statistics',
     ],
   },
-  { group: 'supporters', guides: ['supporter-emails', 'recurring-gifts', 'supporters'] },
+  {
+    group: 'supporters',
+    guides: ['supporter-emails', 'preference-centers', 'recurring-gifts', 'supporters'],
+  },
   {
     group: 'connections',
     guides: [
