@@ -1,6 +1,7 @@
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
 import { inspectPage, type PageFacts } from './inspect.server.ts';
+import { textsOfPage, type PageText } from './page-texts.server.ts';
 import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
 import { splitAtSlots } from './slots.ts';
 import { UnsafeCssError } from './style-sheet.server.ts';
@@ -29,6 +30,7 @@ export const tasks = {
       ];
       return { forms: ids('form'), counters: ids('counter') };
     }),
+  texts: (html: string): PageText[] => textsOfPage(html),
   inspect: (html: string): PageFacts => inspectPage(html),
   compile: (input: CompileInput): Artifact | CompileRefusal => refused(() => compilePage(input)),
 };

@@ -5,6 +5,7 @@ import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts'
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
+import { translatePage } from './page-texts.server.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
@@ -70,7 +71,8 @@ const isReservedId = (id: string): boolean => /^(tf|counter)-/.test(id);
 export function compilePage(input: CompileInput): Artifact {
   const { page } = input;
   const { look, site } = input;
-  const html = site ? withSiteParts(page.html, site.asked, look?.parts ?? {}, site.identity) : page.html;
+  const own = page.texts ? translatePage(page.html, page.texts) : page.html;
+  const html = site ? withSiteParts(own, site.asked, look?.parts ?? {}, site.identity) : own;
   const safe = sanitisePage(html, isReservedId);
   const pictures = createPictures(input.pictures ?? new Map());
   const pieces = safe.pieces.map(({ name, html: piece }) => ({
