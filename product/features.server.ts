@@ -19,6 +19,7 @@ import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
+import { pageTranslationsFeature } from './page-translations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
@@ -59,6 +60,7 @@ export const productFeatures = [
   organizationsFeature,
   dashboardFeature,
   formTranslationsFeature,
+  pageTranslationsFeature,
   formStatisticsFeature,
   mappingFeature,
   themesAtWorkFeature,

@@ -26,6 +26,7 @@ export const idleServices = (app: App): ResourceDeps => ({
     }),
     publishLanguage: async () => IDLE_PUBLICATION,
     unpublishLanguage: async () => IDLE_PUBLICATION,
+    textsOf: async () => [],
     settleTranslations: async ({ data }) => data,
     unpublish: async () => undefined,
     keepClosed: async () => undefined,

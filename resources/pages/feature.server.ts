@@ -7,7 +7,7 @@ import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { sitePartsSchema } from './site-parts.ts';
 import { pages, type PageData } from './page.ts';
-import { isSameTranslation, languageBody } from './page-translations.ts';
+import { isSameTranslation, languageBody, type PageText } from './page-translations.ts';
 import {
   publishBody,
   putBackBody,
@@ -31,6 +31,8 @@ export interface Publisher {
   /** Unpublishes one language; the page stays public in the others. */
   unpublishLanguage(write: HookWrite<PageData>, language: string): Promise<Publication>;
   unpublish(write: HookWrite<PageData>): Promise<void>;
+  /** The texts of a page that people translate, in their order. @throws ProblemError for markup that can't be read */
+  textsOf(tenantId: string, page: PageData): Promise<PageText[]>;
   /** Checks a page's translations before it is saved, and makes them follow its texts. @throws ProblemError */
   settleTranslations(write: HookWrite<PageData>): Promise<PageData>;
   /** After a page was written: what visitors get where it was public. */

@@ -60,3 +60,30 @@ export const withoutSlugs = (translations: PageTranslations | undefined): PageTr
       { ...translation, slug: '' },
     ]),
   );
+
+/** What a text of a page is for. */
+export const PAGE_TEXT_ROLES = [
+  'title',
+  'description',
+  'heading',
+  'text',
+  'quote',
+  'item',
+  'button',
+  'link',
+  'picture',
+  'label',
+] as const;
+export type PageTextRole = (typeof PAGE_TEXT_ROLES)[number];
+
+/** A text of a page, for its translators. */
+export const pageTextSchema = z.object({
+  id: z.string(),
+  role: z.enum(PAGE_TEXT_ROLES),
+  text: z.string(),
+  limit: z.int(),
+  lines: z.enum(['one', 'many']),
+  /** How many marks, such as `<1>…</1>`, it has. Each stands for an element inside of it, such as a link. */
+  marks: z.int(),
+});
+export type PageText = z.infer<typeof pageTextSchema>;

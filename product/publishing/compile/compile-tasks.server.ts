@@ -1,7 +1,8 @@
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
 import { inspectPage, type PageFacts } from './inspect.server.ts';
-import { textsOfPage, type PageText } from './page-texts.server.ts';
+import type { PageText } from '@tributary/resources/pages/page-translations.ts';
+import { textsOfPage } from './page-texts.server.ts';
 import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
 import { splitAtSlots } from './slots.ts';
 import { UnsafeCssError } from './style-sheet.server.ts';

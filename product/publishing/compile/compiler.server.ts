@@ -4,7 +4,7 @@ import { CSS_FAULTS } from '@tributary/kit/css-bounds.ts';
 import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
-import type { PageText } from './page-texts.server.ts';
+import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import type { PageFacts } from './inspect.server.ts';
 import { REFUSED } from '../messages.ts';
 

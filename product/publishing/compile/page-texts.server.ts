@@ -8,18 +8,11 @@ import {
   type DefaultTreeAdapterMap,
 } from 'parse5';
 import { MOST_CHARACTERS } from '@tributary/engine/translations/translation.ts';
-import type { TranslatableText } from '@tributary/kit/translatable.ts';
-import { runsIn, type PageRun, type TextRole } from './text-runs.ts';
+import type { PageText } from '@tributary/resources/pages/page-translations.ts';
+import { runsIn, type PageRun } from './text-runs.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
-
-/** A text of a page's markup, for its translators. */
-export interface PageText extends TranslatableText {
-  role: TextRole;
-  /** How many marks, such as `<1>…</1>`, the text has. Each stands for an element inside of it, such as a link. */
-  marks: number;
-}
 
 /** The most texts of one page. */
 const MOST_TEXTS = 2_000;

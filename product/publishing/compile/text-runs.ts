@@ -1,17 +1,14 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
+import type { PageTextRole } from '@tributary/resources/pages/page-translations.ts';
 import { DEPTH_LIMIT, DROPPED_ELEMENTS } from '../../page-markup/allowed-html.ts';
 import { FORM_SLOT } from './slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
 
-/** What a text is for, as people call it. */
-export const TEXT_ROLES = ['heading', 'text', 'quote', 'item', 'button', 'link', 'picture', 'label'] as const;
-export type TextRole = (typeof TEXT_ROLES)[number];
-
 /** A text of a page's markup: a run of text with marks inside of it, or the value of an attribute. */
-export type PageRun = { role: TextRole } & (
+export type PageRun = { role: PageTextRole } & (
   | { kind: 'nodes'; parent: Element; nodes: readonly Node[] }
   | { kind: 'attribute'; element: Element; name: string }
 );
@@ -22,7 +19,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-const ATTRIBUTES: Record<string, TextRole> = { alt: 'picture', 'aria-label': 'label', title: 'label' };
+const ATTRIBUTES: Record<string, PageTextRole> = { alt: 'picture', 'aria-label': 'label', title: 'label' };
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 /** Whether a node and all that is in it stand inside of a sentence. */
@@ -53,7 +50,7 @@ export function runsIn(root: Element): PageRun[] {
   return found;
 }
 
-function visit(element: Element, inherited: TextRole, depth: number, found: PageRun[]): void {
+function visit(element: Element, inherited: PageTextRole, depth: number, found: PageRun[]): void {
   if (isForeign(element)) return;
   if (depth >= DEPTH_LIMIT) {
     element.childNodes = [];
@@ -83,7 +80,7 @@ function visit(element: Element, inherited: TextRole, depth: number, found: Page
   close();
 }
 
-function roleOf({ tagName, attrs }: Element): TextRole | undefined {
+function roleOf({ tagName, attrs }: Element): PageTextRole | undefined {
   if (/^h[1-6]$/.test(tagName)) return 'heading';
   if (tagName === 'blockquote') return 'quote';
   if (tagName === 'li') return 'item';

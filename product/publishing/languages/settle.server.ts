@@ -9,7 +9,7 @@ import {
 } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Compiler } from '../compile/compiler.server.ts';
-import { interpolateText, REFUSED } from '../messages.ts';
+import { REFUSED } from '../messages.ts';
 import { publicVersion } from '../versions.server.ts';
 import { editedTexts, withMoves } from './follow.ts';
 import { textsToTranslate } from './texts.server.ts';
@@ -86,9 +86,8 @@ function withLanguages(
   const supportedLanguages = [
     ...new Set([...asked, ...given.filter((language) => !isGivenUp(language))]),
   ].slice(0, 20);
-  const lost = shown.find(({ language }) => !supportedLanguages.includes(language));
-  if (lost && page.published)
-    throw new ProblemError('conflict', interpolateText(REFUSED.languagePublic, { language: lost.language }));
+  const isLost = shown.some(({ language }) => !supportedLanguages.includes(language));
+  if (isLost && page.published) throw new ProblemError('conflict', REFUSED.languagePublic);
   return {
     ...page,
     supportedLanguages,

@@ -1,17 +1,6 @@
-import type { TranslatableText } from '@tributary/kit/translatable.ts';
-import { PAGE_TEXTS } from '@tributary/resources/pages/page-translations.ts';
+import { PAGE_TEXTS, type PageText } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Compiler } from '../compile/compiler.server.ts';
-import type { PageText } from '../compile/page-texts.server.ts';
-
-/** What a text of a page is for. */
-export type TextUse = PageText['role'] | 'title' | 'description';
-
-/** A text of a page with what it is for, and how many marks it has. */
-export interface TextToTranslate extends TranslatableText {
-  role: TextUse;
-  marks: number;
-}
 
 /**
  * All texts of a page that people translate: those of its settings, then those of its content in their order.
@@ -21,9 +10,9 @@ export async function textsToTranslate(
   compiler: Pick<Compiler, 'texts'>,
   tenantId: string,
   page: Pick<PageData, 'name' | 'pageMetadata' | 'recipes'>,
-): Promise<TextToTranslate[]> {
+): Promise<PageText[]> {
   const { title, description } = page.pageMetadata;
-  const ofSettings = (role: 'title' | 'description', text: string, limit: number): TextToTranslate[] =>
+  const ofSettings = (role: 'title' | 'description', text: string, limit: number): PageText[] =>
     text.trim() === '' ? [] : [{ id: PAGE_TEXTS[role], role, text, limit, lines: 'one', marks: 0 }];
   const { html } = page.recipes;
   return [

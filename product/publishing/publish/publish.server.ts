@@ -19,6 +19,7 @@ import { brotliKey } from '../serve/page-loader.server.ts';
 import { currentLook } from '../looks/looks.server.ts';
 import { publicTranslations } from '../languages/public-translations.server.ts';
 import { settlePageTranslations } from '../languages/settle.server.ts';
+import { textsToTranslate } from '../languages/texts.server.ts';
 import { variantsOf, type PageVariant } from '../languages/variants.ts';
 import type { MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
 import { keepClosed } from './closed-addresses.server.ts';
@@ -89,6 +90,7 @@ export function createPublisher(deps: PublishingDeps): Publisher {
           throw new ProblemError('conflict', interpolateText(REFUSED.languageNotPublic, { language }));
         return others;
       }),
+    textsOf: (tenantId, page) => textsToTranslate(deps.compiler, tenantId, page),
     settleTranslations: (write) => settlePageTranslations(write, deps.compiler),
     unpublish: (write) => unpublishPage(write, deps),
     keepClosed: (write) => keepClosed(write, deps),
