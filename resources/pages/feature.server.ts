@@ -1,13 +1,14 @@
 import { cascadeOf, type HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { sitePartsSchema } from './site-parts.ts';
 import { pages, type PageData } from './page.ts';
-import { isSameTranslation, languageBody, type PageText } from './page-translations.ts';
+import { isSameTranslation, isTranslated, languageBody, type PageText } from './page-translations.ts';
 import {
   publishBody,
   putBackBody,
@@ -136,6 +137,9 @@ export const pagesFeature = defineFeature({
         const { data, previous } = write;
         if (previous?.published && previous.slug !== data.slug)
           throw new ProblemError('conflict', 'First you need to unpublish the page');
+        // Translations that were made while the plan included them can still be edited.
+        if (isTranslated(data) && !(previous && isTranslated(previous)))
+          requireFlag(write.actor.plan, 'MULTI_LANGUAGE_ADMIN', 'translations');
         const settled = await publisher.settleTranslations({ ...write, data: await checkLinks(write) });
         return countChanges(settled, previous);
       },

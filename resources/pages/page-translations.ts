@@ -52,6 +52,10 @@ function ofOrder(translation: PageTranslation | undefined): string {
   return JSON.stringify([translation.slug, texts.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))]);
 }
 
+/** Whether a page has a translated text; one that was stored before pages were translated has none. */
+export const isTranslated = ({ translations }: { translations?: PageTranslations }): boolean =>
+  Object.values(translations ?? {}).some(({ texts }) => Object.keys(texts).length > 0);
+
 /** The translations of a copy: its addresses are taken. */
 export const withoutSlugs = (translations: PageTranslations | undefined): PageTranslations =>
   Object.fromEntries(

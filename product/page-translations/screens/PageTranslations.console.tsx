@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
@@ -23,7 +22,6 @@ import {
 } from '../use-page-translations.console.ts';
 import { LanguageTabs } from './LanguageTabs.console.tsx';
 import { OneLanguage } from './OneLanguage.console.tsx';
-import classes from './page-translations.module.css';
 
 const FIELDS = ['supportedLanguages', 'translations'] as const;
 /** Drafts of this record are the page builder's. */
@@ -48,12 +46,7 @@ function Open({ state, page }: { state: RecordFormState<Page>; page: Page }) {
   return (
     <>
       <PageHeader
-        above={
-          <UpLink to={`/pages/${page.id}/settings`}>
-            <IconChevronLeft size={14} aria-hidden className={classes.arrow} />
-            {t('toPage')}
-          </UpLink>
-        }
+        above={<UpLink to={`/pages/${page.id}/settings`}>{t('toPage')}</UpLink>}
         title={t('heading', { name: page.name })}
         sentence={{ id: 'page-translations', text: t('sentence') }}
         actions={<RevisionButton ui={translationsUi} record={page} />}

@@ -25,8 +25,8 @@ export interface PageSource {
   /** The languages of the page's forms among which the visitor's browser chooses; none when it does not. */
   browserLanguages?: readonly string[];
   html: string;
-  /** What replaces the texts of the html, by the ids that `textsOfPage` gives them. */
-  texts?: Readonly<Record<string, string>>;
+  /** What replaces the texts of the html, by the ids that `textsOfPage` gives them, and the language of the html. */
+  texts?: { says: Readonly<Record<string, string>>; own: string };
   css: string;
   metadata: { title: string; description: string };
 }

@@ -8,6 +8,7 @@ import {
   type DefaultTreeAdapterMap,
 } from 'parse5';
 import { MOST_CHARACTERS } from '@tributary/engine/translations/translation.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import { runsIn, type PageRun } from './text-runs.ts';
 
@@ -35,21 +36,27 @@ export function textsOfPage(markup: string): PageText[] {
 }
 
 /**
- * A page's markup with its texts replaced; those without a translation stay. A translation brings text and the marks of
+ * A page's markup with its texts replaced; those without a translation stay, and say which language they are in. A translation brings text and the marks of
  * the text that it replaces, and no markup of its own. The result must be sanitised as every page.
  * @param translations by the ids of `textsOfPage`
+ * @param own the language of the markup
  */
-export function translatePage(markup: string, translations: Readonly<Record<string, string>>): string {
+export function translatePage(
+  markup: string,
+  translations: Readonly<Record<string, string>>,
+  own: string,
+): string {
   const body = bodyOf(markup);
   for (const run of runsIn(body)) {
     const made = textOf(run);
     const says = made && Object.hasOwn(translations, made.id) ? translations[made.id] : undefined;
-    if (!says?.trim()) continue;
-    if (run.kind === 'attribute')
+    if (!says?.trim()) {
+      if (run.kind === 'nodes') stateLanguage(run, own);
+    } else if (run.kind === 'nodes') replace(run, says);
+    else
       for (const attribute of run.element.attrs) {
         if (attribute.name === run.name) attribute.value = says;
       }
-    else replace(run, says);
   }
   return /<body[\s>]/i.test(markup) ? serializeOuter(body) : serialize(body);
 }
@@ -101,6 +108,24 @@ function written(node: Node, marked: Element[]): string {
 
 /** White space is one space, but for no-break spaces, which people put there. */
 const whole = (space: string): string => (/^\u00a0+$/.test(space) ? space : ' ');
+
+/** Says on the element around a text which language it is in; on a new one where the element has more. */
+function stateLanguage({ parent, nodes }: Extract<PageRun, { kind: 'nodes' }>, own: string): void {
+  const language = [
+    { name: 'lang', value: own },
+    { name: 'dir', value: directionOf(own) },
+  ];
+  const isWhole = parent.tagName !== 'body' && parent.childNodes.every((node) => nodes.includes(node));
+  if (isWhole) {
+    if (!parent.attrs.some(({ name }) => name === 'lang')) parent.attrs.push(...language);
+    return;
+  }
+  const around = element('span', language);
+  around.childNodes = [...nodes];
+  for (const node of nodes) node.parentNode = around;
+  parent.childNodes.splice(parent.childNodes.indexOf(nodes[0]!), nodes.length, around);
+  around.parentNode = parent;
+}
 
 const MARK = /<(\/?)(\d{1,3})>/g;
 

@@ -2,6 +2,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 import type { PageTextRole } from '@tributary/resources/pages/page-translations.ts';
 import { DEPTH_LIMIT, DROPPED_ELEMENTS } from '../../page-markup/allowed-html.ts';
+import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 import { FORM_SLOT } from './slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
@@ -37,7 +38,10 @@ const isForeign = (element: Element): boolean =>
   element.tagName === 'svg' ||
   element.attrs.some(
     ({ name, value }) =>
-      name === FORM_SLOT || name === COUNTER_SLOT || (name === 'translate' && value === 'no'),
+      name === FORM_SLOT ||
+      name === COUNTER_SLOT ||
+      name === LANGUAGES_SLOT ||
+      (name === 'translate' && value === 'no'),
   );
 
 /**

@@ -90,7 +90,7 @@ it('publishes one language at a time, at its own address, with links between all
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
   expect(arabic).toContain('ماء نظيف للجميع');
   // What is not translated is in the page's own language.
-  expect(arabic).toContain('<p>Give today</p>');
+  expect(arabic).toContain('<p lang="en" dir="ltr">Give today</p>');
 
   // The draft of a translation is not public before somebody publishes it, whatever else is published.
   const edited = await translate(all, 'es', { ...SPANISH, 'Give today': 'Da hoy' }, 'agua');
@@ -100,7 +100,7 @@ it('publishes one language at a time, at its own address, with links between all
   ]);
   const grown = await fixture.change(river, 'pages', edited, { recipes: recipes('<p>More</p>') });
   const republished = await fixture.publish(river, grown);
-  await eventually(async () => expect(await text('/es/agua')).toContain('<p>More</p>'));
+  await eventually(async () => expect(await text('/es/agua')).toContain('More</p>'));
   expect(await text('/es/agua')).toContain('Dona hoy');
   const current = await run(republished, 'publishLanguage', 'es');
   await eventually(async () => expect(await text('/es/agua')).toContain('Da hoy'));
@@ -142,7 +142,7 @@ it('follows edited texts, which keep their translation until somebody has review
     source: 'Your gift digs a well in a village.',
   });
   await fixture.publish(river, edited);
-  await eventually(async () => expect(await text('/fr/wells')).toContain('<h1>Build</h1>'));
+  await eventually(async () => expect(await text('/fr/wells')).toContain('Build</h1>'));
   expect(await text('/fr/wells')).toContain('Votre don creuse un puits.');
 });
 

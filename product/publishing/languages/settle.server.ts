@@ -1,6 +1,5 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
-import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { tooLongIn } from '@tributary/engine/translations/translation.ts';
 import {
   isSameTranslation,
@@ -18,7 +17,7 @@ import { textsToTranslate } from './texts.server.ts';
  * Checks a page's translations before it is saved, and makes them follow its texts. A language that the page gives up
  * loses its translation; what was translated of texts that are neither in the page nor in its public version is dropped
  * when translations are saved.
- * @throws ProblemError validation_failed, conflict (a public language), feature_not_in_plan
+ * @throws ProblemError validation_failed, conflict (a public language)
  */
 export async function settlePageTranslations(
   write: HookWrite<PageData>,
@@ -29,9 +28,6 @@ export async function settlePageTranslations(
   const before = previous?.translations ?? {};
   const now = kept.translations;
   const languages = Object.keys(now);
-  const isUsed = languages.some((language) => Object.keys(now[language]!.texts).length > 0);
-  const wasUsed = Object.values(before).some(({ texts }) => Object.keys(texts).length > 0);
-  if (isUsed && !wasUsed) requireFlag(actor.plan, 'MULTI_LANGUAGE_ADMIN', 'translations');
   if (languages.length === 0) return kept;
   const changed = languages.filter((language) => !isSameTranslation(now[language], before[language]));
   const isSameContent = previous !== undefined && contentOf(previous) === contentOf(data);

@@ -75,7 +75,7 @@ export async function partsOf(
         browserLanguages: browserLanguages(data, forms.offered),
         alternates: variants.length > 1 ? variants.map(alternateOf) : [],
         html: data.recipes.html,
-        ...(texts ? { texts } : {}),
+        ...(texts ? { texts: { says: texts, own: content.language } } : {}),
         css: data.recipes.css,
         metadata: data.pageMetadata,
       },
