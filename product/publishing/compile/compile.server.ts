@@ -6,12 +6,12 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
-import { translatePage } from './page-texts.server.ts';
+import { translatePage } from '../markup/page-texts.server.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
-import { splitAtSlots } from './slots.ts';
+import { splitAtSlots } from '../markup/slots.ts';
 import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
 
 export interface CompileInput {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textsOfPage, translatePage } from './page-texts.server.ts';
+import { textsOfPage, translatePage } from '../markup/page-texts.server.ts';
 import { sanitisePage } from './sanitise.server.ts';
 
 const PAGE = `<main class="ts-page">

@@ -14,7 +14,7 @@ import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 import { closeTag, escapeText, openTag } from './html-writer.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
-import { FORM_SLOT } from './slots.ts';
+import { FORM_SLOT } from '../markup/slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
