@@ -7,6 +7,7 @@ import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
 import { pagePublishingConsole } from './page-publishing/feature.console.ts';
+import { pageTranslationsConsole } from './page-translations/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
@@ -27,6 +28,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formBuilderConsole,
   embeddingConsole,
   formTranslationsConsole,
+  pageTranslationsConsole,
   formStatisticsConsole,
   deliveryDeskConsole,
   supportersConsole,

@@ -20,6 +20,7 @@ import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
+import { pageTranslationsFeature } from './page-translations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
@@ -62,6 +63,7 @@ export const productFeatures = [
   organizationsFeature,
   dashboardFeature,
   formTranslationsFeature,
+  pageTranslationsFeature,
   formStatisticsFeature,
   mappingFeature,
   themesAtWorkFeature,

@@ -6,15 +6,28 @@ import { resourceFeatures } from './features.server.ts';
 /** What the resources need of the rooms above them. */
 export type ResourceDeps = DepsOf<(typeof resourceFeatures)[number]>;
 
+const IDLE_PUBLICATION = {
+  version: 1,
+  changes: 0,
+  formIds: [],
+  counterIds: [],
+  mediaIds: [],
+  languages: [],
+};
+
 /** Services for tests of other parts: they publish, send, sign out and call nothing. */
 export const idleServices = (app: App): ResourceDeps => ({
   app,
   publisher: {
-    publish: async () => ({ version: 1, changes: 0, formIds: [], counterIds: [], mediaIds: [] }),
+    publish: async () => IDLE_PUBLICATION,
     putBack: async ({ data }) => ({
-      publication: { version: 2, changes: 0, formIds: [], counterIds: [], mediaIds: [], copyOf: 1 },
+      publication: { ...IDLE_PUBLICATION, version: 2, copyOf: 1 },
       earlier: data,
     }),
+    publishLanguage: async () => IDLE_PUBLICATION,
+    unpublishLanguage: async () => IDLE_PUBLICATION,
+    textsOf: async () => [],
+    settleTranslations: async ({ data }) => data,
     unpublish: async () => undefined,
     keepClosed: async () => undefined,
   },

@@ -187,7 +187,7 @@ test('docs/guide/form-languages.md', async ({ page, places: addresses }) => {
 
   const made = await api.create('pages', { name: `Languages ${mark}`, slug: `languages-${mark}` });
   await page.goto(`${addresses.consoleUrl}/pages/${made.id}/settings`);
-  await page.getByRole('combobox', { name: guide('Languages by the browser') }).click();
+  await page.getByRole('combobox', { name: guide('Other languages') }).click();
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { optionalText } from '../definition/text.ts';
 
 /** The longest text of any record. */
-const MOST_CHARACTERS = 4_000;
+export const MOST_CHARACTERS = 10_000;
 /** The most translated texts of one language of one record. */
 const MOST_TEXTS = 5_000;
 /** The most characters of one language of one record. */
@@ -17,11 +17,15 @@ const translatedText = z.strictObject({
 });
 export type TranslatedText = z.infer<typeof translatedText>;
 
-/** One language of a record: its texts by id. What is missing is shown in the record's own language. */
-const translation = z
-  .strictObject({ texts: z.record(z.string().max(1_000), translatedText).default({}) })
-  .refine(({ texts }) => Object.keys(texts).length <= MOST_TEXTS, `At most ${MOST_TEXTS} texts`)
-  .refine(({ texts }) => lengthOf(texts) <= MOST_IN_ALL, `At most ${MOST_IN_ALL} characters in one language`);
+/** The texts of one language of a record, by their ids. What is missing is shown in the record's own language. */
+export const translatedTexts = z
+  .record(z.string().max(1_000), translatedText)
+  .refine((texts) => Object.keys(texts).length <= MOST_TEXTS, `At most ${MOST_TEXTS} texts`)
+  .refine((texts) => lengthOf(texts) <= MOST_IN_ALL, `At most ${MOST_IN_ALL} characters in one language`)
+  .default({});
+
+/** One language of a record. */
+const translation = z.strictObject({ texts: translatedTexts });
 export type Translation = z.infer<typeof translation>;
 
 const lengthOf = (texts: Readonly<Record<string, TranslatedText>>): number =>

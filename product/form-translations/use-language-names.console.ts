@@ -1,9 +1,8 @@
-import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The name of each language in the person's own, as it stands in a sentence. */
-export function useLanguageNames(): (language: TextLanguage) => string {
+export function useLanguageNames(): (language: string) => string {
   const { i18n } = useTranslation('formTranslations');
   return useMemo(() => {
     const names = new Intl.DisplayNames(i18n.language, { type: 'language' });

@@ -156,6 +156,12 @@ describe('each feature of a plan', () => {
       const languages = { language: 'en', translations: { es: { texts: {} } } };
       return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, languages, 1));
     },
+    async MULTI_LANGUAGE_ADMIN(plan) {
+      const slug = `two-${uniquely()}`.toLowerCase();
+      const { body: page } = await call('scale', 'POST', 'pages', { name: 'In two languages', slug });
+      const translations = { es: { texts: { 'page:title': { text: 'En dos', source: '' } } } };
+      return isGiven(await call(plan, 'PATCH', `pages/${page.id}`, { translations }, 1));
+    },
     MAPPING_DASHBOARD: async (plan) =>
       isGiven(await call(plan, 'GET', 'form-configurations/mapping-dashboard')),
     async GIVING_EXAMPLE_COMPONENT(plan) {

@@ -43,6 +43,7 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'quote',
   'form',
   'counter',
+  'languages',
 ]);
 
 /** The class of a page's root, with the palette and the base typography. */

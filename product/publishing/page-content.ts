@@ -1,3 +1,4 @@
+import type { PageVariant } from './languages/variants.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 
 /** The input of a compilation: a page's data, and the forms, counters and files of the library that it shows. */
@@ -7,6 +8,8 @@ export interface PageContent {
   formIds: readonly string[];
   counterIds: readonly string[];
   mediaIds: readonly string[];
+  /** The language in which it is compiled; the page's own by default. */
+  variant?: PageVariant | undefined;
 }
 
 /** The records, with their versions, that an artifact was made from besides its page. */

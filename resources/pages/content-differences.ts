@@ -33,6 +33,7 @@ const WORDS = [
   'quote',
   'form',
   'counter',
+  'languages',
 ];
 
 function wordOf({ type = '', tagName }: Block): string {

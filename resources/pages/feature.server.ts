@@ -1,12 +1,14 @@
 import { cascadeOf, type HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { sitePartsSchema } from './site-parts.ts';
 import { pages, type PageData } from './page.ts';
+import { isSameTranslation, isTranslated, languageBody, type PageText } from './page-translations.ts';
 import {
   publishBody,
   putBackBody,
@@ -25,7 +27,15 @@ export interface Publisher {
     write: HookWrite<PageData>,
     asked: PutBackBody,
   ): Promise<{ publication: Publication; earlier: PageData }>;
+  /** Publishes one language of a public page, as its translation is now. */
+  publishLanguage(write: HookWrite<PageData>, language: string): Promise<Publication>;
+  /** Unpublishes one language; the page stays public in the others. */
+  unpublishLanguage(write: HookWrite<PageData>, language: string): Promise<Publication>;
   unpublish(write: HookWrite<PageData>): Promise<void>;
+  /** The texts of a page that people translate, in their order. @throws ProblemError for markup that can't be read */
+  textsOf(tenantId: string, page: PageData): Promise<PageText[]>;
+  /** Checks a page's translations before it is saved, and makes them follow its texts. @throws ProblemError */
+  settleTranslations(write: HookWrite<PageData>): Promise<PageData>;
   /** After a page was written: what visitors get where it was public. */
   keepClosed(write: HookWrite<PageData>): Promise<void>;
 }
@@ -84,8 +94,8 @@ function contentOf({ recipes, ...page }: PageData): string {
 
 /** A draft with an earlier version's content. The address stays, since it belongs to the page. */
 function contentFrom(draft: PageData, earlier: PageData): PageData {
-  const { slug, published, publishedAt, publication, schedule, whenUnpublished } = draft;
-  return { ...earlier, slug, published, publishedAt, publication, schedule, whenUnpublished };
+  const { slug, published, publishedAt, publication, schedule, whenUnpublished, translations } = draft;
+  return { ...earlier, slug, published, publishedAt, publication, schedule, whenUnpublished, translations };
 }
 
 /** Counts a save that changes what the next publication would show. */
@@ -94,7 +104,16 @@ function countChanges(data: PageData, previous: PageData | undefined): PageData 
   if (!publication || !previous?.publication || publication.version !== previous.publication.version)
     return data;
   const isChange = contentOf(data) !== contentOf(previous);
-  return isChange ? { ...data, publication: { ...publication, changes: publication.changes + 1 } } : data;
+  const changes = publication.changes + (isChange ? 1 : 0);
+  return { ...data, publication: { ...publication, changes, languages: countInLanguages(data, previous) } };
+}
+
+/** A language's own changes: those of its translation. */
+function countInLanguages(data: PageData, previous: PageData): Publication['languages'] {
+  return (data.publication?.languages ?? []).map((shown) => {
+    const [now, before] = [data, previous].map(({ translations }) => translations?.[shown.language]);
+    return isSameTranslation(now, before) ? shown : { ...shown, changes: shown.changes + 1 };
+  });
 }
 
 /** Copies a counter's campaign code to the pages that show it (specification, section 4). */
@@ -118,7 +137,11 @@ export const pagesFeature = defineFeature({
         const { data, previous } = write;
         if (previous?.published && previous.slug !== data.slug)
           throw new ProblemError('conflict', 'First you need to unpublish the page');
-        return countChanges(await checkLinks(write), previous);
+        // Translations that were made while the plan included them can still be edited.
+        if (isTranslated(data) && !(previous && isTranslated(previous)))
+          requireFlag(write.actor.plan, 'MULTI_LANGUAGE_ADMIN', 'translations');
+        const settled = await publisher.settleTranslations({ ...write, data: await checkLinks(write) });
+        return countChanges(settled, previous);
       },
       afterWrite: (write) => publisher.keepClosed(write),
       async beforeRemove({ data }) {
@@ -140,6 +163,14 @@ export const pagesFeature = defineFeature({
             publishedAt: write.now.toISOString(),
             publication: { ...publication, changes },
           };
+        },
+        async publishLanguage(write, input) {
+          const publication = await publisher.publishLanguage(write, languageBody.parse(input).language);
+          return { ...write.data, publication };
+        },
+        async unpublishLanguage(write, input) {
+          const publication = await publisher.unpublishLanguage(write, languageBody.parse(input).language);
+          return { ...write.data, publication };
         },
         async schedule(write, input) {
           const asked = scheduleBody.parse(input);

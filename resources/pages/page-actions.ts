@@ -1,4 +1,5 @@
 import type { NamedAction } from '@tributary/engine/definition/resource.ts';
+import { languageBody } from './page-translations.ts';
 import { publishBody, putBackBody, scheduleBody } from './publication.ts';
 
 /** The named actions of pages. */
@@ -17,6 +18,20 @@ export const PAGE_ACTIONS = {
     webhookEvent: 'published',
     body: putBackBody,
     exampleBody: { version: 1 },
+  },
+  publishLanguage: {
+    ability: 'publish',
+    event: 'UPDATE',
+    webhookEvent: 'published',
+    body: languageBody,
+    exampleBody: { language: 'es' },
+  },
+  unpublishLanguage: {
+    ability: 'publish',
+    event: 'UPDATE',
+    webhookEvent: 'published',
+    body: languageBody,
+    exampleBody: { language: 'es' },
   },
   schedule: {
     ability: 'publish',

@@ -17,6 +17,9 @@ export const pageUi = defineUi<Page>(pages, {
   differs: { recipes: contentDifferences },
   refusals: {
     'First you need to unpublish the page': 'pages:refusal.unpublishFirst',
+    'The page is public in a language that you are removing. Unpublish that language first.':
+      'pages:refusal.languagePublic',
+    'Publish the page first. Its other languages follow one by one.': 'pages:refusal.pageNotPublic',
     'The form on this page has been deleted. Choose another form or bring it back, then save again.':
       'pages:refusal.formDeleted',
     'The counter on this page has been deleted. Choose another counter or bring it back, then save again.':

@@ -4,6 +4,7 @@ import { optionalText, requiredText, slugText } from '@tributary/engine/definiti
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { languageTag, pageTranslationsSchema, withoutSlugs } from './page-translations.ts';
 import { PAGE_ACTIONS } from './page-actions.ts';
 import { publicationSchema, scheduleSchema, whenUnpublishedSchema } from './publication.ts';
 import { sitePartsSchema } from './site-parts.ts';
@@ -21,8 +22,6 @@ export const recipesSchema = z
     if (fault) issues.addIssue({ code: 'custom', path: ['css'], message: CSS_FAULTS[fault] });
   });
 
-const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
-
 /** A page as it is stored (specification, section 3). */
 export const pageSchema = z.object({
   name: requiredText('name'),
@@ -38,9 +37,13 @@ export const pageSchema = z.object({
   counterId: z.uuid().nullable().default(null),
   /** That of the counter when the page has one, copied when it is saved (specification, section 4). */
   campaignCode: optionalCampaignCode.nullable().default(null),
-  language: language.default('en-US'),
-  /** Languages in which forms of the page may follow the visitor's browser. */
-  supportedLanguages: z.array(language).max(20).default([]),
+  language: languageTag.default('en-US'),
+  /**
+   * The languages that the page can be translated into and published in. Its forms follow the visitor's browser to those
+   * in which the page is not published.
+   */
+  supportedLanguages: z.array(languageTag).max(20).default([]),
+  translations: pageTranslationsSchema,
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
   siteParts: sitePartsSchema,
   pageMetadata: z
@@ -64,6 +67,7 @@ export const pages = defineResource({
     update: true,
     duplicate: (page, at) => ({
       ...withSlugSuffix(page, at),
+      translations: withoutSlugs(page.translations),
       publishedAt: null,
       publication: null,
       schedule: null,
@@ -89,7 +93,7 @@ export const pages = defineResource({
       createdAt: { type: 'date', sort: true, filter: true },
     },
     defaultSort: '-createdAt',
-    omit: ['recipes'],
+    omit: ['recipes', 'translations'],
     state: 'published',
   },
   openPath: '/pages/:id/settings',

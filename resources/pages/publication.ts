@@ -1,5 +1,6 @@
 import { optionalText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
+import { publicLanguageSchema } from './page-translations.ts';
 
 /** What publishing despite errors needs, besides publishing. */
 export const OVERRIDE_ABILITY = ['update', 'organization'] as const;
@@ -23,6 +24,8 @@ export const publicationSchema = z.object({
   counterIds: z.array(z.string()),
   /** Files of the library that the public version shows. They can't be deleted meanwhile either. */
   mediaIds: z.array(z.string()).default([]),
+  /** The languages in which the page is public, besides its own. */
+  languages: z.array(publicLanguageSchema).default([]),
   /** The earlier version that was put back. */
   copyOf: z.int().min(1).optional(),
   /** Where errors were found: the reason for publishing nevertheless, and what was found. */

@@ -76,6 +76,12 @@ export const divider = (): ProjectNode => ({ type: 'divider', classes: ['ts-divi
 /** Empty space. */
 export const spacer = (): ProjectNode => ({ type: 'spacer', classes: ['ts-spacer'] });
 
+/** The page's switch of languages. */
+export const languages = (): ProjectNode => ({
+  type: 'languages',
+  attributes: { 'data-tributary-languages': 'links' },
+});
+
 /** The slot of a form; empty until one is chosen. */
 export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
 

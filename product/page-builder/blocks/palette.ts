@@ -46,6 +46,7 @@ export const PALETTE = [
   block('image', 'basics', primitives.plainImage),
   block('button', 'basics', primitives.plainButton),
   block('quote', 'basics', primitives.plainQuote),
+  block('languages', 'basics', primitives.languageLinks),
   block('form', 'giving', primitives.plainForm),
   block('counter', 'giving', primitives.plainCounter),
 ] as const;

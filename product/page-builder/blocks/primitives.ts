@@ -9,6 +9,7 @@ import {
   form,
   heading,
   image,
+  languages,
   quote,
   section,
   spacer,
@@ -42,6 +43,8 @@ export const plainQuote = (words: StarterMessages): ProjectNode => quote(words.q
 export const plainDivider = (): ProjectNode => divider();
 /** Empty space. */
 export const plainSpacer = (): ProjectNode => spacer();
+/** The page's switch of languages. */
+export const languageLinks = (): ProjectNode => languages();
 /** A slot for a form, none chosen. */
 export const plainForm = (): ProjectNode => form();
 /** A slot for a counter, none chosen. */

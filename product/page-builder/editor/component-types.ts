@@ -1,4 +1,5 @@
 import type { Component, Editor } from 'grapesjs';
+import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 
 // Only these types are allowed on a page. None of them has scripts, traits or GrapesJS's own toolbar: our panels edit
@@ -127,6 +128,26 @@ function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string)
   });
 }
 
+/** The place of the page's switch of languages, which the publisher writes. */
+function registerLanguages(editor: Editor): void {
+  const attributes = { [LANGUAGES_SLOT]: LANGUAGES_AS_LINKS };
+  editor.Components.addType('languages', {
+    isComponent: (element: HTMLElement) =>
+      element.hasAttribute?.(LANGUAGES_SLOT) ? { type: 'languages', attributes, components: [] } : undefined,
+    model: {
+      defaults: {
+        ...QUIET,
+        tagName: 'div',
+        draggable: IN_CONTAINER,
+        droppable: false,
+        stylable: false,
+        attributes,
+      },
+      toHTML: () => `<div ${LANGUAGES_SLOT}="${LANGUAGES_AS_LINKS}"></div>`,
+    },
+  });
+}
+
 /** Registers the component types of a page in an editor, rendered or headless. */
 export function registerComponentTypes(editor: Editor): void {
   for (const { id, extend, recognise, defaults } of SPECS) {
@@ -138,4 +159,5 @@ export function registerComponentTypes(editor: Editor): void {
   }
   registerSlot(editor, 'form', FORM_ATTRIBUTE);
   registerSlot(editor, 'counter', COUNTER_ATTRIBUTE);
+  registerLanguages(editor);
 }

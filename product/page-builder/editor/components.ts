@@ -19,10 +19,13 @@ export type ThingKind =
   | 'spacer'
   | 'quote'
   | 'form'
-  | 'counter';
+  | 'counter'
+  | 'languages';
 
 const KINDS = new Set<string>(
-  'section columns column box heading text image button link divider spacer quote form counter'.split(' '),
+  'section columns column box heading text image button link divider spacer quote form counter languages'.split(
+    ' ',
+  ),
 );
 
 /** The kind of a component, for the person who builds the page. */
@@ -80,7 +83,7 @@ function firstOf(component: Component, type: string): Component | undefined {
 
 /** The children that the layers tree shows. */
 export function layersOf(component: Component): Component[] {
-  return isWritable(component) || ['form', 'counter'].includes(component.get('type') ?? '')
+  return isWritable(component) || ['form', 'counter', 'languages'].includes(component.get('type') ?? '')
     ? []
     : component.components().models.filter((child) => child.get('type') !== 'textnode');
 }

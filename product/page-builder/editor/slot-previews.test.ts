@@ -11,6 +11,7 @@ it('shows a preview once it is loaded, and requests it once', async () => {
     complete: () => true,
     load: async () => `<p>${(asked += 1)}</p>`,
     words,
+    languages: () => ({ title: '', hint: '' }),
     changed: () => (told += 1),
   });
   expect(source.preview('form', 'f1')).toEqual({ state: 'waiting', label: 'Gifts' });
@@ -27,6 +28,7 @@ it('says what is missing: no choice, a deleted record, or a preview', async () =
     complete: () => isComplete,
     load: () => Promise.reject(new Error('offline')),
     words,
+    languages: () => ({ title: '', hint: '' }),
     changed: () => undefined,
   });
   expect(source.preview('counter', '')).toEqual({ state: 'empty' });

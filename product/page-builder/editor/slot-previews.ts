@@ -11,6 +11,8 @@ export type SlotKind = 'form' | 'counter';
 /** The source of previews for the canvas; set by the screen, which knows the forms, the counters and the messages. */
 export interface SlotSource {
   preview(kind: SlotKind, id: string): SlotPreview;
+  /** What stands in the place of the switch of languages. */
+  languages(): { title: string; hint: string };
   words(kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named'): { title: string; hint: string };
 }
 
@@ -20,6 +22,7 @@ interface Choices {
   complete(kind: SlotKind): boolean;
   load(kind: SlotKind, id: string): Promise<string> | undefined;
   words: SlotSource['words'];
+  languages: SlotSource['languages'];
   /** Called when a preview has arrived, so that the canvas draws it. */
   changed(): void;
 }
@@ -29,6 +32,7 @@ export function slotSource(choices: Choices): SlotSource {
   const drawn = new Map<string, SlotPreview>();
   return {
     words: choices.words,
+    languages: choices.languages,
     preview(kind, id) {
       if (id === '') return { state: 'empty' };
       const label = choices.known(kind, id);

@@ -15,7 +15,8 @@ export function setSlotSource(editor: Editor, source: SlotSource): void {
 export function redrawSlots(editor: Editor): void {
   const root = editor.getWrapper();
   if (root === undefined) return;
-  for (const component of [...root.findType('form'), ...root.findType('counter')]) component.view?.render();
+  for (const kind of ['form', 'counter', 'languages'])
+    for (const component of root.findType(kind)) component.view?.render();
 }
 
 function notice(
@@ -24,11 +25,17 @@ function notice(
   state: 'empty' | 'missing' | 'waiting' | 'named',
   label: string,
 ): HTMLElement {
-  const box = document.createElement('div');
-  box.className = `pb-slot__empty${state === 'missing' ? ' pb-slot__empty--problem' : ''}`;
   const words = source?.words(kind, state) ?? { title: '', hint: '' };
+  const box = boxOf({ ...words, title: label === '' ? words.title : label });
+  if (state === 'missing') box.classList.add('pb-slot__empty--problem');
+  return box;
+}
+
+function boxOf(words: { title: string; hint: string }): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'pb-slot__empty';
   const title = document.createElement('strong');
-  title.textContent = label === '' ? words.title : label;
+  title.textContent = words.title;
   const hint = document.createElement('span');
   hint.textContent = words.hint;
   box.append(title, hint);
@@ -65,8 +72,19 @@ function slotView(editor: Editor, kind: SlotKind, attribute: string): object {
   };
 }
 
+/** Shows in the place of the switch of languages what visitors will find there. */
+function languagesView(editor: Editor): object {
+  return {
+    onRender(this: SlotView) {
+      this.el.classList.add('pb-slot');
+      this.el.replaceChildren(boxOf(sources.get(editor)?.languages() ?? { title: '', hint: '' }));
+    },
+  };
+}
+
 /** Renders form and counter slots on the canvas: the real preview, inert, or a prompt to choose. */
 export function registerSlotViews(editor: Editor): void {
   editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
+  editor.Components.addType('languages', { view: languagesView(editor) });
   editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });
 }

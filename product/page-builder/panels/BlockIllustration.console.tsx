@@ -132,6 +132,11 @@ const PIECES: Record<BlockId, Piece[]> = {
     [14, 16, 44, 7, 'field'],
     [14, 28, 22, 9, 'action'],
   ],
+  languages: [
+    [6, 18, 16, 6, 'strong'],
+    [28, 18, 16, 6, 'line'],
+    [50, 18, 16, 6, 'line'],
+  ],
   counter: [
     [10, 10, 26, 9, 'strong'],
     [10, 24, 52, 5, 'field'],

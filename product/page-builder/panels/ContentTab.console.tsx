@@ -29,6 +29,7 @@ export function ContentTab({ component }: { component: Component | undefined }) 
 }
 
 function KindFields({ component }: { component: Component }) {
+  const { t } = useTranslation('pageBuilder');
   switch (kindOf(component)) {
     case 'heading':
       return <HeadingLevel component={component} />;
@@ -48,6 +49,8 @@ function KindFields({ component }: { component: Component }) {
     case 'form':
     case 'counter':
       return <SlotField component={component} />;
+    case 'languages':
+      return <p className="pb-hint">{t('languages.hint')}</p>;
     default:
       return null;
   }

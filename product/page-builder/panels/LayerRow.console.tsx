@@ -13,6 +13,7 @@ import {
   IconLink,
   IconMinus,
   IconPhoto,
+  IconLanguage,
   IconProgress,
   IconQuote,
   IconSpacingVertical,
@@ -43,6 +44,7 @@ const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
   quote: IconQuote,
   form: IconForms,
   counter: IconProgress,
+  languages: IconLanguage,
 };
 
 const HOLDERS = new Set(['wrapper', 'section', 'columns', 'column', 'box']);

@@ -5,6 +5,7 @@ import {
   globalAttribute,
   svgAttribute,
 } from '../../page-markup/allowed-html.ts';
+import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 
 /** The attributes by which the publisher finds a form and a counter. */
 export const FORM_ATTRIBUTE = 'data-tributary-form';
@@ -20,6 +21,7 @@ export const isAllowedElement = (tag: string): boolean =>
  */
 export function cleanAttribute(tag: string, name: string, value: string): string | null {
   if (name === FORM_ATTRIBUTE || name === COUNTER_ATTRIBUTE) return value;
+  if (name === LANGUAGES_SLOT) return LANGUAGES_AS_LINKS;
   const safe = globalAttribute(name, value);
   if (safe !== null) return safe;
   return ALLOWED_SVG_ELEMENTS.has(tag) ? svgAttribute(name, value) : elementAttribute(tag, name, value);

@@ -26,6 +26,7 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
         title: t(`slot.${kind}.${state}Title`),
         hint: t(`slot.${kind}.${state}Hint`),
       }),
+      languages: () => ({ title: t('block.languages'), hint: t('languages.hint') }),
       changed: () => {
         if (alive) redrawSlots(editor);
       },

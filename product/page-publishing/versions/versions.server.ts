@@ -57,7 +57,7 @@ export async function findVersion(
 export async function earlierAddresses(tx: Transaction, tenantId: string, pageId: string): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     SELECT p.slug FROM publications p
-    WHERE p.tenant_id = ${tenantId} AND p.page_id = ${pageId} AND p.artifact IS NULL
+    WHERE p.tenant_id = ${tenantId} AND p.page_id = ${pageId} AND p.artifact IS NULL AND p.main
       AND p.slug <> (SELECT data->>'slug' FROM pages WHERE tenant_id = ${tenantId} AND id = ${pageId})
       AND NOT EXISTS (SELECT FROM redirects r WHERE r.tenant_id = p.tenant_id AND r.deleted_at IS NULL AND r.data->>'from' = '/' || p.slug)
     GROUP BY p.slug ORDER BY max(p.changed_at) DESC LIMIT 20`.execute(tx);

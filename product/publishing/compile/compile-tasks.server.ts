@@ -1,8 +1,10 @@
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
 import { inspectPage, type PageFacts } from './inspect.server.ts';
+import type { PageText } from '@tributary/resources/pages/page-translations.ts';
+import { textsOfPage } from '../markup/page-texts.server.ts';
 import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
-import { splitAtSlots } from './slots.ts';
+import { splitAtSlots } from '../markup/slots.ts';
 import { UnsafeCssError } from './style-sheet.server.ts';
 
 /** Why a page can't be compiled, in a form that can be sent between processes. */
@@ -29,6 +31,7 @@ export const tasks = {
       ];
       return { forms: ids('form'), counters: ids('counter') };
     }),
+  texts: (html: string): PageText[] => textsOfPage(html),
   inspect: (html: string): PageFacts => inspectPage(html),
   compile: (input: CompileInput): Artifact | CompileRefusal => refused(() => compilePage(input)),
 };

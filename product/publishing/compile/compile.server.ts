@@ -5,11 +5,13 @@ import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts'
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
+import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
+import { translatePage } from '../markup/page-texts.server.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
-import { splitAtSlots } from './slots.ts';
+import { splitAtSlots } from '../markup/slots.ts';
 import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
 
 export interface CompileInput {
@@ -70,7 +72,8 @@ const isReservedId = (id: string): boolean => /^(tf|counter)-/.test(id);
 export function compilePage(input: CompileInput): Artifact {
   const { page } = input;
   const { look, site } = input;
-  const html = site ? withSiteParts(page.html, site.asked, look?.parts ?? {}, site.identity) : page.html;
+  const own = page.texts ? translatePage(page.html, page.texts.says, page.texts.own) : page.html;
+  const html = site ? withSiteParts(own, site.asked, look?.parts ?? {}, site.identity) : own;
   const safe = sanitisePage(html, isReservedId);
   const pictures = createPictures(input.pictures ?? new Map());
   const pieces = safe.pieces.map(({ name, html: piece }) => ({
@@ -86,6 +89,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasForm ? input.styles.form : '',
       hasCounter ? COUNTER_STYLES : '',
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
+      hasLanguageSwitch(safe.html) ? LANGUAGE_SWITCH_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
       pictures.current(page.css),
@@ -150,6 +154,7 @@ function withMain(pieces: SafePage['pieces']): string {
 function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput): ArtifactPart[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
+    if (part.slot === 'languages') return languageSwitch(input.page.language, input.page.alternates ?? []);
     if (part.slot === 'counter') {
       const counter = input.counters.get(part.id);
       if (!counter) throw new MissingPartError('counter', part.id);

@@ -4,6 +4,7 @@ import { CSS_FAULTS } from '@tributary/kit/css-bounds.ts';
 import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
+import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import type { PageFacts } from './inspect.server.ts';
 import { REFUSED } from '../messages.ts';
 
@@ -22,6 +23,8 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Artifact>;
   /** What a page's markup contains, for the checks before publishing. @throws ProblemError as `namedParts` */
   inspect(html: string, tenantId: string): Promise<PageFacts>;
+  /** The texts in a page's markup, for its translators. @throws ProblemError as `namedParts` */
+  texts(html: string, tenantId: string): Promise<PageText[]>;
   close(): void;
 }
 
@@ -38,6 +41,7 @@ export function createCompiler(): Compiler {
   return {
     namedParts: (html, tenantId) => taken(isolation.run('namedParts', html, tenantId)),
     inspect: (html, tenantId) => taken(isolation.run('inspect', html, tenantId)),
+    texts: (html, tenantId) => taken(isolation.run('texts', html, tenantId)),
     compile: (input) => taken(isolation.run('compile', input, input.tenantId)),
     close: () => isolation.close(),
   };

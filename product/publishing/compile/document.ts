@@ -3,15 +3,30 @@ import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/imag
 import type { Look } from '../looks/look.ts';
 import { escapeText, openTag } from './html-writer.ts';
 
+/** A language in which a page is public. */
+export interface PageAlternate {
+  language: string;
+  /** On the same site. */
+  path: string;
+  /** Whether it is the page's own language, for visitors of no other. */
+  main: boolean;
+}
+
 /** The part of a page record that publishing turns into a document. */
 export interface PageSource {
   id: string;
+  /** Its path on the site; that of its slug by default. */
+  path?: string;
   slug: string;
   name: string;
   language: string;
+  /** The languages in which the page is public, this one among them; none for a page in one language. */
+  alternates?: readonly PageAlternate[];
   /** The languages of the page's forms among which the visitor's browser chooses; none when it does not. */
   browserLanguages?: readonly string[];
   html: string;
+  /** What replaces the texts of the html, by the ids that `textsOfPage` gives them, and the language of the html. */
+  texts?: { says: Readonly<Record<string, string>>; own: string };
   css: string;
   metadata: { title: string; description: string };
 }
@@ -32,7 +47,7 @@ interface DocumentInput {
 export function documentStart(input: DocumentInput): string {
   const { page } = input;
   const title = page.metadata.title || page.name;
-  const address = publishedPageAddress(input.origin, page.slug);
+  const address = page.path ? `${input.origin}${page.path}` : publishedPageAddress(input.origin, page.slug);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     content
       ? openTag('meta', [
@@ -54,6 +69,7 @@ export function documentStart(input: DocumentInput): string {
       ['rel', 'canonical'],
       ['href', address],
     ]),
+    alternateLinks(input),
     iconLinks(input.favicon),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', input.siteName),
@@ -61,12 +77,28 @@ export function documentStart(input: DocumentInput): string {
     meta('property', 'og:description', page.metadata.description),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', page.language.replace('-', '_')),
+    ...(page.alternates ?? []).map(({ language }) =>
+      language === page.language ? '' : meta('property', 'og:locale:alternate', language.replace('-', '_')),
+    ),
     input.picture ? meta('property', 'og:image', new URL(input.picture, `${input.origin}/`).href) : '',
     meta('name', 'twitter:card', input.picture ? 'summary_large_image' : 'summary'),
     externalTags(input.external, 'head'),
     `<style>${input.style}</style></head>`,
     openTag('body', input.bodyAttributes),
   ].join('');
+}
+
+/** Where the page is in each of its languages, itself included (Google Search Central, localized versions). */
+function alternateLinks({ page, origin }: DocumentInput): string {
+  const link = (language: string, path: string) =>
+    openTag('link', [
+      ['rel', 'alternate'],
+      ['hreflang', language],
+      ['href', `${origin}${path}`],
+    ]);
+  return (page.alternates ?? [])
+    .map(({ language, path, main }) => link(language, path) + (main ? link('x-default', path) : ''))
+    .join('');
 }
 
 /** A page without a favicon declares so: a browser would request one otherwise. */

@@ -10,10 +10,11 @@ import {
   svgAttribute,
   VOID_ELEMENTS,
 } from '../../page-markup/allowed-html.ts';
+import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 import { closeTag, escapeText, openTag } from './html-writer.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
-import { FORM_SLOT } from './slots.ts';
+import { FORM_SLOT } from '../markup/slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
@@ -180,7 +181,8 @@ class Sanitiser {
 
 function slotOf(element: Element): [string, string] | null {
   for (const { name, value } of element.attrs) {
-    if ((name === FORM_SLOT || name === COUNTER_SLOT) && SLOT_ID.test(value)) return [name, value];
+    if ((name === FORM_SLOT || name === COUNTER_SLOT || name === LANGUAGES_SLOT) && SLOT_ID.test(value))
+      return [name, value];
   }
   return null;
 }

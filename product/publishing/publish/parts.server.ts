@@ -11,10 +11,11 @@ import type { CounterDisplay } from '@tributary/resources/counters/counter-html.
 import { counters as counterResource, type CounterData } from '@tributary/resources/counters/counter.ts';
 import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
-import { baseLanguage } from '@tributary/kit/languages.ts';
+import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
 import type { PagePicture } from '../compile/pictures.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
@@ -35,7 +36,7 @@ type Tenant = { id: string; slug: string };
 export async function partsOf(
   tx: Transaction,
   tenant: Tenant,
-  { pageId, data, formIds, counterIds, mediaIds }: PageContent,
+  { pageId, data: content, formIds, counterIds, mediaIds, variant }: PageContent,
   look: string | null,
   { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
 ): Promise<{
@@ -44,6 +45,9 @@ export async function partsOf(
   scriptSize: ScriptSize;
   from: MadeFrom;
 }> {
+  const variants = variantsOf(content);
+  const shown = variant ?? variants[0]!;
+  const { data, texts } = inLanguage(content, shown);
   const counters = await loadCounters(tx, tenant, counterIds);
   const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
   const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
@@ -51,17 +55,27 @@ export async function partsOf(
   const settings = row ? await readOrganization(tx, tenant.id) : undefined;
   const favicon = settings?.identity.favicon ?? null;
   const keepsUnfinished = settings?.keepsUnfinished ?? false;
-  const forms = await loadForms(tx, tenant, { pageId, data, formIds }, { files, keepsUnfinished });
+  // A language in which the page is public is chosen by the page's own switch.
+  const ownSwitch = new Set(variants.map(({ language }) => baseLanguage(language)));
+  const forms = await loadForms(
+    tx,
+    tenant,
+    { pageId, data, formIds },
+    { files, keepsUnfinished, ownSwitch: variants.length > 1 ? ownSwitch : new Set() },
+  );
   return {
     input: {
       tenantId: tenant.id,
       page: {
         id: pageId,
+        path: pathOfVariant(shown),
         slug: data.slug,
         name: data.name,
         language: data.language,
         browserLanguages: browserLanguages(data, forms.offered),
+        alternates: variants.length > 1 ? variants.map(alternateOf) : [],
         html: data.recipes.html,
+        ...(texts ? { texts: { says: texts, own: content.language } } : {}),
         css: data.recipes.css,
         metadata: data.pageMetadata,
       },
@@ -99,7 +113,16 @@ async function loadForms(
   tx: Transaction,
   tenant: Tenant,
   { pageId, data, formIds }: Pick<PageContent, 'pageId' | 'data' | 'formIds'>,
-  { files, keepsUnfinished }: { files: FileStorage; keepsUnfinished: boolean },
+  {
+    files,
+    keepsUnfinished,
+    ownSwitch,
+  }: {
+    files: FileStorage;
+    keepsUnfinished: boolean;
+    /** The languages that visitors choose for the whole page. */
+    ownSwitch: ReadonlySet<string>;
+  },
 ) {
   const rendered = new Map<string, string>();
   const languages = new Map<string, Record<string, string>>();
@@ -115,7 +138,7 @@ async function loadForms(
     versions[formId] = row.version;
     schemas.push(schema);
     const offered = languagesOfForm(form);
-    for (const language of offered) everyOffered.add(language);
+    for (const language of offered) if (!ownSwitch.has(language)) everyOffered.add(language);
     const left = leftOf(schema, await soldOf(tx, tenant.id, formId));
     // Only that something is sold out is published; what is left changes with every order.
     const gone = Object.fromEntries(Object.entries(left).filter(([, count]) => count === 0));
@@ -125,7 +148,7 @@ async function loadForms(
         action: `/forms/${formId}/submissions`,
         locale,
         hidden: { _page: pageId, _language: locale },
-        languages: { languages: offered, as: 'links' },
+        languages: { languages: switchOf(offered, locale, ownSwitch), as: 'links' },
         later: keepsUnfinished,
         left: gone,
       });
@@ -135,6 +158,22 @@ async function loadForms(
   }
   return { rendered, languages, offered: everyOffered, schemas, versions };
 }
+
+/** The languages that a form's own switch offers: those that the page's doesn't, and the one that is shown. */
+function switchOf(
+  offered: readonly TextLanguage[],
+  locale: string,
+  ownSwitch: ReadonlySet<string>,
+): TextLanguage[] {
+  const left = offered.filter((language) => language === baseLanguage(locale) || !ownSwitch.has(language));
+  return left.length > 1 ? left : [];
+}
+
+const alternateOf = (variant: PageVariant) => ({
+  language: variant.language,
+  path: pathOfVariant(variant),
+  main: variant.main,
+});
 
 /** What is first shown on a page, and by language what a visitor can choose instead; undefined for one language. */
 function inEveryLanguage(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
@@ -6,6 +5,7 @@ import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mediaIn } from '@tributary/resources/media/in-markup.ts';
+import type { PageTranslations } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import {
   OVERRIDE_ABILITY,
@@ -17,14 +17,19 @@ import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
 import { refusal, type Compiler } from '../compile/compiler.server.ts';
 import { brotliKey } from '../serve/page-loader.server.ts';
 import { currentLook } from '../looks/looks.server.ts';
-import type { ClosedPage, MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
+import { publicTranslations } from '../languages/public-translations.server.ts';
+import { settlePageTranslations } from '../languages/settle.server.ts';
+import { textsToTranslate } from '../languages/texts.server.ts';
+import { variantsOf, type PageVariant } from '../languages/variants.ts';
+import type { MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
+import { keepClosed } from './closed-addresses.server.ts';
 import { partsOf } from './parts.server.ts';
 import { compressBrotli } from '../serve/served.server.ts';
 import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
 import type {} from '../tables.ts';
-import { keepVersion, versionOf, type PublishedVersion } from '../versions.server.ts';
+import { keepVersion, publicVersion, versionOf, type PublishedVersion } from '../versions.server.ts';
 import { interpolateText, REFUSED } from '../messages.ts';
 
 /** A published document is at most 5 MB, as a page's project is. */
@@ -60,6 +65,33 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       const publication = await publishPage(write, { data, override, copyOf: version }, deps);
       return { publication, earlier: earlier.data };
     },
+    async publishLanguage(write, language) {
+      const own = write.data.translations?.[language];
+      if (!write.data.supportedLanguages.includes(language))
+        throw refusal('language', interpolateText(REFUSED.languageMissing, { language }));
+      if (!own || !Object.values(own.texts).some(({ text }) => text.trim() !== ''))
+        throw new ProblemError('conflict', interpolateText(REFUSED.languageEmpty, { language }));
+      const publication = await publishInLanguages(write, deps, ({ data: { translations } }) => {
+        // What the draft has no longer, the public page may still have.
+        const texts = { ...translations[language]?.texts, ...own.texts };
+        return { ...translations, [language]: { ...own, texts } };
+      });
+      return {
+        ...publication,
+        languages: publication.languages.map((one) =>
+          one.language === language ? { ...one, changes: 0 } : one,
+        ),
+      };
+    },
+    unpublishLanguage: (write, language) =>
+      publishInLanguages(write, deps, ({ data: { translations } }) => {
+        const { [language]: gone, ...others } = translations;
+        if (!gone)
+          throw new ProblemError('conflict', interpolateText(REFUSED.languageNotPublic, { language }));
+        return others;
+      }),
+    textsOf: (tenantId, page) => textsToTranslate(deps.compiler, tenantId, page),
+    settleTranslations: (write) => settlePageTranslations(write, deps.compiler),
     unpublish: (write) => unpublishPage(write, deps),
     keepClosed: (write) => keepClosed(write, deps),
   };
@@ -72,8 +104,9 @@ interface ToPublish {
 }
 
 /**
- * Publishes content of a page: stores an immutable, numbered version of it, compiles the artifact from that version and
- * points the page's address to it. Sites are notified after the commit.
+ * Publishes content of a page: stores an immutable, numbered version of it, compiles an artifact of each public language
+ * from that version, and points the page's addresses to them. Sites are notified after the commit. The languages in which
+ * the page is public stay so, with their public translations.
  * @throws ProblemError `conflict` (form or counter deleted, address taken) or `validation_failed` (address, size,
  * markup, errors that the checks found)
  */
@@ -82,52 +115,88 @@ async function publishPage(
   { data, override, copyOf }: ToPublish,
   deps: PublishingDeps,
 ): Promise<Publication> {
+  const { tx, actor } = write;
+  const translations = await publicTranslations(write, data, deps.compiler);
+  const look = await currentLook(tx, actor.tenantId);
+  const published = await makePublic(write, { data: { ...data, translations }, look, copyOf }, deps, () =>
+    passGate(write, { data, override }, deps),
+  );
+  const shown = write.data.publication?.languages ?? [];
+  return {
+    ...published,
+    languages: published.languages.map((one) => ({
+      ...one,
+      changes: shown.find(({ language }) => language === one.language)?.changes ?? 0,
+    })),
+    ...(copyOf === undefined ? {} : { copyOf }),
+  };
+}
+
+interface PublicContent {
+  /** With the translations that are to be public. */
+  data: PageData;
+  look: string | null;
+  copyOf?: number | undefined;
+}
+
+/** Stores a version, and points the addresses of all of its languages to it. */
+async function makePublic(
+  write: HookWrite<PageData>,
+  { data, look, copyOf }: PublicContent,
+  deps: PublishingDeps,
+  pass: () => Promise<PublishedDespite | undefined>,
+): Promise<Publication> {
   const { tx, actor, id, now } = write;
-  checkSlug(data.slug);
+  const variants = variantsOf(data);
+  for (const { slug } of variants) checkSlug(slug);
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
   const media = mediaIn(data.recipes.html, data.recipes.css);
   const draft = { pageId: id, data, formIds: forms, counterIds: counters, mediaIds: media };
-  const look = await currentLook(tx, actor.tenantId);
   const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
-  const made = await makeArtifact(tx, tenant, { content: draft, look }, deps, now);
-  const despite = await passGate(write, { data, override }, deps);
+  const made = [];
+  for (const variant of variants)
+    made.push(await makeArtifact(tx, tenant, { content: draft, look, variant }, deps, now));
+  const despite = await pass();
   const version = await keepVersion(tx, {
     ...draft,
     tenantId: actor.tenantId,
-    madeFrom: made.from,
+    madeFrom: made[0]!.from,
     by: actor,
     now,
     copyOf,
     despite,
   });
   await takeDown(tx, write);
-  const pointer = {
-    page_id: id,
-    main: true,
-    version,
-    artifact: made.key,
-    hash: made.artifact.hash,
-    csp: made.artifact.csp,
-    look,
-    published_at: now,
-    changed_at: now,
-    closed: null,
-  };
-  const rows = await tx
-    .insertInto('publications')
-    .values({ tenant_id: actor.tenantId, slug: data.slug, language: data.language, ...pointer })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'slug', 'language'])
-        .doUpdateSet(pointer)
-        .where((where) =>
-          where.or([where('publications.page_id', '=', id), where('publications.artifact', 'is', null)]),
-        ),
-    )
-    .returning('page_id')
-    .execute();
-  if (!rows.length) throw slugTaken(data.slug);
+  for (const [at, { language, slug, main }] of variants.entries()) {
+    const { key, artifact } = made[at]!;
+    const pointer = {
+      page_id: id,
+      main,
+      version,
+      artifact: key,
+      hash: artifact.hash,
+      csp: artifact.csp,
+      look,
+      published_at: now,
+      changed_at: now,
+      closed: null,
+    };
+    const rows = await tx
+      .insertInto('publications')
+      .values({ tenant_id: actor.tenantId, slug, language, ...pointer })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'slug', 'language'])
+          .doUpdateSet(pointer)
+          .where((where) =>
+            where.or([where('publications.page_id', '=', id), where('publications.artifact', 'is', null)]),
+          ),
+      )
+      .returning('page_id')
+      .execute();
+    if (!rows.length) throw slugTaken(main ? slug : `${language}/${slug}`);
+  }
   write.afterCommit(() => deps.db.notify('publications', actor.tenantId));
   return {
     version,
@@ -135,8 +204,43 @@ async function publishPage(
     formIds: forms,
     counterIds: counters,
     mediaIds: media,
-    ...(copyOf === undefined ? {} : { copyOf }),
+    languages: variants.flatMap(({ language, slug, main }) => (main ? [] : [{ language, slug, changes: 0 }])),
     ...(despite ? { override: despite } : {}),
+  };
+}
+
+/**
+ * Publishes a page's public content again with other public translations: those of one language as they are saved, or
+ * without one.
+ * @throws ProblemError conflict (a page that is not public, a language without translations), and as publishing does
+ */
+async function publishInLanguages(
+  write: HookWrite<PageData>,
+  deps: PublishingDeps,
+  translationsFrom: (shown: PublishedVersion) => PageTranslations,
+): Promise<Publication> {
+  const { tx, actor, id, data } = write;
+  const shown = data.published ? await publicVersion(tx, actor.tenantId, id) : undefined;
+  if (!shown) throw new ProblemError('conflict', REFUSED.pageNotPublic);
+  const address = await tx
+    .selectFrom('publications')
+    .select('look')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('page_id', '=', id)
+    .where('version', '=', shown.number)
+    .executeTakeFirstOrThrow();
+  const before = data.publication;
+  const content = { ...shown.data, translations: translationsFrom(shown) };
+  const published = await makePublic(write, { data: content, look: address.look }, deps, async () => {
+    return before?.override;
+  });
+  return {
+    ...published,
+    changes: before?.changes ?? 0,
+    languages: published.languages.map((one) => ({
+      ...one,
+      changes: before?.languages?.find(({ language }) => language === one.language)?.changes ?? 0,
+    })),
   };
 }
 
@@ -178,31 +282,45 @@ export async function republishVersion(
 ): Promise<boolean> {
   const found = tx
     .selectFrom('publications')
-    .select(['hash', 'look'])
+    .select(['hash', 'look', 'slug', 'language', 'main'])
     .where('tenant_id', '=', tenant.id)
     .where('page_id', '=', version.pageId)
     .where('version', '=', version.number)
-    .where('artifact', 'is not', null);
-  const before = await found.executeTakeFirst();
-  if (!before) return false;
-  const look = newLook === undefined ? before.look : newLook;
-  const { key, artifact } = await makeArtifact(tx, tenant, { content: version, look }, deps, now);
+    .where('artifact', 'is not', null)
+    .orderBy('main', 'desc')
+    .orderBy('language');
+  const before = await found.execute();
+  const [first] = before;
+  if (!first) return false;
+  const look = newLook === undefined ? first.look : newLook;
+  const made = [];
+  for (const { slug, language, main } of before) {
+    const content = { content: version, look, variant: { slug, language, main } };
+    made.push(await makeArtifact(tx, tenant, content, deps, now));
+  }
   // Not before the compilation: somebody who publishes the page must not wait for it.
-  const current = await found.forUpdate().executeTakeFirst();
-  if (!current) return false;
-  if (current.look !== before.look) throw new Error('The page got another look meanwhile.');
-  const hasChanged = artifact.hash !== current.hash;
-  if (!hasChanged && look === current.look) return false;
-  await tx
-    .updateTable('publications')
-    .set({
-      look,
-      ...(hasChanged ? { artifact: key, hash: artifact.hash, csp: artifact.csp, changed_at: now } : {}),
-    })
-    .where('tenant_id', '=', tenant.id)
-    .where('page_id', '=', version.pageId)
-    .where('version', '=', version.number)
-    .execute();
+  const current = await found.forUpdate().execute();
+  if (current.length !== before.length) return false;
+  let hasChanged = false;
+  for (const [at, row] of current.entries()) {
+    if (row.look !== first.look) throw new Error('The page got another look meanwhile.');
+    const { key, artifact } = made[at]!;
+    const isOther = artifact.hash !== row.hash;
+    if (!isOther && look === row.look) continue;
+    hasChanged ||= isOther;
+    await tx
+      .updateTable('publications')
+      .set({
+        look,
+        ...(isOther ? { artifact: key, hash: artifact.hash, csp: artifact.csp, changed_at: now } : {}),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('page_id', '=', version.pageId)
+      .where('version', '=', version.number)
+      .where('slug', '=', row.slug)
+      .where('language', '=', row.language)
+      .execute();
+  }
   return hasChanged;
 }
 
@@ -223,33 +341,15 @@ async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>
     .execute();
 }
 
-/** Stores what visitors get at addresses where a page was public, as the page says now. */
-async function keepClosed(
-  { tx, actor, id, data, now, afterCommit }: HookWrite<PageData>,
-  deps: Pick<PublishingDeps, 'db'>,
-): Promise<void> {
-  const { show, text, to } = data.whenUnpublished;
-  const closed: ClosedPage = { language: data.language, text, to: show === 'redirect' ? to : null };
-  const { numUpdatedRows } = await tx
-    .updateTable('publications')
-    .set({ closed: JSON.stringify(closed), changed_at: now })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('page_id', '=', id)
-    .where('artifact', 'is', null)
-    .where(sql<boolean>`closed IS DISTINCT FROM ${JSON.stringify(closed)}::jsonb`)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) afterCommit(() => deps.db.notify('publications', actor.tenantId));
-}
-
 /** Compiles content, and stores the artifact under a key that contains its hash. */
 async function makeArtifact(
   tx: Transaction,
   tenant: { id: string; slug: string },
-  { content, look }: { content: PageContent; look: string | null },
+  { content, look, variant }: { content: PageContent; look: string | null; variant: PageVariant },
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
-  const { input, scriptSize, from } = await partsOf(tx, tenant, content, look, deps);
+  const { input, scriptSize, from } = await partsOf(tx, tenant, { ...content, variant }, look, deps);
   const artifact = await deps.compiler.compile({
     ...input,
     script: deps.formScripts[scriptSize],

@@ -109,6 +109,7 @@ it('is numbered and immutable', async () => {
   expect(second['publication']).toEqual({
     version: 2,
     changes: 0,
+    languages: [],
     formIds: [],
     counterIds: [],
     mediaIds: [],

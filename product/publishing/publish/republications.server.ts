@@ -80,7 +80,7 @@ async function request(tx: Transaction, cause: Cause, which: ReturnType<typeof s
     SELECT DISTINCT p.tenant_id, p.page_id, ${causes}::jsonb, clock_timestamp()
     FROM publications p JOIN page_versions v
       ON v.tenant_id = p.tenant_id AND v.page_id = p.page_id AND v.number = p.version
-    WHERE p.artifact IS NOT NULL AND ${which}
+    WHERE p.artifact IS NOT NULL AND p.main AND ${which}
     ON CONFLICT (tenant_id, page_id) DO UPDATE SET not_before = now(), requested_at = excluded.requested_at,
       attempts = 0, error = NULL,
       causes = CASE WHEN jsonb_array_length(r.causes) < ${MOST_CAUSES} THEN r.causes || excluded.causes ELSE r.causes - 0 || excluded.causes END`.execute(

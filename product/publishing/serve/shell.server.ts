@@ -1,5 +1,6 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
@@ -53,6 +54,7 @@ export function createShells(deps: ShellDeps): Shells {
     );
     return (
       matching.find((pointer) => pointer.language === page.language) ??
+      matching.find(({ language }) => baseLanguage(language) === baseLanguage(page.language ?? '')) ??
       matching.find((pointer) => pointer.main) ??
       matching[0] ??
       null

@@ -5,7 +5,6 @@ import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.co
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
-import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { counterUi } from '../../counters/counter-ui.console.tsx';
 import { CampaignField } from '../../counters/screens/CampaignField.console.tsx';
@@ -44,20 +43,20 @@ export function PageLanguage({ also = [] }: { also?: readonly string[] }) {
   );
 }
 
-/** The languages in which the page's forms follow a visitor's browser. */
-function BrowserLanguages() {
+/** The languages that the page can be translated into. */
+function OtherLanguages() {
   const { t } = useTranslation('pages');
   const { field, frame } = useField({ name: 'supportedLanguages', help: t('help.supportedLanguages') });
   const chosen = field.value as string[];
   const choices = useLanguageChoices(chosen);
-  const offered: readonly string[] = [...TEXT_LANGUAGES, ...chosen];
+  const own = useFieldValue('language');
   const { withAsterisk: _, ...input } = frame;
   return (
     <MultiSelect
       searchable
       {...input}
       ref={field.ref}
-      data={choices.filter(({ value }) => offered.includes(value))}
+      data={choices.filter(({ value }) => value !== own)}
       value={chosen}
       onChange={field.onChange}
       onBlur={field.onBlur}
@@ -97,12 +96,14 @@ export function PageSettingsFields({ page }: { page: Page }) {
           help={page.published ? t('help.slugPublished') : t('help.slug')}
           disabled={page.published}
         />
+      </FormSection>
+      <FormSection title={t('section.languages')}>
         <PageLanguage also={[page.language]} />
+        <OtherLanguages />
       </FormSection>
       <FormSection title={t('section.links')}>
         <PageLinks />
         <PageCampaign />
-        <BrowserLanguages />
       </FormSection>
       <FormSection title={t('section.siteParts')} text={t('section.sitePartsText')}>
         <SwitchField name="siteParts.header" help={t('help.header')} />

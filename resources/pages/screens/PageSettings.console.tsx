@@ -5,7 +5,7 @@ import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import { IconListCheck, IconPencil } from '@tabler/icons-react';
+import { IconLanguage, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
@@ -48,6 +48,13 @@ export function PageSettings({ confirmPublish }: PageSettingsProps) {
             leftSection={<IconListCheck size={16} />}
           >
             {t('publishing')}
+          </ConsoleLinkButton>
+          <ConsoleLinkButton
+            to={`/pages/${page.id}/translations`}
+            variant="default"
+            leftSection={<IconLanguage size={16} />}
+          >
+            {t('translations')}
           </ConsoleLinkButton>
           <ConsoleLinkButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}

@@ -1,0 +1,93 @@
+import { slugText } from '@tributary/engine/definition/text.ts';
+import { translatedTexts } from '@tributary/engine/translations/translation.ts';
+import * as z from 'zod';
+
+/** A language tag as pages have it. */
+export const languageTag = z
+  .string()
+  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
+
+/** One language of a page besides its own. */
+export const pageTranslationSchema = z.strictObject({
+  /** The end of its address; empty for the one of the page. */
+  slug: z.union([z.literal(''), slugText]).default(''),
+  texts: translatedTexts,
+});
+export type PageTranslation = z.infer<typeof pageTranslationSchema>;
+
+/** The translations of a page, a collection keyed by language (specification, section 3). */
+export const pageTranslationsSchema = z
+  .record(languageTag, pageTranslationSchema)
+  .refine((languages) => Object.keys(languages).length <= 20, 'At most 20 languages')
+  .default({});
+export type PageTranslations = z.infer<typeof pageTranslationsSchema>;
+
+/** A language in which a page is public, besides its own. */
+export const publicLanguageSchema = z.object({
+  language: languageTag,
+  /** The end of its address. */
+  slug: z.string(),
+  /** Saves of its translation since then that visitors don't see. */
+  changes: z.int().min(0),
+});
+export type PublicLanguage = z.infer<typeof publicLanguageSchema>;
+
+/** The body of publishing one language of a page, and of unpublishing it. */
+export const languageBody = z.strictObject({ language: languageTag });
+
+/** Ids of the texts of a page that stand in its settings. */
+export const PAGE_TEXTS = { title: 'page:title', description: 'page:description' } as const;
+
+/** Whether two translations say the same; the database keeps the fields of an object in an order of its own. */
+export function isSameTranslation(
+  one: PageTranslation | undefined,
+  other: PageTranslation | undefined,
+): boolean {
+  return ofOrder(one) === ofOrder(other);
+}
+
+function ofOrder(translation: PageTranslation | undefined): string {
+  if (!translation) return '';
+  const texts = Object.entries(translation.texts).map(([id, { text, source }]) => [id, text, source]);
+  return JSON.stringify([translation.slug, texts.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))]);
+}
+
+/** Whether a page has a translated text; one that was stored before pages were translated has none. */
+export const isTranslated = ({ translations }: { translations?: PageTranslations }): boolean =>
+  Object.values(translations ?? {}).some(({ texts }) => Object.keys(texts).length > 0);
+
+/** The translations of a copy: its addresses are taken. */
+export const withoutSlugs = (translations: PageTranslations | undefined): PageTranslations =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).map(([language, translation]) => [
+      language,
+      { ...translation, slug: '' },
+    ]),
+  );
+
+/** What a text of a page is for. */
+export const PAGE_TEXT_ROLES = [
+  'title',
+  'description',
+  'heading',
+  'text',
+  'quote',
+  'item',
+  'button',
+  'link',
+  'picture',
+  'label',
+] as const;
+export type PageTextRole = (typeof PAGE_TEXT_ROLES)[number];
+
+/** A text of a page, for its translators. */
+export const pageTextSchema = z.object({
+  id: z.string(),
+  role: z.enum(PAGE_TEXT_ROLES),
+  text: z.string(),
+  limit: z.int(),
+  lines: z.enum(['one', 'many']),
+  /** How many marks, such as `<1>…</1>`, it has. Each stands for an element inside of it, such as a link. */
+  marks: z.int(),
+});
+export type PageText = z.infer<typeof pageTextSchema>;
