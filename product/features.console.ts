@@ -18,6 +18,7 @@ import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts'
 import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 import { usageConsole } from './usage/feature.console.ts';
+import { elementEditorConsole } from './elements/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -38,6 +39,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   importsConsole,
   scheduledExportsConsole,
   themeEditorConsole,
+  elementEditorConsole,
   supportConsole,
   usageConsole,
 ];

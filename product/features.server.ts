@@ -9,6 +9,7 @@ import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
+import { elementsAtWorkFeature } from './elements/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
@@ -67,6 +68,7 @@ export const productFeatures = [
   formStatisticsFeature,
   mappingFeature,
   themesAtWorkFeature,
+  elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
   usageFeature,
 ] as const;

@@ -18,9 +18,11 @@ import { themesConsole } from './themes/feature.console.ts';
 import { mediaConsole } from './media/feature.console.ts';
 import { redirectsConsole } from './redirects/feature.console.ts';
 import { preferenceCentersConsole } from './preference-centers/feature.console.ts';
+import { elementsConsole } from './elements/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  elementsConsole,
   preferenceCentersConsole,
   redirectsConsole,
   themesConsole,

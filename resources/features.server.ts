@@ -17,9 +17,11 @@ import { themesFeature } from './themes/feature.server.ts';
 import { mediaFeature } from './media/feature.server.ts';
 import { redirectsFeature } from './redirects/feature.server.ts';
 import { preferenceCentersFeature } from './preference-centers/feature.server.ts';
+import { elementsFeature } from './elements/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  elementsFeature,
   preferenceCentersFeature,
   redirectsFeature,
   themesFeature,

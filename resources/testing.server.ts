@@ -12,6 +12,7 @@ const IDLE_PUBLICATION = {
   formIds: [],
   counterIds: [],
   mediaIds: [],
+  elementIds: [],
   languages: [],
 };
 

@@ -20,6 +20,7 @@ import {
   type PublishingDeps,
 } from '@tributary/product/publishing/publish/publish.server.ts';
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
+import { createElementRenderer } from '@tributary/product/publishing/elements/render-elements.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { createPublishGate } from '@tributary/product/page-publishing/gate/gate.server.ts';
@@ -144,11 +145,13 @@ export async function startServer({
   const payments = openPayments({ app, tokens, settings, logger });
   sealEmailsWith(sealer);
   const compiler = createCompiler();
-  const publishGate = createPublishGate({ compiler, originOf: settings.sitesOrigin });
+  const elements = createElementRenderer();
+  const publishGate = createPublishGate({ compiler, elements, originOf: settings.sitesOrigin });
   const publishing: PublishingDeps = {
     db,
     files,
     compiler,
+    elements,
     originOf: settings.sitesOrigin,
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
@@ -182,6 +185,7 @@ export async function startServer({
     publisher: createPublisher(publishing),
     scheduler: createScheduler(db),
     publishGate,
+    elementRenderer: elements,
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
     images: identityImages(files),
@@ -379,6 +383,7 @@ export async function startServer({
         await credentialUses.close();
         await visits.close();
         compiler.close();
+        elements.close();
         await storage.close();
       })();
       return stopping;

@@ -14,6 +14,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
+import { createElementRenderer } from '@tributary/product/publishing/elements/render-elements.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish/publish.server.ts';
 import { publishingFeature } from '@tributary/product/publishing/feature.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
@@ -55,12 +56,14 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
   // Kills of Postgres end these connections too; the next query reports it.
   const db = openDatabase({ url, connections: 4, onError: () => undefined });
   const compiler = createCompiler();
+  const elements = createElementRenderer();
   const sealer = createSealer(SECRETS_KEY);
   const app = createApp({ db, sealer, definitions: definitionsOf(resourceFeatures) });
   const publisher = createPublisher({
     db,
     files: diskFileStorage(join(product.dataDir, 'files')),
     compiler,
+    elements,
     originOf: product.sitesUrl,
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     paymentOrigins: [],
@@ -105,6 +108,7 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     },
     close() {
       compiler.close();
+      elements.close();
       return db.close();
     },
   };

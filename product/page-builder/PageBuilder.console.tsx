@@ -133,6 +133,8 @@ export default function PageBuilder(props: PageBuilderProps) {
           page,
           forms: props.forms,
           counters: props.counters,
+          elements: props.elements,
+          ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,
           setDevice,
           details,

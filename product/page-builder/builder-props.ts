@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
+import type { Property } from '@tributary/resources/elements/property.ts';
 import type { PageProject } from './project.ts';
 
 /** The page as the builder needs it. `recipes.project` is the record's, not yet checked. */
@@ -61,6 +62,15 @@ export interface CounterChoice {
   campaignCode: string | null;
 }
 
+export interface ElementChoice {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** An element at one place of the page, rendered; or why it can't be. */
+export type ElementView = { html: string; css: string } | { fault: string };
+
 /** The records that the builder offers, and whether they are loaded. */
 export interface Offer<Choice> {
   state: 'loading' | 'ready' | 'failed';
@@ -96,9 +106,14 @@ export interface PageBuilderProps {
   organization?: string;
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
+  elements: Offer<ElementChoice>;
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   previewCounter?: (counterId: string) => Promise<string>;
+  /** @param values JSON, as the page has it */
+  previewElement?: (elementId: string, values: string) => Promise<ElementView>;
+  /** The properties of an element, for its fields. */
+  loadProperties?: (elementId: string) => Promise<readonly Property[]>;
   /** Style sheet for the previews, added to the canvas after the base style. */
   canvasCss?: string;
   /** The style sheet of the active theme; undefined while it is loading. */

@@ -44,6 +44,7 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'form',
   'counter',
   'languages',
+  'element',
 ]);
 
 /** The class of a page's root, with the palette and the base typography. */

@@ -141,4 +141,9 @@ export const publishingMigrations: Migration[] = [
       ALTER TABLE page_versions ADD COLUMN copy_of integer, ADD COLUMN override jsonb;
       ALTER TABLE publications ADD COLUMN closed jsonb;`,
   },
+  {
+    // Elements in a published page: a change of one requests that the page is published again.
+    id: '0830-elements-of-versions',
+    sql: `ALTER TABLE page_versions ADD COLUMN element_ids text[] NOT NULL DEFAULT '{}';`,
+  },
 ];

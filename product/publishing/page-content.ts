@@ -1,7 +1,7 @@
 import type { PageVariant } from './languages/variants.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 
-/** The input of a compilation: a page's data, and the forms, counters and files of the library that it shows. */
+/** The input of a compilation: a page's data, and the forms, counters, files of the library and elements that it shows. */
 export interface PageContent {
   pageId: string;
   data: PageData;
@@ -10,6 +10,7 @@ export interface PageContent {
   mediaIds: readonly string[];
   /** The language in which it is compiled; the page's own by default. */
   variant?: PageVariant | undefined;
+  elementIds: readonly string[];
 }
 
 /** The records, with their versions, that an artifact was made from besides its page. */

@@ -14,6 +14,7 @@ export interface PageVersionsTable {
   form_ids: string[];
   counter_ids: string[];
   media_ids: ColumnType<string[], string[] | undefined, never>;
+  element_ids: ColumnType<string[], string[] | undefined, never>;
   made_from: ColumnType<MadeFrom, string, never>;
   published_by: ColumnType<{ id: string; name: string; email: string }, string, never>;
   published_at: Date;

@@ -20,13 +20,14 @@ import { idleServices } from '@tributary/resources/testing.server.ts';
 import { stockFeature } from '../stock/feature.server.ts';
 import { publishingFeature } from './feature.server.ts';
 import { createCompiler } from './compile/compiler.server.ts';
+import { createElementRenderer } from './elements/render-elements.server.ts';
 import { createPublisher, type PublishingDeps } from './publish/publish.server.ts';
 import { requestRepublicationOfAll } from './publish/republications.server.ts';
 import { startRepublisher } from './publish/republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './serve/sites.server.ts';
 
 /** Names of the resources that the tests write. */
-type ResourceName = 'pages' | 'forms' | 'counters' | 'form-configurations' | 'media';
+type ResourceName = 'pages' | 'forms' | 'counters' | 'form-configurations' | 'media' | 'elements';
 
 export interface SiteResponse {
   status: number;
@@ -44,9 +45,11 @@ export async function createPublishingFixture(
   const files = diskFileStorage(root);
   const errors: unknown[] = [];
   const compiler = createCompiler();
+  const elements = createElementRenderer();
   const deps = {
     files,
     compiler,
+    elements,
     originOf: (slug: string) => `http://${slug}.sites.localhost`,
     formScripts: { core: 'window.formScriptRan=true', full: 'window.fullScriptRan=true' },
     paymentOrigins: ['https://pay.example'],
@@ -135,6 +138,7 @@ export async function createPublishingFixture(
     async close() {
       sites.close();
       compiler.close();
+      elements.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await drop();

@@ -31,6 +31,7 @@ export async function keepVersion(
     formIds,
     counterIds,
     mediaIds,
+    elementIds,
     madeFrom,
     by,
     now,
@@ -59,6 +60,7 @@ export async function keepVersion(
       form_ids: [...formIds],
       counter_ids: [...counterIds],
       media_ids: [...mediaIds],
+      element_ids: [...elementIds],
       made_from: JSON.stringify(madeFrom),
       published_by: JSON.stringify({ id: by.userId, name: by.name, email: by.email }),
       published_at: now,
@@ -90,6 +92,7 @@ const CONTENT = [
   'v.form_ids',
   'v.counter_ids',
   'v.media_ids',
+  'v.element_ids',
 ] as const;
 
 /** The public version of a page; undefined when there is none. */
@@ -127,10 +130,10 @@ function contentOf(
   pageId: string,
   row: Pick<
     Selectable<PageVersionsTable>,
-    'number' | 'settings' | 'recipes' | 'form_ids' | 'counter_ids' | 'media_ids'
+    'number' | 'settings' | 'recipes' | 'form_ids' | 'counter_ids' | 'media_ids' | 'element_ids'
   >,
 ): PublishedVersion {
   const data: PageData = pageSchema.parse({ ...row.settings, recipes: row.recipes });
-  const { form_ids: formIds, counter_ids: counterIds, media_ids: mediaIds } = row;
-  return { pageId, number: row.number, data, formIds, counterIds, mediaIds };
+  const { form_ids: formIds, counter_ids: counterIds, media_ids: mediaIds, element_ids: elementIds } = row;
+  return { pageId, number: row.number, data, formIds, counterIds, mediaIds, elementIds };
 }

@@ -18,7 +18,6 @@ const NOT_GRANTABLE: readonly Subject[] = [
   'account_settings',
   'developers_console',
   'preference_centers',
-  'elements',
   'domain_mappings',
   'privacy',
   'security',

@@ -12,6 +12,7 @@ export const FINDING_KINDS = [
   'headingMissing',
   'headingSkipped',
   'codeDropped',
+  'elementFailed',
   'heavy',
   'titleMissing',
   'descriptionMissing',

@@ -26,6 +26,7 @@ export const publicationSchema = z.object({
   mediaIds: z.array(z.string()).default([]),
   /** The languages in which the page is public, besides its own. */
   languages: z.array(publicLanguageSchema).default([]),
+  elementIds: z.array(z.string()).default([]),
   /** The earlier version that was put back. */
   copyOf: z.int().min(1).optional(),
   /** Where errors were found: the reason for publishing nevertheless, and what was found. */

@@ -1,10 +1,11 @@
 import type { Reference, Use } from '@tributary/engine/definition/resource.ts';
+import { elementsIn } from '../elements/in-markup.ts';
 import { mediaIn } from '../media/in-markup.ts';
 
 /** What of a page names other records. */
 interface NamingPage {
   recipes: { html: string; css: string };
-  publication: { formIds: string[]; counterIds: string[]; mediaIds?: string[] } | null;
+  publication: { formIds: string[]; counterIds: string[]; mediaIds?: string[]; elementIds?: string[] } | null;
 }
 
 /** A draft may keep a reference to a deleted record; it can't be saved until the reference is replaced. */
@@ -23,6 +24,7 @@ function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
     ...(shown?.formIds ?? []).map(usesOf('forms', 'form')),
     ...(shown?.counterIds ?? []).map(usesOf('counters', 'counter')),
     ...(shown?.mediaIds ?? []).map(usesOf('media', 'picture')),
+    ...(shown?.elementIds ?? []).map(usesOf('elements', 'element')),
   ];
 }
 
@@ -36,8 +38,19 @@ const picturesOfDraft = ({ recipes }: NamingPage): Use[] =>
     onDelete: 'refuse',
   }));
 
+/** An element is needed by the draft too, for the same reason. */
+const elementsOfDraft = ({ recipes }: NamingPage): Use[] =>
+  elementsIn(recipes.html).map((ref) => ({
+    path: `recipes.${ref}`,
+    resource: 'elements',
+    title: 'element',
+    ref,
+    onDelete: 'refuse',
+  }));
+
 /** What a page names in its public version and in its markup; its form and counter are fields of their own. */
 export const usesInPage = (page: NamingPage): Use[] => [
   ...usesOfPublicVersion(page),
   ...picturesOfDraft(page),
+  ...elementsOfDraft(page),
 ];

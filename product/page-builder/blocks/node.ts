@@ -85,6 +85,12 @@ export const languages = (): ProjectNode => ({
 /** The slot of a form; empty until one is chosen. */
 export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
 
+/** The slot of an element; empty until one is chosen. */
+export const elementPlace = (): ProjectNode => ({
+  type: 'element',
+  attributes: { 'data-tributary-element': '', 'data-tributary-values': '' },
+});
+
 /** The slot of a counter; empty until one is chosen. */
 export const counter = (id = ''): ProjectNode => ({
   type: 'counter',

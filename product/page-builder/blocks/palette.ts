@@ -47,6 +47,7 @@ export const PALETTE = [
   block('button', 'basics', primitives.plainButton),
   block('quote', 'basics', primitives.plainQuote),
   block('languages', 'basics', primitives.languageLinks),
+  block('element', 'layout', primitives.plainElement),
   block('form', 'giving', primitives.plainForm),
   block('counter', 'giving', primitives.plainCounter),
 ] as const;

@@ -6,6 +6,7 @@ import {
   columns,
   counter,
   divider,
+  elementPlace,
   form,
   heading,
   image,
@@ -47,5 +48,7 @@ export const plainSpacer = (): ProjectNode => spacer();
 export const languageLinks = (): ProjectNode => languages();
 /** A slot for a form, none chosen. */
 export const plainForm = (): ProjectNode => form();
+/** A slot for an element of the organization, none chosen. */
+export const plainElement = (): ProjectNode => elementPlace();
 /** A slot for a counter, none chosen. */
 export const plainCounter = (): ProjectNode => counter();

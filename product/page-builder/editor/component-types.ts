@@ -1,5 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
+import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 
 // Only these types are allowed on a page. None of them has scripts, traits or GrapesJS's own toolbar: our panels edit
@@ -104,12 +105,27 @@ const SPECS: TypeSpec[] = [
   },
 ];
 
-/** A slot into which the publisher inserts a form or a counter. Nothing is written while none is chosen. */
-function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string): void {
+/**
+ * A slot into which the publisher inserts a form, a counter or an element. Nothing is written while none is chosen.
+ * @param kept another attribute of the slot, with its text
+ */
+function registerSlot(
+  editor: Editor,
+  id: 'form' | 'counter' | 'element',
+  attribute: string,
+  kept?: string,
+): void {
   editor.Components.addType(id, {
     isComponent: (element: HTMLElement) =>
       element.hasAttribute?.(attribute)
-        ? { type: id, attributes: { [attribute]: element.getAttribute(attribute) ?? '' }, components: [] }
+        ? {
+            type: id,
+            attributes: {
+              [attribute]: element.getAttribute(attribute) ?? '',
+              ...(kept === undefined ? {} : { [kept]: element.getAttribute(kept) ?? '' }),
+            },
+            components: [],
+          }
         : undefined,
     model: {
       defaults: {
@@ -121,8 +137,12 @@ function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string)
         attributes: { [attribute]: '' },
       },
       toHTML(this: Component) {
-        const chosen = String(this.getAttributes({ noClass: true, noStyle: true })[attribute] ?? '');
-        return /^[\w-]+$/.test(chosen) ? `<div ${attribute}="${chosen}"></div>` : '';
+        const attributes = this.getAttributes({ noClass: true, noStyle: true });
+        const chosen = String(attributes[attribute] ?? '');
+        if (!/^[\w-]+$/.test(chosen)) return '';
+        const more =
+          kept === undefined ? '' : ` ${kept}="${escapeAttribute(String(attributes[kept] ?? ''))}"`;
+        return `<div ${attribute}="${chosen}"${more}></div>`;
       },
     },
   });
@@ -147,6 +167,8 @@ function registerLanguages(editor: Editor): void {
     },
   });
 }
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Registers the component types of a page in an editor, rendered or headless. */
 export function registerComponentTypes(editor: Editor): void {
@@ -160,4 +182,5 @@ export function registerComponentTypes(editor: Editor): void {
   registerSlot(editor, 'form', FORM_ATTRIBUTE);
   registerSlot(editor, 'counter', COUNTER_ATTRIBUTE);
   registerLanguages(editor);
+  registerSlot(editor, 'element', ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE);
 }

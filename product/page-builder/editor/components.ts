@@ -20,10 +20,11 @@ export type ThingKind =
   | 'quote'
   | 'form'
   | 'counter'
-  | 'languages';
+  | 'languages'
+  | 'element';
 
 const KINDS = new Set<string>(
-  'section columns column box heading text image button link divider spacer quote form counter languages'.split(
+  'section columns column box heading text image button link divider spacer quote form counter languages element'.split(
     ' ',
   ),
 );
@@ -83,7 +84,8 @@ function firstOf(component: Component, type: string): Component | undefined {
 
 /** The children that the layers tree shows. */
 export function layersOf(component: Component): Component[] {
-  return isWritable(component) || ['form', 'counter', 'languages'].includes(component.get('type') ?? '')
+  return isWritable(component) ||
+    ['form', 'counter', 'languages', 'element'].includes(component.get('type') ?? '')
     ? []
     : component.components().models.filter((child) => child.get('type') !== 'textnode');
 }

@@ -1,3 +1,4 @@
+import { ELEMENT_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
 import { BRIDGE, SEEDLING, VALLEY } from '../blocks/pictures.ts';
@@ -6,7 +7,7 @@ import { sampleTexts } from '../starter-messages.ts';
 import { plainText } from './plain-text.ts';
 
 /** Why a component is not ready for visitors. */
-export type PlaceholderKind = 'text' | 'link' | 'picture' | 'description' | 'form' | 'counter';
+export type PlaceholderKind = 'text' | 'link' | 'picture' | 'description' | 'form' | 'counter' | 'element';
 
 export interface Placeholder {
   component: Component;
@@ -47,7 +48,7 @@ function everyOne(component: Component, found: Component[] = []): Component[] {
 
 /**
  * Sample content that is left on the page, in reading order: sample texts and pictures of the blocks, links without a
- * target, pictures without a description, slots without a form or counter. It is recognised by its text: the page
+ * target, pictures without a description, slots without a form, counter or element. It is recognised by its text: the page
  * contains no mark, and changing it removes it from the list.
  * @param isDescribed whether the library says what a file shows, so that the page need not
  */
@@ -75,6 +76,8 @@ function kindsOf(
       return attributes[FORM_ATTRIBUTE] ? [] : ['form'];
     case 'counter':
       return attributes[COUNTER_ATTRIBUTE] ? [] : ['counter'];
+    case 'element':
+      return attributes[ELEMENT_ATTRIBUTE] ? [] : ['element'];
     case 'image':
       if (SAMPLE_PICTURES.has(String(attributes['src'] ?? ''))) return ['picture'];
       if (attributes['alt'] !== undefined) return [];

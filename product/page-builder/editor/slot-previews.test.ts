@@ -9,7 +9,7 @@ it('shows a preview once it is loaded, and requests it once', async () => {
   const source = slotSource({
     known: (_, id) => (id === 'f1' ? 'Gifts' : undefined),
     complete: () => true,
-    load: async () => `<p>${(asked += 1)}</p>`,
+    load: async () => ({ html: `<p>${(asked += 1)}</p>` }),
     words,
     languages: () => ({ title: '', hint: '' }),
     changed: () => (told += 1),
@@ -39,4 +39,26 @@ it('says what is missing: no choice, a deleted record, or a preview', async () =
   source.preview('counter', 'c1');
   await new Promise((resolve) => setTimeout(resolve));
   expect(source.preview('counter', 'c1')).toEqual({ state: 'named', label: 'Total' });
+});
+
+it('keeps what an element showed until its new values are rendered', async () => {
+  const source = slotSource({
+    known: () => 'Notice',
+    complete: () => true,
+    load: async (_kind, _id, detail) => ({ html: `<p>${detail}</p>`, css: 'p{color:red}' }),
+    words,
+    languages: words,
+    changed: () => undefined,
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  expect(source.preview('element', 'e1', 'one')).toMatchObject({ state: 'waiting' });
+  await settled();
+  expect(source.preview('element', 'e1', 'one')).toEqual({
+    state: 'drawn',
+    html: '<p>one</p>',
+    css: 'p{color:red}',
+  });
+  expect(source.preview('element', 'e1', 'two')).toMatchObject({ html: '<p>one</p>' });
+  await settled();
+  expect(source.preview('element', 'e1', 'two')).toMatchObject({ html: '<p>two</p>' });
 });

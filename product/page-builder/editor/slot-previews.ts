@@ -1,16 +1,23 @@
-/** What the slot of a form or a counter shows on the canvas. */
+/** What the slot of a form, a counter or an element shows on the canvas. */
 export type SlotPreview =
   | { state: 'empty' }
   | { state: 'missing' }
   | { state: 'waiting'; label: string }
   | { state: 'named'; label: string }
-  | { state: 'drawn'; html: string };
+  | { state: 'drawn'; html: string; css?: string };
 
-export type SlotKind = 'form' | 'counter';
+/** A loaded preview: markup, and the style that belongs to it. */
+export interface LoadedPreview {
+  html: string;
+  css?: string;
+}
 
-/** The source of previews for the canvas; set by the screen, which knows the forms, the counters and the messages. */
+export type SlotKind = 'form' | 'counter' | 'element';
+
+/** The source of previews for the canvas; set by the screen, which knows the forms, the counters, the elements and the messages. */
 export interface SlotSource {
-  preview(kind: SlotKind, id: string): SlotPreview;
+  /** @param detail what else decides how it looks: the values of an element */
+  preview(kind: SlotKind, id: string, detail?: string): SlotPreview;
   /** What stands in the place of the switch of languages. */
   languages(): { title: string; hint: string };
   words(kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named'): { title: string; hint: string };
@@ -20,40 +27,47 @@ interface Choices {
   known(kind: SlotKind, id: string): string | undefined;
   /** Whether all records of a kind are loaded; until then an unknown one may exist. */
   complete(kind: SlotKind): boolean;
-  load(kind: SlotKind, id: string): Promise<string> | undefined;
+  load(kind: SlotKind, id: string, detail: string): Promise<LoadedPreview> | undefined;
   words: SlotSource['words'];
   languages: SlotSource['languages'];
   /** Called when a preview has arrived, so that the canvas draws it. */
   changed(): void;
 }
 
-/** Caches previews. A failed one falls back to the name: the page stays editable without it. */
+/**
+ * Caches previews. A failed one falls back to the name: the page stays editable without it. While one is loaded for
+ * another detail, the one before is shown.
+ */
 export function slotSource(choices: Choices): SlotSource {
   const drawn = new Map<string, SlotPreview>();
+  const latest = new Map<string, SlotPreview>();
   return {
     words: choices.words,
     languages: choices.languages,
-    preview(kind, id) {
+    preview(kind, id, detail = '') {
       if (id === '') return { state: 'empty' };
       const label = choices.known(kind, id);
       if (label === undefined)
         return choices.complete(kind) ? { state: 'missing' } : { state: 'waiting', label: '' };
-      const key = `${kind}:${id}`;
+      const record = `${kind}:${id}`;
+      const key = `${record}:${detail}`;
       const cached = drawn.get(key);
       if (cached !== undefined) return cached;
-      const loading = choices.load(kind, id);
+      const loading = choices.load(kind, id, detail);
       if (loading === undefined) return { state: 'named', label };
-      drawn.set(key, { state: 'waiting', label });
+      const meanwhile: SlotPreview = latest.get(record) ?? { state: 'waiting', label };
+      drawn.set(key, meanwhile);
       loading
-        .then((html): SlotPreview =>
-          html.trim() === '' ? { state: 'named', label } : { state: 'drawn', html },
+        .then((loaded): SlotPreview =>
+          loaded.html.trim() === '' ? { state: 'named', label } : { state: 'drawn', ...loaded },
         )
         .catch((): SlotPreview => ({ state: 'named', label }))
         .then((preview) => {
           drawn.set(key, preview);
+          if (preview.state === 'drawn') latest.set(record, preview);
           choices.changed();
         });
-      return { state: 'waiting', label };
+      return meanwhile;
     },
   };
 }

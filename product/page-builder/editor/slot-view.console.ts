@@ -1,21 +1,31 @@
 import type { Component, Editor } from 'grapesjs';
+import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
+import { asStyle } from '../style/as-style.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanPreview } from '../safety/clean-preview.ts';
 import type { SlotKind, SlotSource } from './slot-previews.ts';
 
+const SLOT_KINDS: readonly SlotKind[] = ['form', 'counter', 'element'];
+
+/** The record of a slot, and what else decides how it looks. */
+interface Chosen {
+  id: string;
+  detail: string;
+}
+
 const sources = new WeakMap<Editor, SlotSource>();
 
-/** Sets the source of an editor's form and counter previews, and renders them. */
+/** Sets the source of an editor's previews, and renders them. */
 export function setSlotSource(editor: Editor, source: SlotSource): void {
   sources.set(editor, source);
   redrawSlots(editor);
 }
 
-/** Draws every form and counter again, for example after a preview has arrived. */
+/** Draws every form, counter and element again, for example after a preview has arrived. */
 export function redrawSlots(editor: Editor): void {
   const root = editor.getWrapper();
   if (root === undefined) return;
-  for (const kind of ['form', 'counter', 'languages'])
+  for (const kind of [...SLOT_KINDS, 'languages'])
     for (const component of root.findType(kind)) component.view?.render();
 }
 
@@ -42,15 +52,21 @@ function boxOf(words: { title: string; hint: string }): HTMLElement {
   return box;
 }
 
-function fill(editor: Editor, element: HTMLElement, kind: SlotKind, id: string): void {
+function fill(editor: Editor, element: HTMLElement, kind: SlotKind, { id, detail }: Chosen): void {
   const source = sources.get(editor);
-  const preview = source?.preview(kind, id) ?? { state: 'empty' as const };
+  const preview = source?.preview(kind, id, detail) ?? { state: 'empty' as const };
   element.classList.add('pb-slot');
   const inner = document.createElement('div');
   inner.className = 'pb-slot__view';
   inner.setAttribute('inert', '');
-  if (preview.state === 'drawn') inner.innerHTML = cleanPreview(preview.html);
-  else inner.append(notice(source, kind, preview.state, 'label' in preview ? preview.label : ''));
+  if (preview.state === 'drawn') {
+    inner.innerHTML = cleanPreview(preview.html);
+    if (preview.css) {
+      const style = document.createElement('style');
+      style.textContent = asStyle(preview.css);
+      inner.prepend(style);
+    }
+  } else inner.append(notice(source, kind, preview.state, 'label' in preview ? preview.label : ''));
   element.replaceChildren(inner);
 }
 
@@ -59,15 +75,21 @@ interface SlotView {
   model: Component;
 }
 
-function slotView(editor: Editor, kind: SlotKind, attribute: string): object {
+function slotView(editor: Editor, kind: SlotKind, attribute: string, detail?: string): object {
+  const chosen = (model: Component): Chosen => {
+    const attributes = model.getAttributes();
+    return {
+      id: String(attributes[attribute] ?? ''),
+      detail: detail === undefined ? '' : String(attributes[detail] ?? ''),
+    };
+  };
   return {
     init(this: SlotView & { listenTo: (target: object, event: string, work: () => void) => void }) {
-      const redraw = (): void =>
-        fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
+      const redraw = (): void => fill(editor, this.el, kind, chosen(this.model));
       this.listenTo(this.model, 'change:attributes', redraw);
     },
     onRender(this: SlotView) {
-      fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
+      fill(editor, this.el, kind, chosen(this.model));
     },
   };
 }
@@ -82,9 +104,12 @@ function languagesView(editor: Editor): object {
   };
 }
 
-/** Renders form and counter slots on the canvas: the real preview, inert, or a prompt to choose. */
+/** Renders slots on the canvas: the real preview, inert, or a prompt to choose. */
 export function registerSlotViews(editor: Editor): void {
   editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
   editor.Components.addType('languages', { view: languagesView(editor) });
   editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });
+  editor.Components.addType('element', {
+    view: slotView(editor, 'element', ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE),
+  });
 }

@@ -137,6 +137,12 @@ const PIECES: Record<BlockId, Piece[]> = {
     [28, 18, 16, 6, 'line'],
     [50, 18, 16, 6, 'line'],
   ],
+  element: [
+    [14, 8, 44, 28, 'field'],
+    [20, 14, 20, 4, 'strong'],
+    [20, 22, 32, 3],
+    [20, 28, 14, 5, 'action'],
+  ],
   counter: [
     [10, 10, 26, 9, 'strong'],
     [10, 24, 52, 5, 'field'],

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isWritable, kindOf } from '../editor/components.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { ArrangementFields } from './content/ArrangementFields.console.tsx';
+import { ElementFields } from './content/ElementFields.console.tsx';
 import { ImageFields } from './content/ImageFields.console.tsx';
 import { LinkFields } from './content/LinkFields.console.tsx';
 import { SectionFields } from './content/SectionFields.console.tsx';
@@ -51,6 +52,8 @@ function KindFields({ component }: { component: Component }) {
       return <SlotField component={component} />;
     case 'languages':
       return <p className="pb-hint">{t('languages.hint')}</p>;
+    case 'element':
+      return <ElementFields component={component} />;
     default:
       return null;
   }

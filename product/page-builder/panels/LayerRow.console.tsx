@@ -15,6 +15,7 @@ import {
   IconPhoto,
   IconLanguage,
   IconProgress,
+  IconPuzzle,
   IconQuote,
   IconSpacingVertical,
   IconSquare,
@@ -45,6 +46,7 @@ const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
   form: IconForms,
   counter: IconProgress,
   languages: IconLanguage,
+  element: IconPuzzle,
 };
 
 const HOLDERS = new Set(['wrapper', 'section', 'columns', 'column', 'box']);

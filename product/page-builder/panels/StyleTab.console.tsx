@@ -36,7 +36,7 @@ export function StyleTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
   const kind = component === undefined ? 'page' : kindOf(component);
   if (component === undefined || kind === 'page') return <p className="pb-hint">{t('style.nothing')}</p>;
-  if (kind === 'form' || kind === 'counter' || kind === 'languages')
+  if (['form', 'counter', 'languages', 'element'].includes(kind))
     return <p className="pb-hint">{t('style.slot')}</p>;
   return <StyleFields component={component} />;
 }

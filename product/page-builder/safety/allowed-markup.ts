@@ -1,3 +1,4 @@
+import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import {
   ALLOWED_ELEMENTS,
   ALLOWED_SVG_ELEMENTS,
@@ -11,6 +12,9 @@ import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-
 export const FORM_ATTRIBUTE = 'data-tributary-form';
 export const COUNTER_ATTRIBUTE = 'data-tributary-counter';
 
+/** The places of a form, a counter or an element, which the publisher fills. */
+const PLACE_ATTRIBUTES = new Set([FORM_ATTRIBUTE, COUNTER_ATTRIBUTE, ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE]);
+
 /** Whether an element may be in a page; shapes keep the case of their names. */
 export const isAllowedElement = (tag: string): boolean =>
   ALLOWED_ELEMENTS.has(tag) || ALLOWED_SVG_ELEMENTS.has(tag);
@@ -20,7 +24,7 @@ export const isAllowedElement = (tag: string): boolean =>
  * projects.
  */
 export function cleanAttribute(tag: string, name: string, value: string): string | null {
-  if (name === FORM_ATTRIBUTE || name === COUNTER_ATTRIBUTE) return value;
+  if (PLACE_ATTRIBUTES.has(name)) return value;
   if (name === LANGUAGES_SLOT) return LANGUAGES_AS_LINKS;
   const safe = globalAttribute(name, value);
   if (safe !== null) return safe;

@@ -1,8 +1,10 @@
 import type { Component, Editor } from 'grapesjs';
+import type { Property } from '@tributary/resources/elements/property.ts';
 import { createContext, useContext } from 'react';
 import type {
   BuilderPage,
   CounterChoice,
+  ElementChoice,
   FormChoice,
   Offer,
   PageDetails,
@@ -20,6 +22,8 @@ export interface PageBuilderState {
   page: BuilderPage;
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
+  elements: Offer<ElementChoice>;
+  loadProperties?: (elementId: string) => Promise<readonly Property[]>;
   device: DeviceId;
   setDevice(device: DeviceId): void;
   details: PageDetails;

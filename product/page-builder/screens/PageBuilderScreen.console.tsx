@@ -11,6 +11,7 @@ import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { counterUi } from '@tributary/resources/counters/counter-ui.console.tsx';
+import { elementUi } from '@tributary/resources/elements/element-ui.console.tsx';
 import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
@@ -24,12 +25,13 @@ import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts'
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { onCanvas } from '../site-media.ts';
+import { useElements } from './use-elements.console.ts';
 import { useLibrary } from './use-library.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
 const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, SITE_PART_STYLES].join('\n');
-/** How many forms and counters the builder offers. */
+/** How many forms, counters and elements the builder offers. */
 const OFFERED = 200;
 const NONE: never[] = [];
 
@@ -50,6 +52,8 @@ function Open({ opened }: { opened: Page }) {
   const { show } = useSearch({ strict: false }) as { show?: unknown };
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
+  const elements = useOffer(useShortList(elementUi, { limit: OFFERED, sort: 'name' }));
+  const ofElements = useElements();
   const previews = usePreviews(page.language);
   const { dialog, ...library } = useLibrary(page.language);
   const { data: look } = usePageLook();
@@ -63,6 +67,8 @@ function Open({ opened }: { opened: Page }) {
         organization={tenantName}
         forms={forms}
         counters={counters}
+        elements={elements}
+        {...ofElements}
         {...previews}
         {...library}
         {...wires}

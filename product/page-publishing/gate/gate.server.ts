@@ -15,11 +15,14 @@ import { listWatches } from '../../connector-watch/watches.server.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import type { PageFacts } from '../../publishing/compile/inspect.server.ts';
 import type { PublishGate } from '../../publishing/publish/gate.ts';
+import { renderPageElements } from '../../publishing/elements/page-elements.server.ts';
+import type { ElementRenderer } from '../../publishing/elements/render-elements.server.ts';
 import { textOfFinding } from '../texts.server.ts';
 import { pageFindings } from './page-rules.ts';
 
 interface GateDeps {
   compiler: Pick<Compiler, 'inspect'>;
+  elements: ElementRenderer;
   originOf: (tenantSlug: string) => string;
 }
 
@@ -27,7 +30,7 @@ interface GateDeps {
  * The checks before publishing. They need no browser, and what they find is the same each time; what a browser sees
  * besides is shown to the person and stops nothing.
  */
-export function createPublishGate({ compiler, originOf }: GateDeps): PublishGate {
+export function createPublishGate({ compiler, elements: renderer, originOf }: GateDeps): PublishGate {
   return {
     textOf: (finding) => textOfFinding(finding, 'en-US'),
     async check(tx, tenant, data) {
@@ -35,10 +38,20 @@ export function createPublishGate({ compiler, originOf }: GateDeps): PublishGate
       const images = await describedByLibrary(tx, tenant.id, inspected.images, data.language);
       const facts = { ...inspected, images };
       const addresses = await addressesOf(tx, tenant.id);
-      const found = pageFindings(data, facts, {
+      const elements = await renderPageElements(tx, tenant.id, data.recipes.html, renderer);
+      const ofPage = pageFindings(data, facts, {
         origin: originOf(tenant.slug),
         at: (address) => (address === data.slug ? 'public' : addresses.get(address)),
       });
+      const hasTitle = elements.safeHtml.some((html) => /<h1[\s>]/.test(html));
+      const found = ofPage.filter(({ kind }) => kind !== 'headingMissing' || !hasTitle);
+      for (const { name, detail } of elements.failed)
+        found.push({
+          kind: 'elementFailed',
+          severity: 'error',
+          show: { place: 'builder' },
+          values: { name: name || '?', detail },
+        });
       for (const id of facts.forms.filter(isId)) found.push(...(await formFindings(tx, tenant.id, id, data)));
       found.push(...(await connectorFindings(tx, tenant.id, facts.forms)));
       if (await isRedirected(tx, tenant.id, data.slug))

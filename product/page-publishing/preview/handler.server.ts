@@ -79,7 +79,13 @@ export function createPreviewHandler(deps: PreviewDeps) {
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
     const files = { ...publishing.files, put: async () => undefined };
-    const whole = { ...content, formIds: forms, counterIds: counters, mediaIds: mediaIn(html, css) };
+    const whole = {
+      ...content,
+      formIds: forms,
+      counterIds: counters,
+      mediaIds: mediaIn(html, css),
+      elementIds: [],
+    };
     const { input } = await partsOf(tx, tenant, whole, look, { ...publishing, files });
     return publishing.compiler.compile({ ...input, script: '', paymentOrigins: [], now: new Date() });
   }
@@ -104,7 +110,14 @@ async function contentOf(
   const page = await findDocument(tx, tenantId, pages, pageId);
   if (!page) return undefined;
   if (version !== null) return versionOf(tx, tenantId, pageId, version);
-  return { pageId, data: pageSchema.parse(page.data), formIds: [], counterIds: [], mediaIds: [] };
+  return {
+    pageId,
+    data: pageSchema.parse(page.data),
+    formIds: [],
+    counterIds: [],
+    mediaIds: [],
+    elementIds: [],
+  };
 }
 
 /** @param html a whole document of the compiler, which writes one body element */

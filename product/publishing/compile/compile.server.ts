@@ -4,6 +4,7 @@ import type { CounterDisplay } from '@tributary/resources/counters/counter-html.
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
+import { placeElements } from './element-places.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
 import { translatePage } from '../markup/page-texts.server.ts';
@@ -24,6 +25,8 @@ export interface CompileInput {
   counters: ReadonlyMap<string, CounterDisplay>;
   /** Pictures of the library by the id of their file. */
   pictures?: ReadonlyMap<string, PagePicture>;
+  /** Elements, rendered and not sanitised yet, by their place; and the style of each. */
+  elements?: { html: ReadonlyMap<string, string>; css: readonly string[] };
   /** The form that the page's counter may close, and the html that then replaces it. */
   closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
@@ -73,7 +76,8 @@ export function compilePage(input: CompileInput): Artifact {
   const { page } = input;
   const { look, site } = input;
   const own = page.texts ? translatePage(page.html, page.texts.says, page.texts.own) : page.html;
-  const html = site ? withSiteParts(own, site.asked, look?.parts ?? {}, site.identity) : own;
+  const content = placeElements(own, input.elements?.html ?? new Map());
+  const html = site ? withSiteParts(content, site.asked, look?.parts ?? {}, site.identity) : content;
   const safe = sanitisePage(html, isReservedId);
   const pictures = createPictures(input.pictures ?? new Map());
   const pieces = safe.pieces.map(({ name, html: piece }) => ({
@@ -92,6 +96,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasLanguageSwitch(safe.html) ? LANGUAGE_SWITCH_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
+      ...(input.elements?.css ?? []),
       pictures.current(page.css),
       ...safe.styleRules.map((rule) => styleAttributeRule(rule.className, rule.declarations)),
     ].join('\n'),
@@ -118,7 +123,7 @@ export function compilePage(input: CompileInput): Artifact {
     ...body,
     documentEnd(script, look?.external),
   ]);
-  const content = {
+  const compiled = {
     tenantId: input.tenantId,
     pageId: page.id,
     slug: page.slug,
@@ -129,8 +134,8 @@ export function compilePage(input: CompileInput): Artifact {
   };
   return {
     format: 1,
-    hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-    ...content,
+    hash: createHash('sha256').update(JSON.stringify(compiled)).digest('hex'),
+    ...compiled,
     createdAt: input.now.toISOString(),
   };
 }

@@ -17,6 +17,8 @@ import { media as mediaResource, type MediaData } from '@tributary/resources/med
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
+import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
+import type { ElementRenderer } from '../elements/render-elements.server.ts';
 import type { PagePicture } from '../compile/pictures.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
@@ -38,18 +40,25 @@ export async function partsOf(
   tenant: Tenant,
   { pageId, data: content, formIds, counterIds, mediaIds, variant }: PageContent,
   look: string | null,
-  { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
+  {
+    files,
+    elements: renderer,
+    originOf,
+  }: { files: FileStorage; elements: ElementRenderer; originOf: (tenantSlug: string) => string },
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
   /** Which script the page's forms need. */
   scriptSize: ScriptSize;
   from: MadeFrom;
+  /** The page's elements that can't be shown; their places are empty. */
+  failedElements: readonly FailedElement[];
 }> {
   const variants = variantsOf(content);
   const shown = variant ?? variants[0]!;
   const { data, texts } = inLanguage(content, shown);
   const counters = await loadCounters(tx, tenant, counterIds);
   const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
+  const elements = await renderPageElements(tx, tenant.id, data.recipes.html, renderer);
   const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
   const siteName = row?.name ?? tenant.slug;
   const settings = row ? await readOrganization(tx, tenant.id) : undefined;
@@ -84,6 +93,7 @@ export async function partsOf(
       hasCheck: forms.schemas.some(hasRecaptcha),
       counters: counters.shown,
       pictures,
+      elements,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
       origin: originOf(tenant.slug),
@@ -101,6 +111,7 @@ export async function partsOf(
       },
     },
     scriptSize: scriptSizeOf(forms.schemas),
+    failedElements: elements.failed,
     from: {
       forms: forms.versions,
       counters: counters.versions,

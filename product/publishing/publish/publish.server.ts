@@ -4,6 +4,7 @@ import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
 import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { PageTranslations } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
@@ -23,6 +24,8 @@ import { textsToTranslate } from '../languages/texts.server.ts';
 import { variantsOf, type PageVariant } from '../languages/variants.ts';
 import type { MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
 import { keepClosed } from './closed-addresses.server.ts';
+import type { ElementRenderer } from '../elements/render-elements.server.ts';
+import { refuseFailed } from './failed-elements.server.ts';
 import { partsOf } from './parts.server.ts';
 import { compressBrotli } from '../serve/served.server.ts';
 import { GateError, type PublishGate } from './gate.ts';
@@ -41,6 +44,8 @@ export interface PublishingDeps {
   db: Pick<Database, 'notify'>;
   files: FileStorage;
   compiler: Compiler;
+  /** Renders the elements that pages show. */
+  elements: ElementRenderer;
   /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
   originOf: (tenantSlug: string) => string;
   /** The scripts that enhance forms and counters in a visitor's browser. */
@@ -152,7 +157,15 @@ async function makePublic(
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
   const media = mediaIn(data.recipes.html, data.recipes.css);
-  const draft = { pageId: id, data, formIds: forms, counterIds: counters, mediaIds: media };
+  const elements = elementsIn(data.recipes.html);
+  const draft = {
+    pageId: id,
+    data,
+    formIds: forms,
+    counterIds: counters,
+    mediaIds: media,
+    elementIds: elements,
+  };
   const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
   const made = [];
   for (const variant of variants)
@@ -204,6 +217,7 @@ async function makePublic(
     formIds: forms,
     counterIds: counters,
     mediaIds: media,
+    elementIds: elements,
     languages: variants.flatMap(({ language, slug, main }) => (main ? [] : [{ language, slug, changes: 0 }])),
     ...(despite ? { override: despite } : {}),
   };
@@ -349,7 +363,14 @@ async function makeArtifact(
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
-  const { input, scriptSize, from } = await partsOf(tx, tenant, { ...content, variant }, look, deps);
+  const { input, scriptSize, from, failedElements } = await partsOf(
+    tx,
+    tenant,
+    { ...content, variant },
+    look,
+    deps,
+  );
+  refuseFailed(failedElements);
   const artifact = await deps.compiler.compile({
     ...input,
     script: deps.formScripts[scriptSize],

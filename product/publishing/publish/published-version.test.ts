@@ -113,6 +113,7 @@ it('is numbered and immutable', async () => {
     formIds: [],
     counterIds: [],
     mediaIds: [],
+    elementIds: [],
   });
   const kept = await rows(sql<{ number: number; html: string }>`
     SELECT number, recipes->>'html' AS html FROM page_versions WHERE page_id = ${page.id} ORDER BY number`);

@@ -6,7 +6,7 @@ import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 
 /** Resources that published pages show. */
-const PARTS = new Set(['forms', 'counters', 'media']);
+const PARTS = new Set(['forms', 'counters', 'media', 'elements']);
 /** Resources whose changes may cause republications. */
 export const CAUSES: ReadonlySet<string> = new Set([...PARTS, 'organization']);
 
@@ -36,8 +36,8 @@ export interface TakenRepublication {
 }
 
 /**
- * When a form, a counter or a file of the library changes, requests the republication of the published pages that show it, in the change's own
- * transaction.
+ * When a form, a counter, a file of the library or an element changes, requests the republication of the published
+ * pages that show it, in the change's own transaction.
  */
 export const requestRepublication: OnChange = async (tx, change, actor) => {
   if (!PARTS.has(change.resource) || change.kind === 'created' || change.kind === 'removed') return;
@@ -45,7 +45,8 @@ export const requestRepublication: OnChange = async (tx, change, actor) => {
     tx,
     causeOf(change, actor),
     sql`p.tenant_id = ${change.tenantId} AND (${change.id} = ANY(v.form_ids) OR ${change.id} = ANY(v.counter_ids)
-      OR ${change.id} = ANY(v.media_ids) OR v.settings->>'counterId' = ${change.id})`,
+      OR ${change.id} = ANY(v.media_ids)
+      OR ${change.id} = ANY(v.element_ids) OR v.settings->>'counterId' = ${change.id})`,
   );
 };
 

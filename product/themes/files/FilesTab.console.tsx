@@ -1,23 +1,18 @@
-import { Alert, Button, Group, Loader, NavLink, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NavLink, Stack, Text } from '@mantine/core';
 import { IconFileCode, IconFileTypeCss, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import {
   FILE_LIMIT,
   MOST_FILES,
   SITE_PARTS,
   type ThemeFile,
 } from '@tributary/resources/themes/theme-file.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
-import type { CodeEditorHandle } from '../../code-editor/CodeEditor.console.tsx';
+import { CodeField } from '../../code-editor/CodeField.console.tsx';
 import classes from './files.module.css';
-
-const CodeEditor = lazy(() => import('../../code-editor/CodeEditor.console.tsx'));
-const NO_PROBLEMS: never[] = [];
-const refusalOf = (_inserted: string, length: number) => (length > FILE_LIMIT ? 'tooLong' : null);
 
 /** The files of a theme: css that is added to its style sheet, and the markup of header and footer. */
 export function FilesTab() {
@@ -132,12 +127,6 @@ interface FileEditorProps {
 
 function FileEditor({ file, path, onDelete }: FileEditorProps) {
   const { t } = useTranslation('themes');
-  const [isTooLong, setTooLong] = useState(false);
-  const handle = useRef<CodeEditorHandle>(null);
-  const content = useField({ name: `${path}.content`, label: t('files.content') });
-  // What the editor begins with; typing changes the form and must not begin the editor anew.
-  const [begun] = useState(file.content);
-  const hintId = `code-${file.id}-hint`;
   return (
     <Stack gap="sm" className={classes.editor}>
       <div className={classes.fields}>
@@ -151,49 +140,19 @@ function FileEditor({ file, path, onDelete }: FileEditorProps) {
           leftToRight
         />
       </div>
-      {content.frame.disabled ? (
-        <Textarea
-          readOnly
-          autosize
-          maxRows={24}
-          label={t('files.content')}
-          dir="ltr"
-          classNames={{ input: classes.read! }}
-          value={file.content}
-        />
-      ) : (
-        <Suspense fallback={<Loader aria-label={t('files.loading')} />}>
-          <CodeEditor
-            language={file.type}
-            identifier={`code-${file.id}`}
-            text={begun}
-            label={t('files.contentOf', { name: file.name })}
-            describedBy={hintId}
-            problems={NO_PROBLEMS}
-            onChange={(text) => {
-              setTooLong(false);
-              content.field.onChange(text);
-            }}
-            onRefused={() => setTooLong(true)}
-            refusalOf={refusalOf}
-            autoFocus={false}
-            handle={handle}
-          />
-        </Suspense>
-      )}
-      <Text id={hintId} size="sm" c="dimmed">
-        {t(file.type === 'css' ? 'files.hintCss' : 'files.hintHtml')}
-      </Text>
-      {isTooLong ? (
-        <Alert color="danger" role="alert">
-          {t('files.tooLong', { limit: FILE_LIMIT })}
-        </Alert>
-      ) : null}
-      {content.frame.error ? (
-        <Text c="danger" size="sm" role="alert">
-          {content.frame.error}
-        </Text>
-      ) : null}
+      <CodeField
+        name={`${path}.content`}
+        label={t('files.content')}
+        editorLabel={t('files.contentOf', { name: file.name })}
+        language={file.type}
+        identifier={`code-${file.id}`}
+        limit={FILE_LIMIT}
+        words={{
+          loading: t('files.loading'),
+          hint: t(file.type === 'css' ? 'files.hintCss' : 'files.hintHtml'),
+          tooLong: t('files.tooLong', { limit: FILE_LIMIT }),
+        }}
+      />
       {onDelete ? (
         <Group>
           <Button

@@ -1,15 +1,14 @@
 import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { SITE_PARTS, type ThemeFile } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
 import { useSitePart } from '../../page-builder/look/use-page-look.console.ts';
-import { asStyle } from '../../page-builder/style/as-style.ts';
-import { previewDocument, THEME_STYLE_ID } from './preview-document.ts';
+import { previewDocument } from './preview-document.ts';
+import { PreviewFrame } from './PreviewFrame.console.tsx';
 import classes from './preview.module.css';
 import { usePreviewChoices, usePreviewPage } from './use-preview-page.console.ts';
 
@@ -101,43 +100,15 @@ export function ThemePreview({
       {page.isError ? (
         <Alert color="danger">{t('preview.failed')}</Alert>
       ) : page.data ? (
-        <Frame document={previewDocument(page.data, parts)} css={css} width={canvasDeviceOf(device).width} />
+        <PreviewFrame
+          document={previewDocument(page.data, parts)}
+          css={css}
+          width={canvasDeviceOf(device).width}
+          title={t('preview.title')}
+        />
       ) : (
         <Skeleton className={classes.stage} />
       )}
     </section>
-  );
-}
-
-/**
- * The page in a frame without permission to run scripts. The console may reach into it, so that a change of the theme
- * replaces one style element and the page keeps its place.
- */
-function Frame({ document, css, width }: { document: string; css: string; width: number }) {
-  const { t } = useTranslation('themes');
-  const size = useElementSize<HTMLDivElement>();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const put = (): void => {
-    const style = frame.current?.contentDocument?.getElementById(THEME_STYLE_ID);
-    if (style) style.textContent = asStyle(css);
-  };
-  const latest = useRef(put);
-  useEffect(() => {
-    latest.current = put;
-    put();
-  });
-  const zoom = Math.min(1, (size.width || width) / width);
-  return (
-    <div ref={size.ref} className={classes.stage}>
-      <iframe
-        ref={frame}
-        className={classes.frame}
-        style={{ width, height: size.height / zoom, scale: String(zoom) }}
-        title={t('preview.title')}
-        sandbox="allow-same-origin"
-        srcDoc={document}
-        onLoad={() => latest.current()}
-      />
-    </div>
   );
 }

@@ -1,0 +1,80 @@
+import { Alert, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CodeEditorHandle } from './CodeEditor.console.tsx';
+import classes from './CodeField.module.css';
+
+const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
+const NO_PROBLEMS: never[] = [];
+
+interface CodeFieldProps {
+  /** The field of the record, by its path. */
+  name: string;
+  label: string;
+  /** The name of the editor, where the label alone does not say which code it is. */
+  editorLabel?: string;
+  language: 'css' | 'html';
+  /** Names the document. Another one begins anew. */
+  identifier: string;
+  /** The most characters that are taken. */
+  limit: number;
+  words: { loading: string; hint: string; tooLong: string };
+}
+
+/** A field of code: an editor, or the text alone where it can't be changed. */
+export function CodeField({ name, label, editorLabel, language, identifier, limit, words }: CodeFieldProps) {
+  const [isTooLong, setTooLong] = useState(false);
+  const handle = useRef<CodeEditorHandle>(null);
+  const { field, frame } = useField({ name, label });
+  const text = typeof field.value === 'string' ? field.value : '';
+  // What the editor begins with; typing changes the form and must not begin the editor anew.
+  const [begun] = useState(text);
+  const hintId = `${identifier}-hint`;
+  return (
+    <Stack gap="sm">
+      {frame.disabled ? (
+        <Textarea
+          readOnly
+          autosize
+          maxRows={24}
+          label={label}
+          dir="ltr"
+          classNames={{ input: classes.read! }}
+          value={text}
+        />
+      ) : (
+        <Suspense fallback={<Loader aria-label={words.loading} />}>
+          <CodeEditor
+            language={language}
+            identifier={identifier}
+            text={begun}
+            label={editorLabel ?? label}
+            describedBy={hintId}
+            problems={NO_PROBLEMS}
+            onChange={(changed) => {
+              setTooLong(false);
+              field.onChange(changed);
+            }}
+            onRefused={() => setTooLong(true)}
+            refusalOf={(_inserted, length) => (length > limit ? 'tooLong' : null)}
+            autoFocus={false}
+            handle={handle}
+          />
+        </Suspense>
+      )}
+      <Text id={hintId} size="sm" c="dimmed">
+        {words.hint}
+      </Text>
+      {isTooLong ? (
+        <Alert color="danger" role="alert">
+          {words.tooLong}
+        </Alert>
+      ) : null}
+      {frame.error ? (
+        <Text c="danger" size="sm" role="alert">
+          {frame.error}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

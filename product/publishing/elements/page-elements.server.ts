@@ -1,0 +1,65 @@
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { elements, type ElementData } from '@tributary/resources/elements/element.ts';
+import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
+import { parseValues } from '@tributary/resources/elements/property.ts';
+import { placeKey } from '../compile/element-places.ts';
+import type { ElementRenderer, RenderResult } from './render-elements.server.ts';
+
+/** What a page shows of elements. */
+export interface PageElements {
+  /** RenderResult markup by place (`placeKey`), not sanitised yet. */
+  html: ReadonlyMap<string, string>;
+  /** The style of each element, once. */
+  css: readonly string[];
+  /** Markup as visitors see it, for the checks before publishing. */
+  safeHtml: readonly string[];
+  /** The elements that can't be rendered, or are not there. */
+  failed: readonly FailedElement[];
+}
+
+export interface FailedElement {
+  /** The position among the page's elements, from 1. */
+  position: number;
+  /** Empty for an element that is not there. */
+  name: string;
+  fault: Extract<RenderResult, { fault: string }>['fault'] | 'missing';
+  detail: string;
+}
+
+const NONE: PageElements = { html: new Map(), css: [], safeHtml: [], failed: [] };
+
+/** Renders what a page shows of elements, each as it is now with the values of its place. @throws ProblemError */
+export async function renderPageElements(
+  tx: Transaction,
+  tenantId: string,
+  pageHtml: string,
+  renderer: ElementRenderer,
+): Promise<PageElements> {
+  if (elementsIn(pageHtml).length === 0) return NONE;
+  const places = await renderer.places(pageHtml, tenantId);
+  const found = new Map<string, ElementData | undefined>();
+  const html = new Map<string, string>();
+  const css = new Map<string, string>();
+  const safeHtml: string[] = [];
+  const failed: FailedElement[] = [];
+  for (const [index, place] of places.entries()) {
+    if (!found.has(place.id))
+      found.set(place.id, (await findDocument(tx, tenantId, elements, place.id))?.data);
+    const element = found.get(place.id);
+    const position = index + 1;
+    if (!element) {
+      failed.push({ position, name: '', fault: 'missing', detail: '' });
+      continue;
+    }
+    const rendered = await renderer.render(element, parseValues(place.values), tenantId);
+    if ('fault' in rendered) {
+      failed.push({ position, name: element.name, fault: rendered.fault, detail: rendered.detail });
+      continue;
+    }
+    html.set(placeKey(place), rendered.html);
+    css.set(place.id, rendered.css);
+    safeHtml.push(rendered.safeHtml);
+  }
+  return { html, css: [...css.values()], safeHtml, failed };
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { elements } from './element.ts';
+
+/** Elements, without rules of their own. */
+export const elementsFeature = defineFeature({ name: elements.name, resource: elements });

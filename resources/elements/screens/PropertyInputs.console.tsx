@@ -1,0 +1,108 @@
+import { ColorInput, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Property, PropertyValue, PropertyValues } from '../property.ts';
+import { isValueOf, valuesOf } from '../property.ts';
+
+interface PropertyInputsProps {
+  properties: readonly Property[];
+  /** The values of one place; a property without one has its default. */
+  values: PropertyValues;
+  onChange: (key: string, value: PropertyValue) => void;
+  disabled?: boolean;
+  size?: 'xs' | 'sm';
+}
+
+/** The values of an element's properties at one place. */
+export function PropertyInputs({
+  properties,
+  values,
+  onChange,
+  disabled = false,
+  size = 'sm',
+}: PropertyInputsProps) {
+  const shown = valuesOf(properties, values);
+  return (
+    <Stack gap="sm">
+      {properties.map((property) => (
+        <PropertyInput
+          key={`${property.key} ${property.type}`}
+          property={property}
+          value={shown[property.key] ?? property.default}
+          typed={values[property.key]}
+          onChange={(value) => onChange(property.key, value)}
+          disabled={disabled}
+          size={size}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface PropertyInputProps {
+  property: Property;
+  value: PropertyValue;
+  /** What was typed, which need not fit yet. */
+  typed: PropertyValue | undefined;
+  onChange: (value: PropertyValue) => void;
+  disabled: boolean;
+  size: 'xs' | 'sm';
+}
+
+/** One property by its type. */
+function PropertyInput({ property, value, typed, onChange, disabled, size }: PropertyInputProps) {
+  const { t } = useTranslation('elements');
+  const { label, type, options } = property;
+  const shared = { label, disabled, size };
+  const text = String(typed ?? value);
+  switch (type) {
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => typeof next === 'number' && onChange(next)}
+        />
+      );
+    case 'boolean':
+      return (
+        <Switch
+          {...shared}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          allowDeselect={false}
+          data={[...new Set(options)]}
+          value={String(value)}
+          onChange={(next) => next !== null && onChange(next)}
+        />
+      );
+    case 'colour':
+      return <ColorInput {...shared} format="hex" value={text} onChange={onChange} />;
+    case 'longText':
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          dir={type === 'link' ? 'ltr' : undefined}
+          value={text}
+          error={typed !== undefined && !isValueOf(property, typed) ? t('values.noLink') : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
