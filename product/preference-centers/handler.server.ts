@@ -156,7 +156,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
       (byAddress.admit(`${tenant.id} ${email.toLowerCase()}`) === 0 && byOrganization.admit(tenant.id) === 0);
     if (!isPatient) return;
     const link = links.make(tenant.id, { centerId: center.id, email }, now, ASKED_LINK_DAYS);
-    const href = deps.siteOrigin(tenant.slug) + preferencePath(center.data.slug, link);
+    const href = `${deps.siteOrigin(tenant.slug)}${preferencePath(center.data.slug, link)}?lang=${language}`;
     await db.inTenant(tenant.id, (tx) =>
       queuePreferenceLink(tx, { tenantId: tenant.id, to: email, language, href, now }),
     );

@@ -96,7 +96,7 @@ describe('the page of preferences', () => {
     expect(html).toContain('value="email.news" checked');
     expect(html).not.toContain('value="email.appeals" checked');
     expect(html).toContain('value="monthly" checked');
-    expect(html).toContain('Sin correos hasta el 1 de marzo de 2027');
+    expect(html).toContain('Sin correos hasta el 1 mar 2027');
     expect(html).toContain('a…@example.org');
     expect(html).not.toContain('ada@');
   });

@@ -17,10 +17,7 @@ const APPEALS: Required<TextByLanguage> = {
   ar: 'حملات التبرع',
 };
 
-const pick = (texts: Required<TextByLanguage>, languages: readonly TextLanguage[]): TextByLanguage =>
-  Object.fromEntries(languages.map((each) => [each, texts[each]]));
-
-/** What a new center begins with, so that it can be published as it is. */
+/** What a new center begins with, so that it can be published as it is, in whatever language is added. */
 export function startOfCenter(
   languages: TextLanguage[],
 ): Pick<PreferenceCenterData, 'languages' | 'intro' | 'topics' | 'subscriptions' | 'frequencies' | 'pauses'> {
@@ -28,8 +25,8 @@ export function startOfCenter(
     languages,
     intro: {},
     topics: [
-      { key: 'news', label: pick(NEWS, languages), description: {} },
-      { key: 'appeals', label: pick(APPEALS, languages), description: {} },
+      { key: 'news', label: NEWS, description: {} },
+      { key: 'appeals', label: APPEALS, description: {} },
     ],
     subscriptions: [
       { channel: 'email', topic: 'news', consent: '' },

@@ -89,7 +89,7 @@ function OfConnector({ connector, store }: { connector: StoreConnector; store: s
             onChange={(match) => write({ match })}
           />
           {Object.keys(mapping.fields).length > 0 && mapping.match.length === 0 ? (
-            <Text size="sm" c="var(--warning-text)" role="status">
+            <Text size="sm" c="var(--tone-warning-text)" role="status">
               {t('store.noMatch')}
             </Text>
           ) : null}

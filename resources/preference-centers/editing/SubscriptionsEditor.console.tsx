@@ -54,7 +54,7 @@ export function SubscriptionsEditor() {
             <div>
               <Text>{name}</Text>
               {error ? (
-                <Text size="xs" c="var(--danger-text)">
+                <Text size="xs" c="var(--error-text)">
                   {problems.sentence(error)}
                 </Text>
               ) : null}
@@ -116,7 +116,7 @@ export function SubscriptionsEditor() {
               {t('subscription.add')}
             </Button>
           </div>
-          <Text size="sm" c="var(--danger-text)" role="alert">
+          <Text size="sm" c="var(--error-text)" role="alert">
             {problem}
           </Text>
         </Stack>

@@ -169,7 +169,7 @@ function renderPause(
 ): string {
   if (pauses.length === 0 && !pausedUntil) return '';
   const keep = pausedUntil
-    ? `<option value="keep" selected>${t('until', { date: preferenceDay(pausedUntil, language) })}</option>`
+    ? `<option value="keep" selected>${t('until', { date: preferenceDay(pausedUntil, language, 'medium') })}</option>`
     : '';
   const months = pauses.map(
     (each) =>

@@ -14,9 +14,9 @@ export function sayOfPreferences(
   );
 }
 
-/** A day (yyyy-mm-dd) in words. */
-export function preferenceDay(day: string, language: string): string {
-  return keptFormat(`preference day ${language}`, () =>
-    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })),
+/** A day (yyyy-mm-dd) in words; `medium` where there is little room. */
+export function preferenceDay(day: string, language: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return keptFormat(`preference day ${dateStyle} ${language}`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' })),
   ).format(new Date(`${day}T00:00:00Z`));
 }
