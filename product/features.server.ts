@@ -1,6 +1,7 @@
 import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
+import { billingFeature } from './billing/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
@@ -69,4 +70,5 @@ export const productFeatures = [
   themesAtWorkFeature,
   apiCredentialsAtWorkFeature,
   usageFeature,
+  billingFeature,
 ] as const;

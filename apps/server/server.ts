@@ -189,6 +189,7 @@ export async function startServer({
     outward: createOutward(settings),
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
+    stripe: settings.stripe,
     serviceOrigins: origins,
     files,
     identity,

@@ -104,3 +104,44 @@ test('an organization whose plan has no usage dashboard reads what would help', 
   ).toHaveCount(0);
   await desk.context().close();
 });
+
+test('finance is led to the customer portal, and told where that is not possible', async ({
+  page,
+  browser,
+  places,
+}) => {
+  await page.close();
+  const guide = openGuide('usage-and-billing');
+  const desk = await consoleOf(browser, places, 'finance');
+  const menu = desk.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: guide('Billing'), exact: true }).click();
+  await expect(desk.getByText('You will be redirected to your customer portal')).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
+  await expect(desk).toHaveURL(/\/usage-and-billing\/plan$/);
+  await expect(desk.getByText('npm run tributary plan set riverside')).toBeVisible();
+  await expectAccessible(desk, 'the plan in place of the portal');
+  await shot(desk, 'plan');
+  await desk.goBack();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Your plan' })).toHaveCount(0);
+
+  const answers: object[] = [
+    { error: { status: 'unavailable', message: 'no' } },
+    { result: 'javascript:document.title=1' },
+    { result: `${places.sitesUrl('riverside')}/winter-river-appeal` },
+  ];
+  await desk.route('**/api/functions/customerPortalSession', async (route) => {
+    const json = answers.shift()!;
+    await route.fulfill({ status: 'error' in json ? 503 : 200, json });
+  });
+  await desk.goto(`${places.consoleUrl}/usage-and-billing/billing`);
+  const notice = desk.getByText('Not possible to redirect you to the customer portal');
+  await expect(notice.first()).toBeVisible();
+  await expectAccessible(desk, 'no customer portal');
+  await shot(desk, 'no-portal');
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => expect(answers).toHaveLength(1)).toPass();
+  await expect(notice.first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk).toHaveURL(/winter-river-appeal$/);
+  await desk.context().close();
+});
