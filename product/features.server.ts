@@ -28,6 +28,7 @@ import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
 import { scheduledExportsFeature } from './scheduled-exports/feature.server.ts';
 import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
+import { supportFeature } from './support/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
 import { themesAtWorkFeature } from './themes/feature.server.ts';
@@ -71,4 +72,5 @@ export const productFeatures = [
   apiCredentialsAtWorkFeature,
   usageFeature,
   billingFeature,
+  supportFeature,
 ] as const;

@@ -157,6 +157,7 @@ export async function startServer({
   };
   const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
+  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const identity = await createIdentity({
     app,
     consoleOrigin: settings.consoleOrigin,
@@ -190,6 +191,8 @@ export async function startServer({
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
     stripe: settings.stripe,
+    supportEmail: settings.supportEmail,
+    networkOf: addressOf,
     serviceOrigins: origins,
     files,
     identity,
@@ -210,7 +213,6 @@ export async function startServer({
     patience: patienceOf(settings.submissionLimits),
   });
   const stopGate = gate.listen(db);
-  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const counts = createFormCounts(db, { onError });
   const credentialUses = createCredentialUses(db, onError);
   const unfinished = createUnfinished({ db, sealer, tokens });

@@ -70,6 +70,7 @@ const environment = z.object({
   FORM_CHALLENGE_BITS: z.coerce.number().int().min(4).max(16).default(CALM_BITS),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z
@@ -119,6 +120,8 @@ export interface Settings {
   servicesSimulatorUrl: string | undefined;
   /** Stands for the services of integrations. Undefined: the real ones. */
   integrationsSimulatorUrl: string | undefined;
+  /** Where requests for support are sent. Undefined: nowhere. */
+  supportEmail: string | undefined;
   /** With what organizations are billed. Undefined: not by a payment service. */
   stripe: StripeSettings | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
@@ -202,6 +205,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     crmSimulatorUrl: values.CRM_SIMULATOR_URL,
     servicesSimulatorUrl: values.SERVICES_SIMULATOR_URL,
     integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
+    supportEmail: values.SUPPORT_EMAIL,
     stripe: values.STRIPE_SECRET_KEY
       ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: values.STRIPE_SIMULATOR_URL }
       : undefined,

@@ -96,6 +96,7 @@ export const IMPLEMENTED_FLAGS = [
   'POSTCODE_INTEGRATIONS',
   'USAGE_DASHBOARD',
   'BILLING_PORTAL',
+  'SUPPORT_TICKETS',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
 

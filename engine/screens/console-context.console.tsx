@@ -63,6 +63,9 @@ function useConsole(): ConsoleValue {
   return value;
 }
 
+/** What the shell gives to screens; undefined for somebody who is signed out. */
+export const useConsoleIfSignedIn = (): ConsoleValue | undefined => useContext(ConsoleContext);
+
 /** The typed client of the console API. */
 export function useClient(): Client {
   return useConsole().client;

@@ -1,4 +1,4 @@
-import { createApi } from '@tributary/engine/http/api.server.ts';
+import type { createApi } from '@tributary/engine/http/api.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
@@ -9,7 +9,7 @@ import {
   startStripeSimulator,
   STRIPE_KEY,
   type StripeSimulator,
-} from '../../tools/simulators/stripe/server.ts';
+} from '@tributary/tools/simulators/stripe/server.ts';
 import { createEgress } from '../egress/egress.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { billingFeature } from './feature.server.ts';

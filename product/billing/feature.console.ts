@@ -1,6 +1,5 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconCreditCard } from '@tabler/icons-react';
-import { PLAN_PATH } from './paths.ts';
 
 /** The way to the customer portal, and what stands for it. */
 export const billingConsole = defineConsoleFeature({
@@ -15,7 +14,7 @@ export const billingConsole = defineConsoleFeature({
       menu: { section: 'account', labelKey: 'menu:billing', icon: IconCreditCard, order: 30 },
     },
     {
-      path: PLAN_PATH,
+      path: '/usage-and-billing/plan',
       ability: ['read', 'billing'],
       flag: 'BILLING_PORTAL',
       titleKey: 'billing:plan.title',

@@ -13,6 +13,9 @@ import { noWayOut } from '../egress/testing.server.ts';
 import { apiCredentialMigrations } from '../identity/api-credentials/migrations.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
+import { sealEmailsWith } from '../mail/queue.server.ts';
+import { ticketHandlers } from '../support/tickets/handlers.server.ts';
+import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { usageFeature } from '../usage/feature.server.ts';
@@ -24,6 +27,11 @@ const portalFeature = defineFeature({
   parts: () => ({ routes: [billingHandlers(createCustomerPortal(NO_STRIPE))] }),
 });
 const NO_STRIPE = { stripe: undefined, fetchOut: noWayOut, consoleOrigin: 'http://console.test' };
+const ticketFeature = defineFeature({
+  name: 'tickets',
+  migrations: ticketMigrations,
+  parts: () => ({ routes: [ticketHandlers({ supportEmail: undefined, networkOf: () => 'here' })] }),
+});
 const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
 
 /** A plan as it is stored: the one with every feature, one with none, or with one feature more or less. */
@@ -37,7 +45,8 @@ describe('each feature of a plan', () => {
   beforeAll(async () => {
     // Each flag makes records of its own: quotas are another test's.
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
-    fixture = await createSubmissionFixture([credentialTables, usageFeature, portalFeature]);
+    fixture = await createSubmissionFixture([credentialTables, usageFeature, portalFeature, ticketFeature]);
+    sealEmailsWith(fixture.app.sealer);
     api = await openTestApi(fixture);
   });
   afterAll(async () => {
@@ -232,6 +241,12 @@ describe('each feature of a plan', () => {
       const postcode = { provider: 'loqate', key: `key-${uniquely()}` };
       const version = (await call(plan, 'GET', 'integrations')).body.version;
       return isGiven(await call(plan, 'PATCH', 'integrations', { postcode }, version));
+    },
+    SUPPORT_TICKETS: async (plan) => {
+      const ticket = { subject: 'Help', message: 'Please' };
+      const isSent = isGiven(await call(plan, 'POST', 'support/tickets', ticket));
+      expect(isGiven(await call(plan, 'GET', 'support/tickets'))).toBe(isSent);
+      return isSent;
     },
     USAGE_DASHBOARD: async (plan) => isGiven(await call(plan, 'GET', 'usage')),
     async BILLING_PORTAL(plan) {

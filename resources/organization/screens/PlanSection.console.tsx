@@ -36,7 +36,7 @@ export function PlanSection() {
         <Text size="sm" c="dimmed">
           {t('change')}
         </Text>
-        <Code className={classes.command}>{`npm run tributary plan set ${tenant} ${PLANS.join('|')}`}</Code>
+        <Code className={classes.command}>{`npm run tributary plan ${tenant} ${PLANS.join('|')}`}</Code>
       </div>
       <section aria-label={t('quotas')}>
         <QuotaBars />

@@ -1,5 +1,5 @@
-import { isFlag, isQuota } from '@tributary/engine/quota/plans.ts';
-import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { isFlag, isQuota } from '../../quota/plans.ts';
+import { useSession } from '../console-context.console.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface OwnFeature {
