@@ -3,7 +3,7 @@ import { InPlan } from '@tributary/engine/screens/quota/InPlan.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { MemberRequest } from './MemberRequest.console.tsx';
-import { VisitorRequest } from './VisitorRequest.console.tsx';
+import { SignedOutRequest } from './SignedOutRequest.console.tsx';
 
 /** Asks for support, signed in or not. */
 export default function RequestSupport() {
@@ -13,7 +13,7 @@ export default function RequestSupport() {
     return (
       <>
         <PageHeader title={t('title')} sentence={{ id: 'support-request', text: t('sentence') }} />
-        <VisitorRequest />
+        <SignedOutRequest />
       </>
     );
   return (

@@ -7,6 +7,6 @@ import { RequestForm } from './RequestForm.console.tsx';
 const call = routesOf<typeof ticketRoutes>(createClient({ getToken: () => Promise.resolve(undefined) }));
 
 /** The form for somebody who is signed out. */
-export function VisitorRequest() {
+export function SignedOutRequest() {
   return <RequestForm withEmail send={(body) => call('POST /support/visitor-tickets', { body })} />;
 }
