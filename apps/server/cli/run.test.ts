@@ -68,7 +68,6 @@ it.each([
   ['plan river scale --json', 2, 'no option --json'],
   ['plan override river', 2, 'takes one slug and one feature and one value'],
   ['plan override nobody NOTHING on', 2, 'no feature “NOTHING”'],
-  ['plan override nobody PREFERENCE_CENTERS_REVISIONS on', 2, 'no feature'],
   ['plan override nobody PAGES on', 2, 'PAGES is a number, unlimited, or plan'],
   ['plan override nobody CRM_CONNECTOR 3', 2, 'CRM_CONNECTOR is on, off, or plan'],
   ['plan override nobody pages 12', 1, 'no organization with this slug'],
