@@ -2,6 +2,7 @@ import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.t
 import { accountConsole } from './account/feature.console.ts';
 import { deliveryDeskConsole } from '@tributary/resources/delivery-desk/feature.console.ts';
 import { supportersConsole } from '@tributary/resources/supporters/feature.console.ts';
+import { billingConsole } from './billing/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
@@ -42,4 +43,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   elementEditorConsole,
   supportConsole,
   usageConsole,
+  billingConsole,
 ];

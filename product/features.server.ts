@@ -1,6 +1,7 @@
 import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
+import { billingFeature } from './billing/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
@@ -28,6 +29,7 @@ import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
 import { scheduledExportsFeature } from './scheduled-exports/feature.server.ts';
 import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
+import { supportFeature } from './support/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 import { supportersFeature } from './supporters/feature.server.ts';
 import { themesAtWorkFeature } from './themes/feature.server.ts';
@@ -71,4 +73,6 @@ export const productFeatures = [
   elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
   usageFeature,
+  billingFeature,
+  supportFeature,
 ] as const;

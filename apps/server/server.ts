@@ -160,6 +160,7 @@ export async function startServer({
   };
   const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
+  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const identity = await createIdentity({
     app,
     consoleOrigin: settings.consoleOrigin,
@@ -193,6 +194,9 @@ export async function startServer({
     outward: createOutward(settings),
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
+    stripe: settings.stripe,
+    supportEmail: settings.supportEmail,
+    networkOf: addressOf,
     serviceOrigins: origins,
     files,
     identity,
@@ -213,7 +217,6 @@ export async function startServer({
     patience: patienceOf(settings.submissionLimits),
   });
   const stopGate = gate.listen(db);
-  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const counts = createFormCounts(db, { onError });
   const credentialUses = createCredentialUses(db, onError);
   const unfinished = createUnfinished({ db, sealer, tokens });

@@ -9,6 +9,7 @@ import {
 import type { S3Settings } from '@tributary/engine/storage/s3/s3-request.server.ts';
 import { readStorageUrl, StorageUrlError } from '@tributary/engine/storage/s3/storage-url.ts';
 import * as z from 'zod';
+import type { StripeSettings } from '@tributary/product/billing/portal.server.ts';
 import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
@@ -69,8 +70,14 @@ const environment = z.object({
   FORM_CHALLENGE_BITS: z.coerce.number().int().min(4).max(16).default(CALM_BITS),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w+$/, 'Give a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICES_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   INTEGRATIONS_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
@@ -113,6 +120,10 @@ export interface Settings {
   servicesSimulatorUrl: string | undefined;
   /** Stands for the services of integrations. Undefined: the real ones. */
   integrationsSimulatorUrl: string | undefined;
+  /** Where requests for support are sent. Undefined: nowhere. */
+  supportEmail: string | undefined;
+  /** With what organizations are billed. Undefined: not by a payment service. */
+  stripe: StripeSettings | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
   metricsToken: string | undefined;
   allowLoopback: boolean;
@@ -194,6 +205,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     crmSimulatorUrl: values.CRM_SIMULATOR_URL,
     servicesSimulatorUrl: values.SERVICES_SIMULATOR_URL,
     integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
+    supportEmail: values.SUPPORT_EMAIL,
+    stripe: values.STRIPE_SECRET_KEY
+      ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: values.STRIPE_SIMULATOR_URL }
+      : undefined,
     metricsToken: values.METRICS_TOKEN,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,
   };

@@ -119,6 +119,7 @@ test('the variables in README.md and the hosting guide are those that the server
     'CRM_SIMULATOR_URL',
     'INTEGRATIONS_SIMULATOR_URL',
     'SERVICES_SIMULATOR_URL',
+    'STRIPE_SIMULATOR_URL',
   ];
   const names = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!);
   const documented = new Set([...variablesIn('README.md'), ...variablesIn('docs/guide/hosting.md')]);

@@ -47,7 +47,7 @@ export interface ScreenDeclaration {
   menu?: MenuEntry;
   /** The tour of the screen, offered on the first visit. Fetched when it starts. */
   tour?: LoadTour;
-  /** Also shown without signing in (the support screens); it then must not call the API. */
+  /** Also shown without signing in (the support screens); it then calls public routes at most. */
   withoutSignIn?: boolean;
 }
 

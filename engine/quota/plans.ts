@@ -95,6 +95,8 @@ export const IMPLEMENTED_FLAGS = [
   'CUSTOM_CONNECTOR',
   'POSTCODE_INTEGRATIONS',
   'USAGE_DASHBOARD',
+  'BILLING_PORTAL',
+  'SUPPORT_TICKETS',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
 

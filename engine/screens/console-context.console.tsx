@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import type { Ability } from '../access/ability.ts';
 import type { Role } from '../access/roles.ts';
 import type { Client } from '../http/client.ts';
-import type { ImplementedFlag } from '../quota/plans.ts';
+import type { Flag, ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
 
 /** Settings of the organization that every member sees: its branding and defaults for new records. */
 export interface OrganizationFrame {
@@ -26,6 +26,8 @@ export interface ConsoleSession {
   /** The organization's slug, as in its public URLs. */
   tenant: string;
   plan: string;
+  /** What the organization has other than its plan; null is a quota without a limit. */
+  packageFeatures: Readonly<Partial<Record<Flag | QuotaFeature, boolean | number | null>>>;
   tenantName: string;
   organization: OrganizationFrame;
   /** The plan's limits and features. */
@@ -60,6 +62,9 @@ function useConsole(): ConsoleValue {
   if (!value) throw new Error('A screen is rendered outside ConsoleProvider.');
   return value;
 }
+
+/** What the shell gives to screens; undefined for somebody who is signed out. */
+export const useConsoleIfSignedIn = (): ConsoleValue | undefined => useContext(ConsoleContext);
 
 /** The typed client of the console API. */
 export function useClient(): Client {

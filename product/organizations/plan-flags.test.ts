@@ -4,19 +4,38 @@ import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engin
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
+import { billingHandlers } from '../billing/handlers.server.ts';
+import { billingMigrations } from '../billing/migrations.ts';
+import { createCustomerPortal } from '../billing/portal.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
+import { noWayOut } from '../egress/testing.server.ts';
 import { apiCredentialMigrations } from '../identity/api-credentials/migrations.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
+import { sealEmailsWith } from '../mail/queue.server.ts';
+import { ticketHandlers } from '../support/tickets/handlers.server.ts';
+import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { usageFeature } from '../usage/feature.server.ts';
 
+/** An installation that bills without a payment service. */
+const portalFeature = defineFeature({
+  name: 'portal',
+  migrations: billingMigrations,
+  parts: () => ({ routes: [billingHandlers(createCustomerPortal(NO_STRIPE))] }),
+});
+const NO_STRIPE = { stripe: undefined, fetchOut: noWayOut, consoleOrigin: 'http://console.test' };
+const ticketFeature = defineFeature({
+  name: 'tickets',
+  migrations: ticketMigrations,
+  parts: () => ({ routes: [ticketHandlers({ supportEmail: undefined, networkOf: () => 'here' })] }),
+});
 const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
 
-/** The plan with every feature, and one with none. */
-type PlanName = 'scale' | 'starter';
+/** A plan as it is stored: the one with every feature, one with none, or with one feature more or less. */
+type PlanName = string;
 
 describe('each feature of a plan', () => {
   let fixture: SubmissionFixture;
@@ -26,7 +45,8 @@ describe('each feature of a plan', () => {
   beforeAll(async () => {
     // Each flag makes records of its own: quotas are another test's.
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
-    fixture = await createSubmissionFixture([credentialTables, usageFeature]);
+    fixture = await createSubmissionFixture([credentialTables, usageFeature, portalFeature, ticketFeature]);
+    sealEmailsWith(fixture.app.sealer);
     api = await openTestApi(fixture);
   });
   afterAll(async () => {
@@ -57,7 +77,10 @@ describe('each feature of a plan', () => {
   /** Whether a response grants the feature; anything but the plan's refusal fails the test. */
   function isGiven({ status, body }: { status: number; body: Body }): boolean {
     if (status < 300) return true;
-    expect({ status, code: body['code'] }).toEqual({ status: 403, code: 'feature_not_in_plan' });
+    expect({ status, code: body['code'] }, String(body['detail'])).toEqual({
+      status: 403,
+      code: 'feature_not_in_plan',
+    });
     expect(body['detail']).toMatch(/^To make use of .+, please upgrade your plan\.$/);
     return false;
   }
@@ -219,7 +242,23 @@ describe('each feature of a plan', () => {
       const version = (await call(plan, 'GET', 'integrations')).body.version;
       return isGiven(await call(plan, 'PATCH', 'integrations', { postcode }, version));
     },
+    SUPPORT_TICKETS: async (plan) => {
+      const ticket = { subject: 'Help', message: 'Please' };
+      const isSent = isGiven(await call(plan, 'POST', 'support/tickets', ticket));
+      expect(isGiven(await call(plan, 'GET', 'support/tickets'))).toBe(isSent);
+      return isSent;
+    },
     USAGE_DASHBOARD: async (plan) => isGiven(await call(plan, 'GET', 'usage')),
+    async BILLING_PORTAL(plan) {
+      const { statusCode: status, body } = await api.server.inject({
+        method: 'POST',
+        url: '/api/functions/customerPortalSession',
+        headers: asPerson(fixture.tenantId, 'maintainer', 'Ana', plan),
+        payload: { data: {} },
+      });
+      if (status !== 200) expect(body).toContain('"feature_not_in_plan"');
+      return status === 200;
+    },
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
         tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),
@@ -236,16 +275,24 @@ describe('each feature of a plan', () => {
           connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
         }),
       );
-      expect((await payments.setupOf(fixture.tenantId)).isInPlan).toBe(isInForms);
+      // Another payment service is set up: with one flag alone it decides.
+      if (!plan.includes('=')) expect((await payments.setupOf(fixture.tenantId)).isInPlan).toBe(isInForms);
       return isInForms;
     },
   };
+
+  /** What else a case makes use of. */
+  const NEEDED: Partial<Record<ImplementedFlag, ImplementedFlag[]>> = {};
 
   it.each(IMPLEMENTED_FLAGS)(
     '%s is given by the server where the plan includes it, and nowhere else',
     async (flag) => {
       expect(await CASES[flag]('scale')).toBe(true);
       expect(await CASES[flag]('starter')).toBe(false);
+      expect(await CASES[flag](`scale ${flag}=off`)).toBe(false);
+      expect(
+        await CASES[flag](`starter ${[flag, ...(NEEDED[flag] ?? [])].map((one) => `${one}=on`).join(' ')}`),
+      ).toBe(true);
     },
   );
 

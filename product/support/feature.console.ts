@@ -1,9 +1,19 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** The guides, for everybody. */
+import { IconLifebuoy } from '@tabler/icons-react';
+
+/** The guides and requests for support, for everybody. */
 export const supportConsole = defineConsoleFeature({
   name: 'support',
   screens: [
+    {
+      path: '/support/request',
+      flag: 'SUPPORT_TICKETS',
+      titleKey: 'supportTickets:title',
+      component: () => import('./tickets/screens/RequestSupport.console.tsx'),
+      withoutSignIn: true,
+      menu: { section: 'support', labelKey: 'menu:support', icon: IconLifebuoy, order: 10 },
+    },
     {
       path: '/support/docs',
       titleKey: 'support:title',

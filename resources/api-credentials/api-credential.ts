@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const NOT_GRANTABLE: readonly Subject[] = [
   'account_settings',
   'developers_console',
-  'preference_centers',
   'domain_mappings',
   'privacy',
   'security',

@@ -1,6 +1,7 @@
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
 import { NO_CREDENTIAL, NO_VALUE, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
 import { KINDS, type ConnectorKind } from './kinds.ts';
@@ -48,7 +49,7 @@ export function ruledBlocks(
     const wanted = given[environment];
     const block = wanted && isAuthorized ? withGrant(wanted, previous) : wanted;
     ruled[environment] = block === undefined ? previous : block;
-    if (!block || JSON.stringify(block) === JSON.stringify(previous)) continue;
+    if (!block || sameContent(block, previous)) continue;
     const path = `${kind}.${environment}`;
     onChanged(path, flag);
     for (const field of required) if (!block[field]) throw refuse(`${path}.${field}`, NO_VALUE);

@@ -1,6 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { NO_KEY, OTHER_SERVICE, type IntegrationSettings } from './integrations.ts';
 import { INTEGRATION_KINDS, INTEGRATIONS, needsKey, type IntegrationKind } from './kinds.ts';
 
@@ -23,7 +24,7 @@ export function ruledIntegrations(
   for (const kind of INTEGRATION_KINDS) {
     const block: Block | null = given[kind];
     const previous: Block | null = before?.[kind] ?? null;
-    if (!block || JSON.stringify(block) === JSON.stringify(previous)) continue;
+    if (!block || sameContent(block, previous)) continue;
     const { flag, secret } = INTEGRATIONS[kind];
     onChanged(kind, flag);
     if (given.postcode && kind === 'postcode' && !needsKey(given.postcode.provider)) continue;

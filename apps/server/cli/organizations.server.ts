@@ -13,7 +13,7 @@ import { importOrganization } from '@tributary/product/organizations/transfer/im
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
 import { planNameOf } from '@tributary/engine/quota/plans.ts';
 import type { Installation } from './installation.server.ts';
-import { planNamed } from './plans.server.ts';
+import { planNamed } from './plan-named.ts';
 import { CommandError, UsageError } from './usage.ts';
 
 /** How a command talks to the person at the terminal. */
@@ -29,7 +29,7 @@ export interface Terminal {
 export type Given = Readonly<Record<string, string | boolean | undefined>>;
 
 /** What a command does. */
-export type Command = (
+export type CliCommand = (
   installation: Installation,
   terminal: Terminal,
   subject: string,
@@ -40,7 +40,7 @@ export type Command = (
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-const list: Command = async ({ db }, { say }, _subject, given) => {
+const list: CliCommand = async ({ db }, { say }, _subject, given) => {
   const found = await listOrganizations(db);
   if (given['json']) return say(JSON.stringify(found, null, 2));
   if (found.length === 0) return say('There is no organization yet.');
@@ -61,7 +61,7 @@ const list: Command = async ({ db }, { say }, _subject, given) => {
     );
 };
 
-const create: Command = async ({ db, settings }, { say }, slug, given) => {
+const create: CliCommand = async ({ db, settings }, { say }, slug, given) => {
   const name = textOf(given['name']);
   if (!name) throw new UsageError('Name the organization: --name "River Trust"');
   const plan = planNamed(textOf(given['plan']) ?? 'starter');
@@ -88,7 +88,7 @@ const create: Command = async ({ db, settings }, { say }, slug, given) => {
   else say(`${maintainer} signs in at ${settings.consoleOrigin} as before.`);
 };
 
-const suspension = (at: () => Date | null, done: string, already: string): Command => {
+const suspension = (at: () => Date | null, done: string, already: string): CliCommand => {
   return async ({ db }, { say }, slug) =>
     say(`${slug} ${(await setSuspended(db, slug, at())) ? done : already}`);
 };
@@ -106,14 +106,14 @@ async function writeExport(
   say(`Exported ${rows} rows of ${tables} tables and ${files} files to ${path}`);
 }
 
-const exportOne: Command = async (installation, terminal, slug, given) => {
+const exportOne: CliCommand = async (installation, terminal, slug, given) => {
   const to = textOf(given['to']);
   if (!to) throw new UsageError('Say where to: --to river.ndjson.gz');
   const tenant = await findOrganization(installation.db, slug);
   await writeExport(installation, terminal, tenant, terminal.pathOf(to), given['overwrite'] === true);
 };
 
-const importOne: Command = async (installation, { say, pathOf }, file, given) => {
+const importOne: CliCommand = async (installation, { say, pathOf }, file, given) => {
   const path = pathOf(file);
   if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
   const slug = textOf(given['slug']);
@@ -128,7 +128,7 @@ const importOne: Command = async (installation, { say, pathOf }, file, given) =>
     );
 };
 
-const removeOne: Command = async (installation, terminal, slug, given) => {
+const removeOne: CliCommand = async (installation, terminal, slug, given) => {
   const { say, ask, pathOf } = terminal;
   const tenant = await findOrganization(installation.db, slug);
   const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
@@ -149,7 +149,7 @@ const removeOne: Command = async (installation, terminal, slug, given) => {
 
 /** Every command on organizations, and whether it takes an argument. */
 export const ORGANIZATION_COMMANDS: Readonly<
-  Record<string, { run: Command; word: string | null; options: readonly string[] }>
+  Record<string, { run: CliCommand; word: string | null; options: readonly string[] }>
 > = {
   list: { run: list, word: null, options: ['json'] },
   create: { run: create, word: 'slug', options: ['name', 'plan', 'maintainer', 'language'] },

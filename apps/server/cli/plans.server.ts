@@ -1,16 +1,14 @@
 import words from '@tributary/engine/quota/messages/plan.en-US.json' with { type: 'json' };
 import {
-  FLAGS,
+  IMPLEMENTED_FLAGS,
   isFlag,
   isQuota,
   packageFeaturesOf,
-  PLAN_NAMES,
   planNameOf,
   planOf,
   QUOTA_FEATURES,
   type Flag,
   type PackageFeatures,
-  type PlanName,
   type QuotaFeature,
 } from '@tributary/engine/quota/plans.ts';
 import {
@@ -23,15 +21,9 @@ import {
   setPlan,
   type OverLimit,
 } from '@tributary/product/organizations/plan.server.ts';
-import type { Command, ORGANIZATION_COMMANDS } from './organizations.server.ts';
+import type { CliCommand, ORGANIZATION_COMMANDS } from './organizations.server.ts';
+import { planNamed } from './plan-named.ts';
 import { UsageError } from './usage.ts';
-
-/** @throws UsageError where there is no plan of this name */
-export function planNamed(name: string): PlanName {
-  const plan = PLAN_NAMES.find((one) => one === name);
-  if (plan) return plan;
-  throw new UsageError(`There is no plan “${name}”. Choose one of: ${PLAN_NAMES.join(', ')}`);
-}
 
 const written = (value: boolean | number | null | undefined): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'unlimited');
@@ -48,7 +40,7 @@ function sayOver(say: (text: string) => void, over: readonly OverLimit[]): void 
   for (const { feature, used, limit } of over) say(`  ${words.feature[feature]}: ${used} of ${limit}`);
 }
 
-const list: Command = async ({ db }, { say }, _subject, given) => {
+const list: CliCommand = async ({ db }, { say }, _subject, given) => {
   const found = await listOrganizations(db);
   const rows = found.map(({ slug, plan }) => ({
     slug,
@@ -69,7 +61,7 @@ const list: Command = async ({ db }, { say }, _subject, given) => {
   for (const { slug, plan, own } of rows) say(`${slug.padEnd(width)}  ${[plan, ...own].join('  ')}`);
 };
 
-const show: Command = async ({ db }, { say }, slug, given) => {
+const show: CliCommand = async ({ db }, { say }, slug, given) => {
   const { plan } = await findOrganization(db, slug);
   const { quotas, flags } = planOf(plan);
   const own = packageFeaturesOf(plan);
@@ -87,10 +79,10 @@ const show: Command = async ({ db }, { say }, slug, given) => {
   say('Limits:');
   for (const feature of QUOTA_FEATURES) line(feature, quotas[feature]);
   say('Features:');
-  for (const flag of FLAGS) line(flag, flags.includes(flag));
+  for (const flag of IMPLEMENTED_FLAGS) line(flag, flags.includes(flag));
 };
 
-const set: Command = async ({ db }, { say }, slug, _given, [name = '']) => {
+const set: CliCommand = async ({ db }, { say }, slug, _given, [name = '']) => {
   const plan = planNamed(name);
   const made = await setPlan(db, slug, plan);
   say(made.changed ? `${slug} is on the plan ${plan} now.` : `${slug} was on the plan ${plan} already.`);
@@ -103,7 +95,8 @@ const set: Command = async ({ db }, { say }, slug, _given, [name = '']) => {
 /** @throws UsageError for a feature that there is not, or a value that it can't have */
 function asDifference(key: string, value: string): [Flag | QuotaFeature, PackageFeatures | null] {
   const name = key.toUpperCase().replaceAll('-', '_');
-  if (!isFlag(name) && !isQuota(name))
+  const isKnown = isQuota(name) || IMPLEMENTED_FLAGS.some((flag) => flag === name);
+  if (!isKnown || (!isFlag(name) && !isQuota(name)))
     throw new UsageError(`There is no feature “${key}”. “plan show <slug>” lists them all.`);
   if (value === 'plan') return [name, null];
   if (isFlag(name)) {
@@ -115,7 +108,7 @@ function asDifference(key: string, value: string): [Flag | QuotaFeature, Package
   return [name, { [name]: value === 'unlimited' ? null : Number(value) }];
 }
 
-const override: Command = async ({ db }, { say }, slug, _given, [key = '', value = '']) => {
+const override: CliCommand = async ({ db }, { say }, slug, _given, [key = '', value = '']) => {
   const [feature, difference] = asDifference(key, value);
   const { plan, changed, over } = await setPackageFeature(db, slug, feature, difference);
   const { quotas, flags } = planOf(plan);
@@ -124,7 +117,7 @@ const override: Command = async ({ db }, { say }, slug, _given, [key = '', value
   sayOver(say, over);
 };
 
-const reset: Command = async ({ db }, { say }, slug) => {
+const reset: CliCommand = async ({ db }, { say }, slug) => {
   const { plan, changed, over } = await resetPackageFeatures(db, slug);
   say(
     changed

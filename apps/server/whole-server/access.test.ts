@@ -31,6 +31,7 @@ describe('every route of the console API', () => {
     expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/openapi.json',
       'POST /api/functions/createCustomToken',
+      'POST /api/v1/support/visitor-tickets',
       'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',
     ]);
     expect(gated().length).toBeGreaterThan(80);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
+import { newestMail } from '../../support/mailbox.ts';
 import { consoleOf } from '../../support/people.ts';
 import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -103,4 +104,79 @@ test('an organization whose plan has no usage dashboard reads what would help', 
     desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Usage', exact: true }),
   ).toHaveCount(0);
   await desk.context().close();
+});
+
+test('finance is led to the customer portal, and told where that is not possible', async ({
+  page,
+  browser,
+  places,
+}) => {
+  await page.close();
+  const guide = openGuide('usage-and-billing');
+  const desk = await consoleOf(browser, places, 'finance');
+  const menu = desk.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: guide('Billing'), exact: true }).click();
+  await expect(desk.getByText('You will be redirected to your customer portal')).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
+  await expect(desk).toHaveURL(/\/usage-and-billing\/plan$/);
+  await expect(desk.getByText('npm run tributary plan set riverside')).toBeVisible();
+  await expectAccessible(desk, 'the plan in place of the portal');
+  await shot(desk, 'plan');
+  await desk.goBack();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Your plan' })).toHaveCount(0);
+
+  const answers: object[] = [
+    { error: { status: 'unavailable', message: 'no' } },
+    { result: 'javascript:document.title=1' },
+    { result: `${places.sitesUrl('riverside')}/winter-river-appeal` },
+  ];
+  await desk.route('**/api/functions/customerPortalSession', async (route) => {
+    const json = answers.shift()!;
+    await route.fulfill({ status: 'error' in json ? 503 : 200, json });
+  });
+  await desk.goto(`${places.consoleUrl}/usage-and-billing/billing`);
+  const notice = desk.getByText('Not possible to redirect you to the customer portal');
+  await expect(notice.first()).toBeVisible();
+  await expectAccessible(desk, 'no customer portal');
+  await shot(desk, 'no-portal');
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => expect(answers).toHaveLength(1)).toPass();
+  await expect(notice.first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk).toHaveURL(/winter-river-appeal$/);
+  await desk.context().close();
+});
+
+test('somebody asks for support, signed in and signed out', async ({ page, browser, places }) => {
+  const guide = openGuide('support');
+  const desk = await consoleOf(browser, places, 'creator', '/pages/list');
+  await desk
+    .getByRole('contentinfo')
+    .getByRole('link', { name: guide('Support'), exact: true })
+    .click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Support requests' })).toBeVisible();
+  await expect(desk.getByText('the screen you came from (/pages/list)')).toBeVisible();
+  await desk.getByRole('button', { name: guide('Send the request') }).click();
+  await expect(desk.getByText('Please fill this in').first()).toBeVisible();
+  const subject = `White page ${Date.now()}`;
+  await desk.getByRole('textbox', { name: guide('Subject') }).fill(subject);
+  await desk.getByRole('textbox', { name: guide('Message') }).fill('I pressed Publish.');
+  await desk.getByRole('button', { name: 'Send the request' }).click();
+  await expect(desk.getByText(/Your request has the number \d+/)).toBeVisible();
+  await expect(desk.getByRole('heading', { name: guide('Requests so far') })).toBeVisible();
+  await expect(desk.getByText(subject)).toBeVisible();
+  await newestMail('creator@demo.localhost', { subject: 'Your support request' });
+  await expectAccessible(desk, 'the requests for support');
+  await shot(desk, 'support');
+  await desk.context().close();
+
+  await page.goto(`${places.consoleUrl}/support/request`);
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(newDonor('Sol').email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Signing in');
+  await page.getByRole('textbox', { name: 'Message' }).fill('No code comes.');
+  await expectAccessible(page, 'asking for support signed out');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await shot(page, 'support-phone');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText(/Your request has the number \d+/)).toBeVisible();
 });

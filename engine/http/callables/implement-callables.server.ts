@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { ProblemError } from '../../errors/problem.ts';
 import { requireActor } from '../../lifecycle/context.server.ts';
+import { requireFlag } from '../../quota/flags.ts';
 import type { CallableShapes } from './callable.ts';
 import { toProblem } from '../failures.server.ts';
 import type { MountedRoutes, RouteCall } from '../implement.server.ts';
@@ -40,7 +41,7 @@ export function implementCallables<Shapes extends CallableShapes>(
             .code(problem.status)
             .send({ error: { status: problem.code, message: problem.detail ?? problem.message } });
         });
-        for (const [name, { access, summary, data, result }] of Object.entries(shapes)) {
+        for (const [name, { access, flag, summary, data, result }] of Object.entries(shapes)) {
           const handler = handlers[name] as (call: CallableCall<unknown>) => Promise<unknown>;
           scope.post(
             `/api/functions/${name}`,
@@ -56,6 +57,7 @@ export function implementCallables<Shapes extends CallableShapes>(
             },
             async (request, reply) => {
               const context = await contextOf(request);
+              if (flag) requireFlag(requireActor(context).plan, flag);
               const made = await handler({
                 context,
                 actor: access === 'everybody' ? context.actor! : requireActor(context),

@@ -9,6 +9,7 @@ import {
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { SettingsSection } from '@tributary/engine/screens/settings/SettingsSection.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOwnFeatures } from '@tributary/engine/screens/quota/use-own-features.console.ts';
 import { QuotaBars } from './QuotaBars.console.tsx';
 import classes from './organization.module.css';
 
@@ -20,6 +21,7 @@ const PLANS = ['starter', 'growth', 'scale'] as const;
 export function PlanSection() {
   const { t } = useTranslation(['plan', 'organization']);
   const { plan, features, tenant } = useSession();
+  const own = useOwnFeatures();
   const known = PLANS.find((each) => each === plan);
   return (
     <SettingsSection title={t('organization:section.plan.title')} text={t('organization:section.plan.text')}>
@@ -28,6 +30,9 @@ export function PlanSection() {
         <Text fw={600} size="lg">
           {known ? t(`name.${known}`) : plan}
         </Text>
+        {own.length > 0 ? (
+          <Text size="sm">{`${t('own')}: ${own.map(({ text }) => text).join('; ')}`}</Text>
+        ) : null}
         <Text size="sm" c="dimmed">
           {t('change')}
         </Text>

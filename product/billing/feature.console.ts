@@ -1,0 +1,24 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconCreditCard } from '@tabler/icons-react';
+
+/** The way to the customer portal, and what stands for it. */
+export const billingConsole = defineConsoleFeature({
+  name: 'billing',
+  screens: [
+    {
+      path: '/usage-and-billing/billing',
+      ability: ['read', 'billing'],
+      flag: 'BILLING_PORTAL',
+      titleKey: 'billing:title',
+      component: () => import('./screens/ToPortal.console.tsx'),
+      menu: { section: 'account', labelKey: 'menu:billing', icon: IconCreditCard, order: 30 },
+    },
+    {
+      path: '/usage-and-billing/plan',
+      ability: ['read', 'billing'],
+      flag: 'BILLING_PORTAL',
+      titleKey: 'billing:plan.title',
+      component: () => import('./screens/PlanInPlace.console.tsx'),
+    },
+  ],
+});

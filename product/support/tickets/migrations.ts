@@ -1,0 +1,44 @@
+import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/**
+ * Requests for support. Those of members belong to their organization; those of people who were signed out belong to the
+ * platform, and no organization sees them.
+ */
+export const ticketMigrations: Migration[] = [
+  {
+    id: '0802-support-tickets',
+    sql: `
+      CREATE SEQUENCE support_ticket_numbers START 1001;
+      GRANT USAGE ON SEQUENCE support_ticket_numbers TO tributary_app, tributary_platform;
+      CREATE TABLE support_tickets (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        number bigint NOT NULL,
+        user_id uuid NOT NULL,
+        name text NOT NULL,
+        email text NOT NULL,
+        subject text NOT NULL,
+        message text NOT NULL,
+        screen text NOT NULL,
+        browser text NOT NULL,
+        created_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, id)
+      );
+      CREATE INDEX support_tickets_recent ON support_tickets (tenant_id, created_at DESC);
+      ${tenantTable('support_tickets')}
+      CREATE TABLE visitor_tickets (
+        id uuid PRIMARY KEY,
+        number bigint NOT NULL,
+        email text NOT NULL,
+        subject text NOT NULL,
+        message text NOT NULL,
+        screen text NOT NULL,
+        browser text NOT NULL,
+        created_at timestamptz NOT NULL
+      );
+      ALTER TABLE visitor_tickets ENABLE ROW LEVEL SECURITY;
+      ALTER TABLE visitor_tickets FORCE ROW LEVEL SECURITY;
+      CREATE POLICY platform_only ON visitor_tickets TO tributary_platform USING (true) WITH CHECK (true);
+      GRANT SELECT, INSERT, UPDATE, DELETE ON visitor_tickets TO tributary_platform;`,
+  },
+];

@@ -1,0 +1,56 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ticketRoutes } from '../routes.ts';
+import { RequestForm } from './RequestForm.console.tsx';
+
+/** The form for somebody who is signed in, and what was asked before. */
+export function MemberRequest() {
+  const { t } = useTranslation('supportTickets');
+  const call = routesOf<typeof ticketRoutes>(useClient());
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['support-tickets'],
+    queryFn: () => call('GET /support/tickets'),
+  });
+  return (
+    <Stack gap={40}>
+      <RequestForm
+        send={async ({ email: _email, website: _website, ...body }) => {
+          const sent = await call('POST /support/tickets', { body });
+          void queries.invalidateQueries({ queryKey: ['support-tickets'] });
+          return sent;
+        }}
+      />
+      <section aria-labelledby="support-tickets">
+        <Title order={2} size="h4" id="support-tickets" mb="sm">
+          {t('list')}
+        </Title>
+        <LoadedList
+          items={data?.items}
+          isError={isError}
+          onRetry={() => void refetch()}
+          failure={t('unread')}
+          empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+        >
+          {({ id, number, subject, name, message, createdAt }) => (
+            <li key={id}>
+              <Text fw={560}>{`${number} · ${subject}`}</Text>
+              <Text size="sm" c="dimmed">
+                {name} · <RelativeTime at={createdAt} />
+              </Text>
+              <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {message}
+              </Text>
+            </li>
+          )}
+        </LoadedList>
+      </section>
+    </Stack>
+  );
+}
