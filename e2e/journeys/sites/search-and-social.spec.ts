@@ -27,7 +27,7 @@ test('docs/guide/search-and-social.md: a page is found, hidden, and shown for wr
   });
 
   await page.goto(`${places.consoleUrl}/pages/${made.id}/settings`);
-  await expect(page.getByRole('heading', { name: guide('Search and social networks') })).toBeVisible();
+  await expect(page.getByRole('group', { name: guide('Search and social networks') })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title for search engines' }).fill('Clean rivers, together');
   await page.getByRole('textbox', { name: 'Description for search engines' }).fill('Join us on Saturday.');
   for (const name of [guide('Search result'), guide('Social card')])
@@ -43,14 +43,15 @@ test('docs/guide/search-and-social.md: a page is found, hidden, and shown for wr
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 
+  const visitor = await page.context().newPage();
+  const textAt = async (path: string) => (await visitor.goto(`${site}${path}`))?.text();
   const stored = await api.read('pages', made.id);
   await api.act('pages', stored, 'publish');
   await expect(async () => {
-    const found = await fetch(`${site}/${slug}`);
-    expect(await found.text()).toContain('<meta name="robots" content="noindex">');
+    expect(await textAt(`/${slug}`)).toContain('<meta name="robots" content="noindex">');
   }).toPass();
-  expect(await (await fetch(`${site}${guide('/sitemap.xml')}`)).text()).not.toContain(slug);
-  expect(await (await fetch(`${site}${guide('/robots.txt')}`)).text()).toContain(`${site}/sitemap.xml`);
+  expect(await textAt(guide('/sitemap.xml'))).not.toContain(slug);
+  expect(await textAt(guide('/robots.txt'))).toContain(`${site}/sitemap.xml`);
 
   await page.goto(`${places.consoleUrl}/general-settings/organization`);
   await expect(page.getByRole('combobox', { name: guide('Front page') })).toBeVisible();
@@ -60,9 +61,9 @@ test('docs/guide/search-and-social.md: a page is found, hidden, and shown for wr
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   await expect(async () => {
-    const wrong = await fetch(`${site}/nowhere-${mark}`);
-    expect(wrong.status).toBe(404);
-    expect(await wrong.text()).toContain('<h1>Nothing here</h1>');
+    const wrong = await visitor.goto(`${site}/nowhere-${mark}`);
+    expect(wrong?.status()).toBe(404);
+    expect(await wrong?.text()).toContain('<h1>Nothing here</h1>');
   }).toPass();
 
   // Other journeys visit this site too.
