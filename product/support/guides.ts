@@ -1,7 +1,10 @@
 /** The guides of docs/guide, in the order in which they are read, by groups. */
 export const GUIDE_GROUPS = [
   { group: 'begin', guides: ['first-donation', 'finding-your-way', 'organization', 'moving-in'] },
-  { group: 'pages', guides: ['publishing', 'page-languages', 'search-and-social', 'themes', 'media', 'counters'] },
+  {
+    group: 'pages',
+    guides: ['publishing', 'page-languages', 'search-and-social', 'themes', 'media', 'counters'],
+  },
   {
     group: 'forms',
     guides: [

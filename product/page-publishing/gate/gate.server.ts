@@ -1,7 +1,6 @@
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { countTexts } from '@tributary/engine/translations/translation.ts';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import { textsOfSchema } from '@tributary/form-engine/translation/translate-form.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
@@ -15,10 +14,10 @@ import { sql } from 'kysely';
 import { listWatches } from '../../connector-watch/watches.server.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import type { PageFacts } from '../../publishing/compile/inspect.server.ts';
-import { textsToTranslate } from '../../publishing/languages/texts.server.ts';
 import type { PublishGate } from '../../publishing/publish/gate.ts';
 import { textOfFinding } from '../texts.server.ts';
 import { pageFindings } from './page-rules.ts';
+import { translationFindings } from './translation-findings.server.ts';
 
 interface GateDeps {
   compiler: Pick<Compiler, 'inspect' | 'texts'>;
@@ -152,32 +151,6 @@ function languageFindings(
       warning('translationMissing', { language, count: String(missing) }),
     ),
   ];
-}
-
-/** What is not translated, or was changed since, in the languages in which the page is public. */
-async function translationFindings(
-  compiler: Pick<Compiler, 'texts'>,
-  tenantId: string,
-  page: PageData,
-): Promise<PageFinding[]> {
-  const shown = page.publication?.languages ?? [];
-  if (shown.length === 0) return [];
-  const texts = await textsToTranslate(compiler, tenantId, page);
-  return shown.flatMap(({ language }) => {
-    const { missing, review } = countTexts(texts, page.translations[language]);
-    const warning = (kind: PageFinding['kind'], count: number): PageFinding[] =>
-      count > 0
-        ? [
-            {
-              kind,
-              severity: 'warning',
-              show: { place: 'translations' },
-              values: { language, count: String(count) },
-            },
-          ]
-        : [];
-    return [...warning('pageUntranslated', missing), ...warning('pageTranslationOld', review)];
-  });
 }
 
 /** What the watch over the connected services found for the forms of the page. */

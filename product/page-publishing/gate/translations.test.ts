@@ -2,7 +2,8 @@ import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { pageSchema } from '@tributary/resources/pages/page.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPublishingFixture } from '../../publishing/testing.server.ts';
-import { createPublishGate } from './gate.server.ts';
+import { textOfFinding } from '../texts.server.ts';
+import { translationFindings } from './translation-findings.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 beforeAll(async () => {
@@ -28,14 +29,8 @@ it('warns of what is not translated, and of what was changed since, in the publi
       de: { texts: { 'page:title': { text: 'Warnungen', source: 'Warnings' } } },
     },
   });
-  const { compiler, originOf } = fixture.publishing;
-  const gate = createPublishGate({ compiler, originOf });
-  const found = async (page: object) => {
-    const items = await fixture.db.inTenant(river.tenantId, (tx) =>
-      gate.check(tx, { id: river.tenantId, slug: 'river' }, pageSchema.parse(page)),
-    );
-    return items.filter(({ show }) => show.place === 'translations');
-  };
+  const found = (page: object) =>
+    translationFindings(fixture.publishing.compiler, river.tenantId, pageSchema.parse(page));
   expect(await found(draft)).toEqual([]);
   const live = await fixture.publish(river, draft);
   const inSpanish = await act(
@@ -51,5 +46,5 @@ it('warns of what is not translated, and of what was changed since, in the publi
     { kind: 'pageUntranslated', severity: 'warning', values: { language: 'es', count: '1' } },
     { kind: 'pageTranslationOld', severity: 'warning', values: { language: 'es', count: '1' } },
   ]);
-  expect(warnings.map(gate.textOf)[0]).toContain('without a translation into es: 1');
+  expect(textOfFinding(warnings[0]!, 'en-US')).toContain('without a translation into es: 1');
 });
