@@ -12,4 +12,3 @@ export const pageMetadataSchema = z
     hidden: z.boolean().default(false),
   })
   .default({ title: '', description: '', picture: null, hidden: false });
-export type PageMetadata = z.infer<typeof pageMetadataSchema>;
