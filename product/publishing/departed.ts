@@ -2,6 +2,8 @@ import type { ClosedPage } from './page-content.ts';
 
 /** Where an organization's redirects lead, by path, and what is said where a page was public. */
 export interface Departed {
+  /** The pages that the organization has chosen for the site's root, and for addresses without a page. */
+  chosen?: { home: string | null; notFound: string | null };
   redirects: ReadonlyMap<string, { to: string; status: 301 | 302 }>;
   /** By `slug` and by `language/slug`. */
   closed: ReadonlyMap<string, ClosedPage & { organization: string }>;

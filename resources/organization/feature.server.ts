@@ -43,7 +43,8 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
         data.identity.logo !== previous?.identity.logo ||
         data.contactEmail !== previous?.contactEmail ||
         data.postalAddress !== previous?.postalAddress ||
-        data.keepsUnfinished !== (previous?.keepsUnfinished ?? false);
+        data.keepsUnfinished !== (previous?.keepsUnfinished ?? false) ||
+        data.homePageId !== (previous?.homePageId ?? null);
       if (isShown) await republishPages(tx, actor);
     },
   };

@@ -49,6 +49,10 @@ export const organizationSchema = z.object({
   keepsUnfinished: z.boolean().default(false),
   /** What visitors read where a page was public that has no text of its own for it; empty: a fixed text. */
   closedText: optionalText(1_000).default(''),
+  /** The page at the root of the site; null for the page `home`, or a list of all pages. */
+  homePageId: z.uuid().nullable().default(null),
+  /** The page that visitors get where there is none; null for a fixed one. */
+  notFoundPageId: z.uuid().nullable().default(null),
 });
 export type OrganizationData = z.infer<typeof organizationSchema>;
 
@@ -60,9 +64,13 @@ export const organization = defineSingle({
   displayTitle: ({ name }) => name,
   sections: {
     identity: ['name', 'contactEmail', 'postalAddress', 'identity'],
-    visitors: ['keepsUnfinished', 'closedText'],
+    visitors: ['keepsUnfinished', 'closedText', 'homePageId', 'notFoundPageId'],
     regional: ['language', 'currency', 'timezone', 'revisionMonths'],
   },
+  references: [
+    { field: 'homePageId', resource: 'pages', title: 'page' },
+    { field: 'notFoundPageId', resource: 'pages', title: 'page' },
+  ],
   openPath: '/general-settings/organization',
   example: (n) => ({
     name: `Riverside Trust ${n}`,

@@ -13,8 +13,16 @@ const upload = (use: ImageUse) =>
     response: z.object({ name: imageName }),
   }) as const satisfies RouteShape;
 
+/** A published page that the site can begin with, or show where there is no page. */
+const choosablePage = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+
 /** What the organization has beside the shared operations. The room of organizations serves it. */
 export const organizationRoutes = defineRoutes({
+  'GET /organization/pages': {
+    access: ['read', 'organization'],
+    summary: 'List the published pages that can be the front page or the page for addresses without one',
+    response: z.object({ items: z.array(choosablePage) }),
+  },
   'POST /organization/images/logo': upload('logo'),
   'POST /organization/images/favicon': upload('favicon'),
 });

@@ -7,6 +7,7 @@ import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { sitePartsSchema } from './site-parts.ts';
+import { pageMetadataSchema } from './page-metadata.ts';
 import { pages, type PageData } from './page.ts';
 import { isSameTranslation, isTranslated, languageBody, type PageText } from './page-translations.ts';
 import {
@@ -81,7 +82,8 @@ function contentOf({ recipes, ...page }: PageData): string {
     page.supportedLanguages,
     recipes.html,
     recipes.css,
-    page.pageMetadata,
+    // A page that was stored before it had them has neither picture nor switch.
+    Object.entries(pageMetadataSchema.parse(page.pageMetadata)).toSorted(),
     // One by one: the database keeps the fields of an object in an order of its own.
     header,
     footer,

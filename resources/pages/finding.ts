@@ -21,6 +21,8 @@ export const FINDING_KINDS = [
   'formFault',
   'formLanguage',
   'translationMissing',
+  'pageUntranslated',
+  'pageTranslationOld',
   'connector',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
@@ -39,6 +41,7 @@ export const findingSchema = z.object({
     z.object({ place: z.literal('connectors') }),
     z.object({ place: z.literal('redirects') }),
     z.object({ place: z.literal('builder') }),
+    z.object({ place: z.literal('translations') }),
   ]),
 });
 export type PageFinding = z.infer<typeof findingSchema>;

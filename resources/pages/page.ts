@@ -1,9 +1,10 @@
 import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
-import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
+import { requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { pageMetadataSchema } from './page-metadata.ts';
 import { languageTag, pageTranslationsSchema, withoutSlugs } from './page-translations.ts';
 import { PAGE_ACTIONS } from './page-actions.ts';
 import { publicationSchema, scheduleSchema, whenUnpublishedSchema } from './publication.ts';
@@ -46,9 +47,7 @@ export const pageSchema = z.object({
   translations: pageTranslationsSchema,
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
   siteParts: sitePartsSchema,
-  pageMetadata: z
-    .strictObject({ title: optionalText().default(''), description: optionalText(300).default('') })
-    .default({ title: '', description: '' }),
+  pageMetadata: pageMetadataSchema,
 });
 export type PageData = z.infer<typeof pageSchema>;
 

@@ -5,6 +5,7 @@ import { mediaIn } from '../media/in-markup.ts';
 /** What of a page names other records. */
 interface NamingPage {
   recipes: { html: string; css: string };
+  pageMetadata?: { picture?: string | null };
   publication: { formIds: string[]; counterIds: string[]; mediaIds?: string[]; elementIds?: string[] } | null;
 }
 
@@ -48,9 +49,31 @@ const elementsOfDraft = ({ recipes }: NamingPage): Use[] =>
     onDelete: 'refuse',
   }));
 
+/** The picture for social networks. */
+const pictureOfSettings = ({ pageMetadata }: NamingPage): Use[] =>
+  pageMetadata?.picture
+    ? [
+        {
+          path: 'pageMetadata.picture',
+          resource: 'media',
+          title: 'picture',
+          ref: pageMetadata.picture,
+          onDelete: 'refuse',
+        },
+      ]
+    : [];
+
+/** The ids of the library's files that a page shows, in its content and to social networks. */
+export function mediaOfPage({ recipes: { html, css }, pageMetadata }: NamingPage): string[] {
+  const shown = mediaIn(html, css);
+  const { picture } = pageMetadata ?? {};
+  return picture && !shown.includes(picture) ? [...shown, picture] : shown;
+}
+
 /** What a page names in its public version and in its markup; its form and counter are fields of their own. */
 export const usesInPage = (page: NamingPage): Use[] => [
   ...usesOfPublicVersion(page),
   ...picturesOfDraft(page),
   ...elementsOfDraft(page),
+  ...pictureOfSettings(page),
 ];

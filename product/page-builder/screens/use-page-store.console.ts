@@ -3,6 +3,7 @@ import { useResourceActions } from '@tributary/engine/screens/hooks/actions.cons
 import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { pageMetadataSchema } from '@tributary/resources/pages/page-metadata.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { publishedToast } from '@tributary/resources/pages/screens/published-toast.console.tsx';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
@@ -53,7 +54,12 @@ export function usePageStore(
     formId,
     counterId,
     siteParts,
-    pageMetadata: { title: pageMetadata.title ?? '', description: pageMetadata.description ?? '' },
+    pageMetadata: {
+      // The builder edits two of its fields; the others are those of the settings.
+      ...pageMetadataSchema.parse(begun.current.pageMetadata),
+      title: pageMetadata.title ?? '',
+      description: pageMetadata.description ?? '',
+    },
   });
   const act = async (action: 'publish' | 'unpublish'): Promise<void> => {
     const body = action === 'publish' ? await confirm(begun.current) : {};

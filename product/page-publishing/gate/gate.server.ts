@@ -19,9 +19,10 @@ import { renderPageElements } from '../../publishing/elements/page-elements.serv
 import type { ElementRenderer } from '../../publishing/elements/render-elements.server.ts';
 import { textOfFinding } from '../texts.server.ts';
 import { pageFindings } from './page-rules.ts';
+import { translationFindings } from './translation-findings.server.ts';
 
 interface GateDeps {
-  compiler: Pick<Compiler, 'inspect'>;
+  compiler: Pick<Compiler, 'inspect' | 'texts'>;
   elements: ElementRenderer;
   originOf: (tenantSlug: string) => string;
 }
@@ -52,6 +53,7 @@ export function createPublishGate({ compiler, elements: renderer, originOf }: Ga
           show: { place: 'builder' },
           values: { name: name || '?', detail },
         });
+      found.push(...(await translationFindings(compiler, tenant.id, data)));
       for (const id of facts.forms.filter(isId)) found.push(...(await formFindings(tx, tenant.id, id, data)));
       found.push(...(await connectorFindings(tx, tenant.id, facts.forms)));
       if (await isRedirected(tx, tenant.id, data.slug))

@@ -102,7 +102,9 @@ function weightFindings({ recipes }: PageData): PageFinding[] {
 
 function searchFindings({ pageMetadata }: PageData, facts: PageFacts): PageFinding[] {
   const settings = { place: 'settings' as const };
-  const picture = facts.images.some(({ src }) => !src.startsWith('data:') && !/\.svg(\?|$)/i.test(src));
+  const picture =
+    Boolean(pageMetadata.picture) ||
+    facts.images.some(({ src }) => !src.startsWith('data:') && !/\.svg(\?|$)/i.test(src));
   return [
     ...(pageMetadata.title.trim() ? [] : [finding('titleMissing', 'warning', settings)]),
     ...(pageMetadata.description.trim() ? [] : [finding('descriptionMissing', 'warning', settings)]),

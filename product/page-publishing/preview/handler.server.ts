@@ -4,8 +4,8 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
-import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
+import { mediaOfPage } from '@tributary/resources/pages/uses.ts';
 import { assemble, type Artifact } from '../../publishing/compile/artifact.ts';
 import { escapeText } from '../../publishing/compile/html-writer.ts';
 import { hashSource } from '../../publishing/compile/policy.server.ts';
@@ -74,7 +74,7 @@ export function createPreviewHandler(deps: PreviewDeps) {
     tenant: PreviewContext['tenant'],
     content: PageContent,
   ): Promise<Artifact> {
-    const { html, css } = content.data.recipes;
+    const { html } = content.data.recipes;
     const { forms, counters } = await publishing.compiler.namedParts(html, tenant.id);
     const look = await currentLook(tx, tenant.id);
     // A form that is on no public page has no public files.
@@ -83,7 +83,7 @@ export function createPreviewHandler(deps: PreviewDeps) {
       ...content,
       formIds: forms,
       counterIds: counters,
-      mediaIds: mediaIn(html, css),
+      mediaIds: mediaOfPage(content.data),
       elementIds: [],
     };
     const { input } = await partsOf(tx, tenant, whole, look, { ...publishing, files });

@@ -18,6 +18,8 @@ function targetOf(pageId: string, { show }: PageFinding): { to: string; search?:
       return { to: `/forms/${show.id}/builder` };
     case 'connectors':
       return { to: '/general-settings/connectors' };
+    case 'translations':
+      return { to: `/pages/${pageId}/translations` };
     case 'redirects':
       return { to: '/pages/redirects' };
   }

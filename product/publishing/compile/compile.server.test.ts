@@ -74,7 +74,7 @@ describe('compiling a page', () => {
 
   it('has no script, no form style and no form action without a form', () => {
     const artifact = compilePage(input('<p>a</p>'));
-    expect(assemble(artifact, new Map())).not.toMatch(/<script|\.form\{/);
+    expect(assemble(artifact, new Map())).not.toMatch(/<script>|\.form\{/);
     expect(artifact.csp).toContain("script-src 'none'");
     expect(artifact.csp).toContain("form-action 'none'");
     expect(artifact.csp).toContain("connect-src 'none'");

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
+import { imagePath, LOGO_EDGES } from '@tributary/resources/organization/images.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { placeElements } from './element-places.ts';
-import { documentEnd, documentStart, type PageSource } from './document.ts';
+import { documentEnd, documentStart, type PageSource, type SocialPicture } from './document.ts';
 import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
 import { translatePage } from '../markup/page-texts.server.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
@@ -35,6 +36,8 @@ export interface CompileInput {
   look?: Look | undefined;
   /** Which of the site's parts the page has, and what they say. */
   site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
+  /** Whether one of the forms takes money. */
+  takesGifts?: boolean;
   /** Whether one of the forms has Google's check. */
   hasCheck?: boolean;
   /** The script that enhances forms and counters; only a page with one of them has it. */
@@ -118,7 +121,14 @@ export function compilePage(input: CompileInput): Artifact {
       external: look?.external,
       style,
       bodyAttributes: safe.bodyAttributes,
-      picture: firstPicture(pieces.map((piece) => piece.html).join('')),
+      picture:
+        pictures.social(page.metadata.picture ?? null) ??
+        firstPicture(pieces.map((piece) => piece.html).join('')),
+      facts: {
+        logo: site?.identity.logo ? `/${imagePath('logo', site.identity.logo, LOGO_EDGES[0], 'webp')}` : null,
+        contactEmail: site?.identity.contactEmail ?? '',
+        takesGifts: hasForm && input.takesGifts === true,
+      },
     }),
     ...body,
     documentEnd(script, look?.external),
@@ -197,12 +207,12 @@ function checkScript(script: string): string {
 }
 
 /** The first picture that social networks can show: they don't show SVG, and a logo says nothing of the page. */
-function firstPicture(html: string): string | null {
+function firstPicture(html: string): SocialPicture | null {
   for (const match of html.matchAll(/<img [^>]*?src="([^"]+)"/g)) {
     const address = match[1] ?? '';
     if (address.startsWith('/media/organization/')) continue;
     if (!address.startsWith('data:') && !/\.svg(\?|$)/i.test(address))
-      return address.replaceAll('&amp;', '&');
+      return { address: address.replaceAll('&amp;', '&') };
   }
   return null;
 }

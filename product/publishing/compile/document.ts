@@ -2,6 +2,7 @@ import { directionOf } from '@tributary/kit/languages.ts';
 import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
 import type { Look } from '../looks/look.ts';
 import { escapeText, openTag } from './html-writer.ts';
+import { structuredData, type StructuredFacts } from './structured-data.ts';
 
 /** A language in which a page is public. */
 export interface PageAlternate {
@@ -28,7 +29,17 @@ export interface PageSource {
   /** What replaces the texts of the html, by the ids that `textsOfPage` gives them, and the language of the html. */
   texts?: { says: Readonly<Record<string, string>>; own: string };
   css: string;
-  metadata: { title: string; description: string };
+  metadata: { title: string; description: string; picture?: string | null; hidden?: boolean };
+}
+
+/** A picture as social networks show it. */
+export interface SocialPicture {
+  /** On the site, or elsewhere. */
+  address: string;
+  alt?: string;
+  /** In pixels. */
+  width?: string;
+  height?: string;
 }
 
 interface DocumentInput {
@@ -39,8 +50,10 @@ interface DocumentInput {
   style: string;
   external?: Look['external'] | undefined;
   bodyAttributes: [string, string][];
-  /** URL of the page's picture for social networks. */
-  picture: string | null;
+  /** The page's picture for social networks. */
+  picture: SocialPicture | null;
+  /** What search engines learn of the page and its organization. */
+  facts: StructuredFacts;
 }
 
 /** Everything before the body's content. The style is inline: one request, without waiting for another. */
@@ -48,6 +61,7 @@ export function documentStart(input: DocumentInput): string {
   const { page } = input;
   const title = page.metadata.title || page.name;
   const address = page.path ? `${input.origin}${page.path}` : publishedPageAddress(input.origin, page.slug);
+  const picture = input.picture && new URL(input.picture.address, `${input.origin}/`).href;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     content
       ? openTag('meta', [
@@ -80,8 +94,29 @@ export function documentStart(input: DocumentInput): string {
     ...(page.alternates ?? []).map(({ language }) =>
       language === page.language ? '' : meta('property', 'og:locale:alternate', language.replace('-', '_')),
     ),
-    input.picture ? meta('property', 'og:image', new URL(input.picture, `${input.origin}/`).href) : '',
-    meta('name', 'twitter:card', input.picture ? 'summary_large_image' : 'summary'),
+    ...(picture
+      ? [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:width', input.picture?.width ?? ''),
+          meta('property', 'og:image:height', input.picture?.height ?? ''),
+          meta('property', 'og:image:alt', input.picture?.alt ?? ''),
+        ]
+      : []),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', page.metadata.description),
+    picture ? meta('name', 'twitter:image', picture) : '',
+    page.metadata.hidden === true ? meta('name', 'robots', 'noindex') : '',
+    structuredData({
+      ...input.facts,
+      origin: input.origin,
+      siteName: input.siteName,
+      address,
+      title,
+      description: page.metadata.description,
+      language: page.language,
+      picture,
+    }),
     externalTags(input.external, 'head'),
     `<style>${input.style}</style></head>`,
     openTag('body', input.bodyAttributes),

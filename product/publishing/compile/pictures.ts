@@ -1,6 +1,7 @@
 import { fallbackWidth, mediaAddress, mediaPath } from '@tributary/resources/media/addresses.ts';
 import { MEDIA_ATTRIBUTE, withMediaAddresses } from '@tributary/resources/media/in-markup.ts';
 import type { MediaData, Shown } from '@tributary/resources/media/media.ts';
+import type { SocialPicture } from './document.ts';
 import { openTag } from './html-writer.ts';
 
 /** A picture of the library on a page. */
@@ -84,6 +85,19 @@ export function createPictures(pictures: ReadonlyMap<string, PagePicture>) {
         const shown = pictures.get(id)?.shown;
         return shown && mediaAddress(id, shown, width);
       }),
+    /** A picture of the library as social networks show it; null for one that is not there. */
+    social(id: string | null): SocialPicture | null {
+      const picture = id === null ? undefined : pictures.get(id);
+      if (!id || !picture) return null;
+      const { shown, alt } = picture;
+      const width = fallbackWidth(shown);
+      return {
+        address: `/${mediaPath(id, shown, width, shown.fallback === 'png' ? 'png' : 'jpeg')}`,
+        width: String(width),
+        height: String(Math.round((shown.height * width) / shown.width)),
+        ...(alt ? { alt } : {}),
+      };
+    },
     /** The rules of the pictures that were placed. */
     styles: (): string => (isFirst ? '' : [LAYOUT, ...focal.values()].join('\n')),
   };

@@ -22,10 +22,13 @@ export function variantsOf({
   ];
 }
 
-/** The path of a variant on its site; the page `home` is at the root. */
-export function pathOfVariant({ language, slug, main }: PageVariant): string {
+/**
+ * The path of a variant on its site. The front page is at the root: the one that the organization has chosen, or the page
+ * `home`.
+ */
+export function pathOfVariant({ language, slug, main }: PageVariant, isHome = false): string {
   if (!main) return `/${language}/${slug}`;
-  return slug === 'home' ? '/' : `/${slug}`;
+  return isHome || slug === 'home' ? '/' : `/${slug}`;
 }
 
 /**

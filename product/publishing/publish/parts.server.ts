@@ -56,12 +56,13 @@ export async function partsOf(
   const variants = variantsOf(content);
   const shown = variant ?? variants[0]!;
   const { data, texts } = inLanguage(content, shown);
+  const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
+  const settings = row ? await readOrganization(tx, tenant.id) : undefined;
+  const isHome = settings?.homePageId === pageId;
   const counters = await loadCounters(tx, tenant, counterIds);
   const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
   const elements = await renderPageElements(tx, tenant.id, data.recipes.html, renderer);
-  const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
   const siteName = row?.name ?? tenant.slug;
-  const settings = row ? await readOrganization(tx, tenant.id) : undefined;
   const favicon = settings?.identity.favicon ?? null;
   const keepsUnfinished = settings?.keepsUnfinished ?? false;
   // A language in which the page is public is chosen by the page's own switch.
@@ -77,12 +78,12 @@ export async function partsOf(
       tenantId: tenant.id,
       page: {
         id: pageId,
-        path: pathOfVariant(shown),
+        path: pathOfVariant(shown, isHome),
         slug: data.slug,
         name: data.name,
         language: data.language,
         browserLanguages: browserLanguages(data, forms.offered),
-        alternates: variants.length > 1 ? variants.map(alternateOf) : [],
+        alternates: variants.length > 1 ? variants.map((one) => alternateOf(one, isHome)) : [],
         html: data.recipes.html,
         ...(texts ? { texts: { says: texts, own: content.language } } : {}),
         css: data.recipes.css,
@@ -91,6 +92,7 @@ export async function partsOf(
       forms: forms.rendered,
       formLanguages: forms.languages,
       hasCheck: forms.schemas.some(hasRecaptcha),
+      takesGifts: forms.schemas.some(({ components }) => components.some(({ type }) => type === 'amount')),
       counters: counters.shown,
       pictures,
       elements,
@@ -180,9 +182,9 @@ function switchOf(
   return left.length > 1 ? left : [];
 }
 
-const alternateOf = (variant: PageVariant) => ({
+const alternateOf = (variant: PageVariant, isHome: boolean) => ({
   language: variant.language,
-  path: pathOfVariant(variant),
+  path: pathOfVariant(variant, isHome),
   main: variant.main,
 });
 

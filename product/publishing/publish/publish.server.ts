@@ -5,7 +5,6 @@ import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
-import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { PageTranslations } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import {
@@ -32,6 +31,7 @@ import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
 import type {} from '../tables.ts';
+import { mediaOfPage } from '@tributary/resources/pages/uses.ts';
 import { keepVersion, publicVersion, versionOf, type PublishedVersion } from '../versions.server.ts';
 import { interpolateText, REFUSED } from '../messages.ts';
 
@@ -156,7 +156,7 @@ async function makePublic(
   for (const { slug } of variants) checkSlug(slug);
   if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
-  const media = mediaIn(data.recipes.html, data.recipes.css);
+  const media = mediaOfPage(data);
   const elements = elementsIn(data.recipes.html);
   const draft = {
     pageId: id,

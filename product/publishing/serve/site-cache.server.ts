@@ -25,6 +25,8 @@ export interface Site {
   departed: Departed;
   /** By the path as browsers request it, with a language that it names (`entryKey`). */
   entries: Map<string, CacheEntry>;
+  /** The page for addresses without one, by its artifact. */
+  notFound: Map<string, Served>;
   /** Counts the changes that affect responses about the whole site. */
   generation: number;
   used: boolean;
@@ -213,6 +215,7 @@ export class SiteCache {
       pointers: new Map(),
       departed: NOTHING_DEPARTED,
       entries: new Map(),
+      notFound: new Map(),
       generation: 0,
       used: true,
       recheckedAt: 0,
@@ -245,10 +248,15 @@ export class SiteCache {
         ...(pointer.main ? [[pointer.slug, pointer] as [string, Pointer]] : []),
       ]),
     );
+    const home = rows.find(({ pageId, main }) => main && pageId === site.departed.chosen?.home);
+    if (home) site.pointers.set('home', home);
+    site.notFound.clear();
     this.pointerCount += site.pointers.size;
     const current = new Set(rows.map((row) => row.artifact));
     for (const [path, entry] of site.entries) {
-      if (entry.page && !current.has(entry.page.pointer.artifact)) this.drop(site, path);
+      const { artifact } = entry.page?.pointer ?? {};
+      const isOtherRoot = /^\/(\?|$)/.test(path) && site.pointers.get('home')?.artifact !== artifact;
+      if (artifact !== undefined && (isOtherRoot || !current.has(artifact))) this.drop(site, path);
     }
     this.dropSiteFiles(site);
     if (this.pointerCount > this.options.maxPointers) this.forgetUnusedSites(site);

@@ -9,10 +9,16 @@ import { contentSecurityPolicy } from '../compile/policy.server.ts';
 import { makePlainServed, makeServed, type Served } from './served.server.ts';
 import type { SiteFile } from './site-routes.ts';
 import type {} from '../tables.ts';
+import { pathOfVariant } from '../languages/variants.ts';
 import { publicVersions } from '../versions.server.ts';
 
 /** A published page, as listed for visitors and search engines. */
 export interface ListedPage {
+  pageId: string;
+  /** On the site. */
+  path: string;
+  /** Whether search engines are asked to leave it out. */
+  isHidden: boolean;
   slug: string;
   language: string;
   main: boolean;
@@ -37,26 +43,23 @@ const MOST_LINKS = 100;
 /** Reads an organization's published pages, and its current name and favicon. */
 export function readSiteContent(db: Pick<Database, 'inTenant'>, tenantId: string): Promise<SiteContent> {
   return db.inTenant(tenantId, async (tx) => {
-    const { name, language, identity } = await readOrganization(tx, tenantId);
+    const { name, language, identity, homePageId } = await readOrganization(tx, tenantId);
     const rows = await publicVersions(tx, tenantId)
-      .select(['p.slug', 'p.language', 'p.main', 'p.published_at', 'v.settings'])
+      .select(['p.page_id', 'p.slug', 'p.language', 'p.main', 'p.published_at', 'v.settings'])
       .orderBy('p.published_at', 'desc')
       .orderBy('p.slug')
       .limit(MOST_PAGES)
       .execute();
-    const pages = rows.map(({ settings, published_at: publishedAt, ...row }) => ({
+    const pages = rows.map(({ settings, published_at: publishedAt, page_id: pageId, ...row }) => ({
       ...row,
+      pageId,
+      path: pathOfVariant(row, pageId === homePageId),
       title: settings.pageMetadata?.title || settings.name,
+      isHidden: settings.pageMetadata?.hidden === true,
       publishedAt,
     }));
     return { name, language, favicon: identity.favicon, pages };
   });
-}
-
-/** A listed page's path on its site. */
-function pathOf({ slug, language, main }: ListedPage): string {
-  if (!main) return `/${language}/${slug}`;
-  return slug === 'home' ? '/' : `/${slug}`;
 }
 
 /** Makes one of the files that a site has for search engines and browsers. */
@@ -90,12 +93,24 @@ export async function siteFile(
   );
 }
 
+/** The pages that search engines may show, each with the languages in which it is public (sitemaps.org, Google). */
 function sitemap(origin: string, pages: readonly ListedPage[]): string {
-  const urls = pages.map(
-    (page) =>
-      `<url><loc>${escapeText(origin + pathOf(page))}</loc><lastmod>${page.publishedAt.toISOString()}</lastmod></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  const shown = pages.filter(({ isHidden }) => !isHidden);
+  const byPage = Map.groupBy(shown, ({ pageId }) => pageId);
+  const link = (language: string, path: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(origin + path)}"/>`;
+  const urls = shown.map(({ pageId, path, publishedAt }) => {
+    const languages = byPage.get(pageId) ?? [];
+    const alternates =
+      languages.length > 1
+        ? languages.map((one) => link(one.language, one.path) + (one.main ? link('x-default', one.path) : ''))
+        : [];
+    const address = escapeText(origin + path);
+    return `<url><loc>${address}</loc><lastmod>${publishedAt.toISOString()}</lastmod>${alternates.join('')}</url>`;
+  });
+  const namespaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
 }
 
 const STYLE = [
@@ -128,7 +143,7 @@ export function homePage(content: SiteContent): Promise<Served> {
   const links = pages.map(
     (page) =>
       `<li>${openTag('a', [
-        ['href', pathOf(page)],
+        ['href', page.path],
         ['hreflang', page.language],
         ['lang', page.language],
         ['dir', directionOf(page.language)],

@@ -3,13 +3,14 @@ import type { Site } from './site-cache.server.ts';
 
 /** The slug of a site's only page, to which `/` redirects; undefined for a site with several, or a front page. */
 export function onlyPageOf({ pointers }: Site): string | undefined {
+  if (pointers.has('home')) return undefined;
   const slugs = new Set<string>();
   for (const pointer of pointers.values()) {
     if (pointer.main) slugs.add(pointer.slug);
     if (slugs.size > 1) return undefined;
   }
   const [slug] = slugs;
-  return slug === 'home' ? undefined : slug;
+  return slug;
 }
 
 /** Redirects a browser. Permanent redirects are 301 and 308; 302 is not cached, since the next publication may change it. */

@@ -106,8 +106,9 @@ async function readDeparted(tx: Transaction, tenantId: string): Promise<Departed
     .where('p.closed', 'is not', null)
     .orderBy('p.changed_at')
     .execute();
-  const { name, closedText } = await readOrganization(tx, tenantId);
+  const { name, closedText, homePageId, notFoundPageId } = await readOrganization(tx, tenantId);
   return {
+    chosen: { home: homePageId, notFound: notFoundPageId },
     redirects: new Map(
       redirects.rows.map(({ from, to, status }) => [from, { to, status: status === '302' ? 302 : 301 }]),
     ),

@@ -5,7 +5,7 @@ import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { browserLanguage, countersOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
-import { entryIn, followsBrowser, loadPage, servePage } from './page-loader.server.ts';
+import { entryIn, followsBrowser, loadPage, notFoundAt, servePage } from './page-loader.server.ts';
 import { departedAt } from '../departed.ts';
 import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
@@ -283,7 +283,7 @@ export function createSites(options: SitesOptions): Sites {
     if (entry?.served) return sendServed(request, response, entry.served);
     const left = departedAt(site.departed, path);
     if (left?.kind === 'redirect') return redirectVisitor(response, left.status, locationOf(left.to, query));
-    sendServed(request, response, left ? closedPage(left.page) : notFoundPage(language));
+    sendServed(request, response, left ? closedPage(left.page) : await notFoundAt(deps, site, language));
   }
 
   /** An outcome is shown to the visitor who sent the form; anybody else sees the page. */

@@ -11,6 +11,7 @@ import { CampaignField } from '../../counters/screens/CampaignField.console.tsx'
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { useLanguageChoices } from '../languages.console.ts';
 import type { Page } from '../page-ui.console.tsx';
+import { SearchFields } from './SearchFields.console.tsx';
 
 /** The form and the counter that a page is linked with. */
 export function PageLinks() {
@@ -109,10 +110,7 @@ export function PageSettingsFields({ page }: { page: Page }) {
         <SwitchField name="siteParts.header" help={t('help.header')} />
         <SwitchField name="siteParts.footer" help={t('help.footer')} />
       </FormSection>
-      <FormSection title={t('section.search')} text={t('section.searchText')}>
-        <TextField name="pageMetadata.title" help={t('help.metaTitle')} />
-        <TextField name="pageMetadata.description" rows={3} help={t('help.metaDescription')} />
-      </FormSection>
+      <SearchFields page={page} />
       <WhenUnpublished />
     </>
   );

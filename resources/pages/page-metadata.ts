@@ -1,0 +1,14 @@
+import { optionalText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+/** What search engines and social networks show of a page. */
+export const pageMetadataSchema = z
+  .strictObject({
+    title: optionalText().default(''),
+    description: optionalText(300).default(''),
+    /** The picture of the library that social networks show; null for the first one of the page. */
+    picture: z.uuid().nullable().default(null),
+    /** Whether search engines are asked to leave the page out. */
+    hidden: z.boolean().default(false),
+  })
+  .default({ title: '', description: '', picture: null, hidden: false });

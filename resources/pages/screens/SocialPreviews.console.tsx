@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useMediaAddress } from '../../media/media-address.console.ts';
+import { mediaUi } from '../../media/media-ui.console.tsx';
+import type { Page } from '../page-ui.console.tsx';
+import classes from './social.module.css';
+
+/** What search engines show, in characters. */
+const SHOWN = { title: 60, description: 160 };
+
+const cut = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The page as a search result and as a card in a social network, with what is typed and not yet saved. */
+export function SocialPreviews({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const name = textIn(useFieldValue('name'));
+  const slug = textIn(useFieldValue('slug'));
+  const written = textIn(useFieldValue('pageMetadata.title'));
+  const description = textIn(useFieldValue('pageMetadata.description'));
+  const pictureId = textIn(useFieldValue('pageMetadata.picture'));
+  const isHidden = useFieldValue('pageMetadata.hidden') === true;
+  const file = useRecord(mediaUi, pictureId, pictureId !== '');
+  const mediaAddress = useMediaAddress();
+  const address = new URL(usePublicAddress()(slug));
+  const title = written || name;
+  const chosen = pictureId !== '' && file.data ? mediaAddress(file.data, 640) : undefined;
+  const picture = chosen ?? firstPictureOf(page, address.origin);
+  const language = { lang: page.language, dir: directionOf(page.language) };
+  return (
+    <div className={classes.previews}>
+      <figure className={classes.preview}>
+        <figcaption className={classes.caption}>{t('social.search')}</figcaption>
+        {isHidden ? (
+          <Text size="sm" c="dimmed">
+            {t('social.hidden')}
+          </Text>
+        ) : (
+          <div className={classes.result} {...language}>
+            <span className={classes.address} dir="ltr">
+              {address.host} › {slug}
+            </span>
+            <span className={classes.title}>{cut(title, SHOWN.title)}</span>
+            <span className={classes.description}>
+              {description ? cut(description, SHOWN.description) : t('social.noDescription')}
+            </span>
+          </div>
+        )}
+        {title.length > SHOWN.title ? <Note text={t('social.titleLong')} /> : null}
+        {description.length > SHOWN.description ? <Note text={t('social.descriptionLong')} /> : null}
+      </figure>
+      <figure className={classes.preview}>
+        <figcaption className={classes.caption}>{t('social.card')}</figcaption>
+        <div className={classes.card} {...language}>
+          {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
+          <div className={classes.words}>
+            <span className={classes.host} dir="ltr">
+              {address.host}
+            </span>
+            <span className={classes.cardTitle}>{cut(title, SHOWN.title + 20)}</span>
+            {description ? <span className={classes.description}>{cut(description, 110)}</span> : null}
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text size="xs" c="dimmed" mt={6}>
+      {text}
+    </Text>
+  );
+}
+
+/** The first picture of the page's content, as the published page would name it. */
+function firstPictureOf({ recipes }: Page, origin: string): string | undefined {
+  const source = /<img [^>]*?src="([^"]+)"/.exec(recipes?.html ?? '')?.[1]?.replaceAll('&amp;', '&');
+  if (!source || source.startsWith('data:') || !URL.canParse(source, origin)) return undefined;
+  return new URL(source, origin).href;
+}
