@@ -23,6 +23,7 @@ import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
 import { scheduledExportsFeature } from './scheduled-exports/feature.server.ts';
+import { siteSecurityFeature } from './site-security/feature.server.ts';
 import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
@@ -63,4 +64,5 @@ export const productFeatures = [
   mappingFeature,
   themesAtWorkFeature,
   apiCredentialsAtWorkFeature,
+  siteSecurityFeature,
 ] as const;

@@ -181,6 +181,7 @@ export async function startServer({
     reconciliation,
     importConnectors: payments.connectors,
     publisher: createPublisher(publishing),
+    publishing,
     scheduler: createScheduler(db),
     publishGate,
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),

@@ -120,7 +120,8 @@ function withBanner(html: string, text: string): string {
 
 /** A page's policy without scripts and forms, and with the banner's style. */
 function previewPolicy(csp: string, consoleOrigin: string): string {
-  const directives = csp.split('; ').map((directive) => {
+  const kept = csp.split('; ').filter((directive) => !directive.startsWith('report-'));
+  const directives = kept.map((directive) => {
     const [name, ...values] = directive.split(' ');
     if (name === 'script-src' || name === 'connect-src' || name === 'form-action') return `${name} 'none'`;
     if (name === 'frame-ancestors') return `${name} 'self' ${consoleOrigin}`;

@@ -36,6 +36,8 @@ export interface Artifact {
   browserLanguages?: readonly string[];
   parts: ArtifactPart[];
   csp: string;
+  /** What browsers only report, where the organization has its policy report. */
+  cspReportOnly?: string;
   /** ISO 8601 */
   createdAt: string;
 }

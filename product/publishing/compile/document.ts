@@ -22,6 +22,8 @@ interface DocumentInput {
   siteName: string;
   favicon?: string | null | undefined;
   style: string;
+  /** Elements of the organization's assets; they follow the page's own style and override it. */
+  assets?: string;
   external?: Look['external'] | undefined;
   bodyAttributes: [string, string][];
   /** URL of the page's picture for social networks. */
@@ -64,7 +66,7 @@ export function documentStart(input: DocumentInput): string {
     input.picture ? meta('property', 'og:image', new URL(input.picture, `${input.origin}/`).href) : '',
     meta('name', 'twitter:card', input.picture ? 'summary_large_image' : 'summary'),
     externalTags(input.external, 'head'),
-    `<style>${input.style}</style></head>`,
+    `<style>${input.style}</style>${input.assets ?? ''}</head>`,
     openTag('body', input.bodyAttributes),
   ].join('');
 }
@@ -88,8 +90,8 @@ function iconLinks(favicon: string | null | undefined): string {
 }
 
 /** Everything after the body's content. */
-export function documentEnd(script: string, external?: Look['external']): string {
-  return `${script ? `<script>${script}</script>` : ''}${externalTags(external, 'body')}</body></html>`;
+export function documentEnd(script: string, external?: Look['external'], assets = ''): string {
+  return `${script ? `<script>${script}</script>` : ''}${externalTags(external, 'body')}${assets}</body></html>`;
 }
 
 /** The theme's external resources at one place. The page's own style follows those in the head, and overrides them. */

@@ -15,6 +15,7 @@ import { baseLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
 import type { PagePicture } from '../compile/pictures.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
@@ -76,6 +77,7 @@ export async function partsOf(
       siteName,
       favicon,
       look: await readLook(tx, tenant.id, look),
+      ...(row ? { security: await readSecurity(tx, tenant.id) } : {}),
       site: {
         asked: data.siteParts,
         identity: {

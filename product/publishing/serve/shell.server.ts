@@ -1,5 +1,6 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
+import { reportingHeaders } from '../compile/reports.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
@@ -80,6 +81,7 @@ export function createShells(deps: ShellDeps): Shells {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
           'Content-Security-Policy': artifact.csp,
+          ...reportingHeaders(artifact),
           'X-Robots-Tag': 'noindex',
           ...securityHeaders,
         },
