@@ -5,7 +5,7 @@ import { partsOf } from './parts.server.ts';
 import type { PublishingDeps } from './publish.server.ts';
 
 /** The policies of a page, and whether visitors get the same. */
-export interface PolicyPreview {
+export interface CompiledPolicies {
   enforced: string;
   reported: string | null;
   isPublic: boolean;
@@ -23,7 +23,7 @@ export async function policyWith(
   { pageId, security }: { pageId: string; security: SecurityData },
   deps: PublishingDeps,
   now: Date,
-): Promise<PolicyPreview | undefined> {
+): Promise<CompiledPolicies | undefined> {
   const version = await publicVersion(tx, tenant.id, pageId);
   const publication = await tx
     .selectFrom('publications')
