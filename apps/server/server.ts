@@ -75,6 +75,8 @@ import { createPaymentReturns } from '@tributary/product/submissions/intake/retu
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
+import { createReportHandler } from '@tributary/product/site-security/reports/handler.server.ts';
+import { createReportInbox } from '@tributary/product/site-security/reports/inbox.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
@@ -213,6 +215,7 @@ export async function startServer({
   const stopGate = gate.listen(db);
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
   const counts = createFormCounts(db, { onError });
+  const reports = createReportInbox(db, { onError });
   const credentialUses = createCredentialUses(db, onError);
   const unfinished = createUnfinished({ db, sealer, tokens });
   const submissions: SubmissionDeps = {
@@ -287,6 +290,7 @@ export async function startServer({
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,
+    onReport: createReportHandler({ inbox: reports, networkOf: addressOf }),
     onPreview: createPreviewHandler({
       db,
       publishing,
@@ -376,6 +380,7 @@ export async function startServer({
         stopGate();
         await counts.close();
         await credentialUses.close();
+        await reports.close();
         compiler.close();
         await storage.close();
       })();

@@ -4,6 +4,7 @@ import { MOST_LISTED, publishedPageRoutes } from '@tributary/resources/published
 import { securityRoutes } from '@tributary/resources/security/routes.ts';
 import { sql } from 'kysely';
 import type { PublishingDeps } from '../publishing/publish/publish.server.ts';
+import { dismissReports, listReports } from './reports/store.server.ts';
 import { policyWith } from '../publishing/publish/policy-preview.server.ts';
 
 export interface SiteSecurityDeps {
@@ -24,9 +25,15 @@ export const publishedPageHandlers = implement(publishedPageRoutes, {
     }),
 });
 
-/** The policy of a page with settings that are not saved yet. */
+/** What browsers reported, and the policy of a page with settings that are not saved yet. */
 export const siteSecurityHandlers = ({ publishing }: SiteSecurityDeps): MountedRoutes =>
   implement(securityRoutes, {
+    'GET /security/reports': ({ context, actor }) =>
+      context.app.db.inTenant(actor.tenantId, async (tx) => ({ items: await listReports(tx) })),
+    'POST /security/reports/dismiss': ({ context, actor, body: { ids } }) =>
+      context.app.db.inTenant(actor.tenantId, async (tx) => ({
+        dismissed: await dismissReports(tx, ids, context.now()),
+      })),
     'POST /security/preview': ({ context, actor, body: { pageId, ...security } }) =>
       context.app.db.inTenant(actor.tenantId, async (tx) => {
         const tenant = { id: actor.tenantId, slug: actor.tenantSlug };

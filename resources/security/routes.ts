@@ -23,6 +23,17 @@ export type ViolationReport = z.infer<typeof reportSchema>;
 
 /** What the security settings have beside the shared operations. The room of publishing serves it. */
 export const securityRoutes = defineRoutes({
+  'GET /security/reports': {
+    access: ['read', 'security'],
+    summary: 'List what browsers of visitors blocked on published pages, the most frequent first',
+    response: z.object({ items: z.array(reportSchema) }),
+  },
+  'POST /security/reports/dismiss': {
+    access: ['update', 'security'],
+    summary: 'Hide reports for 30 days',
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+    response: z.object({ dismissed: z.int() }),
+  },
   'POST /security/preview': {
     access: ['read', 'security'],
     summary: 'Show the policy that a published page would have with these settings',

@@ -1,5 +1,6 @@
 import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
+import { REPORT_PATH } from '../compile/reports.ts';
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
 
 /** The target of a path on a site. */
@@ -29,6 +30,8 @@ export type Route =
   /** Forms on other sites. */
   | { kind: 'embed' }
   | { kind: 'siteFile'; file: SiteFile }
+  /** Where browsers report what a page's policy blocked. */
+  | { kind: 'report' }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
@@ -117,6 +120,7 @@ export function entryKey(path: string, language: string | undefined): string {
 /** Parses a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home' };
+  if (path === REPORT_PATH) return { kind: 'report' };
   const file = SITE_FILES.get(path);
   if (file) return { kind: 'siteFile', file };
   if (path.length > 400 || !path.startsWith('/')) return NONE;

@@ -104,6 +104,7 @@ export interface SitesOptions {
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   onPreview: (request: IncomingMessage, response: ServerResponse, context: PreviewContext) => void;
+  onReport: (request: IncomingMessage, response: ServerResponse, tenant: SiteTenant) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
   onError: (error: unknown) => void;
@@ -249,6 +250,7 @@ export function createSites(options: SitesOptions): Sites {
     }
     if (route.kind === 'gift')
       return options.onGift(request, response, { tenant: site.tenant, link: route.link });
+    if (route.kind === 'report') return options.onReport(request, response, site.tenant);
     if (route.kind === 'formCall') {
       const { formId, call } = route;
       return options.onFormCall(request, response, { tenant: site.tenant, formId, call });

@@ -3,6 +3,7 @@ import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestio
 import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { securityUi } from '../security-ui.console.tsx';
 import { AssetFields } from './AssetFields.console.tsx';
+import { BlockedList } from './BlockedList.console.tsx';
 import { PolicyPreview } from './PolicyPreview.console.tsx';
 import { SourceFields } from './SourceFields.console.tsx';
 
@@ -15,7 +16,10 @@ export default function SecuritySettings() {
       <SettingsScreen
         ui={securityUi}
         sections={{ csp: <SourceFields />, assets: <AssetFields /> }}
-        tabs={{ preview: <PolicyPreview pages={pages} /> }}
+        tabs={{
+          blocked: <BlockedList confirm={question.confirm} />,
+          preview: <PolicyPreview pages={pages} />,
+        }}
         confirmSave={question.confirm}
       />
       <SaveQuestion question={question} />
