@@ -1,5 +1,6 @@
 import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
+import { anonymizingFeature } from './anonymizing/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
@@ -65,4 +66,5 @@ export const productFeatures = [
   themesAtWorkFeature,
   apiCredentialsAtWorkFeature,
   siteSecurityFeature,
+  anonymizingFeature,
 ] as const;

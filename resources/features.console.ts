@@ -17,6 +17,7 @@ import { webhooksConsole } from './webhooks/feature.console.ts';
 import { themesConsole } from './themes/feature.console.ts';
 import { mediaConsole } from './media/feature.console.ts';
 import { redirectsConsole } from './redirects/feature.console.ts';
+import { privacyConsole } from './privacy/feature.console.ts';
 import { securityConsole } from './security/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
@@ -39,5 +40,6 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   apiCredentialsConsole,
   transactionsConsole,
   securityConsole,
+  privacyConsole,
   logsConsole,
 ];

@@ -16,6 +16,7 @@ import { webhooksFeature } from './webhooks/feature.server.ts';
 import { themesFeature } from './themes/feature.server.ts';
 import { mediaFeature } from './media/feature.server.ts';
 import { redirectsFeature } from './redirects/feature.server.ts';
+import { privacyFeature } from './privacy/feature.server.ts';
 import { securityFeature } from './security/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
@@ -38,5 +39,6 @@ export const resourceFeatures = [
   apiCredentialsFeature,
   transactionsFeature,
   securityFeature,
+  privacyFeature,
   logsFeature,
 ] as const;

@@ -61,6 +61,7 @@ import { createClosings } from '@tributary/product/submissions/intake/closing.se
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
 import type { GiftAddress } from '@tributary/product/supporter-emails/deliverer.server.ts';
+import { startAnonymizing } from '@tributary/product/anonymizing/worker.server.ts';
 import { startImports } from '@tributary/product/imports/run/worker.server.ts';
 import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
@@ -352,6 +353,7 @@ export async function startServer({
           consoleOrigin: new URL(settings.consoleOrigin).origin,
           onError,
         }),
+        startAnonymizing({ db, onError }),
         startMaintenance({ db, files, onError }),
         startDailyReconciliation({ db, reconciliation, onError }),
         startScheduledExports({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),

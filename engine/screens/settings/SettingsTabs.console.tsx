@@ -63,8 +63,8 @@ export function SettingsTabs({ sections, more, form }: SettingsTabsProps) {
         )),
       )}
       {more.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name} keepMounted={false}>
-          {content}
+        <Tabs.Panel key={name} value={name}>
+          {tab === name ? content : null}
         </Tabs.Panel>
       ))}
     </Tabs>
