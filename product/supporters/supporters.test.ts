@@ -4,12 +4,18 @@ import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
+import { importMigrations } from '../imports/migrations.ts';
+import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { supportersFeature } from './feature.server.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([supportersFeature]);
+  desk = await createDeskFixture([
+    supportersFeature,
+    { name: 'imports', migrations: importMigrations },
+    { name: 'recurring-gifts', migrations: recurringGiftMigrations },
+  ]);
 });
 afterAll(() => desk.close());
 

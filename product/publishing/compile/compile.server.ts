@@ -7,6 +7,7 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { assetAddresses, assetTags, inlineTexts } from './assets.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
+import { PRIVACY_LINK_STYLES } from './privacy-link.ts';
 import { contentSecurityPolicy, reportingPolicies, type PolicyInput } from './policy.server.ts';
 import { REPORT_GROUP, REPORT_PATH } from './reports.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
@@ -33,6 +34,8 @@ export interface CompileInput {
   look?: Look | undefined;
   /** What the organization adds to its pages: sources of their policy, scripts and styles. */
   security?: SecurityData;
+  /** The link to the privacy policy at the end of the page, from `privacyLink`. */
+  privacyLink?: string;
   /** Which of the site's parts the page has, and what they say. */
   site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
   /** Whether one of the forms has Google's check. */
@@ -91,6 +94,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasForm ? input.styles.form : '',
       hasCounter ? COUNTER_STYLES : '',
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
+      input.privacyLink ? PRIVACY_LINK_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
       pictures.current(page.css),
@@ -122,6 +126,7 @@ export function compilePage(input: CompileInput): Artifact {
       picture: firstPicture(pieces.map((piece) => piece.html).join('')),
     }),
     ...body,
+    input.privacyLink ?? '',
     documentEnd(script, look?.external, assetTags(assets, 'body')),
   ]);
   const content = {

@@ -15,8 +15,10 @@ import { baseLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
+import { privacyLink } from '../compile/privacy-link.ts';
 import type { PagePicture } from '../compile/pictures.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
@@ -77,7 +79,12 @@ export async function partsOf(
       siteName,
       favicon,
       look: await readLook(tx, tenant.id, look),
-      ...(row ? { security: await readSecurity(tx, tenant.id) } : {}),
+      ...(row
+        ? {
+            security: await readSecurity(tx, tenant.id),
+            privacyLink: privacyLink(await readPrivacy(tx, tenant.id), data.language),
+          }
+        : {}),
       site: {
         asked: data.siteParts,
         identity: {

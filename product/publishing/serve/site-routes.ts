@@ -30,6 +30,8 @@ export type Route =
   /** Forms on other sites. */
   | { kind: 'embed' }
   | { kind: 'siteFile'; file: SiteFile }
+  /** The privacy policy, in a language or the first. */
+  | { kind: 'policy'; language: string | undefined }
   /** Where browsers report what a page's policy blocked. */
   | { kind: 'report' }
   | { kind: 'redirect'; to: string }
@@ -52,7 +54,11 @@ const SITE_FILES = new Map<string, SiteFile>([
 ]);
 
 /** Whether a response other than a page depends on all published pages of an organization, or on its settings. */
-export const isOfWholeSite = (path: string): boolean => path === '/' || SITE_FILES.has(path);
+export const isOfWholeSite = (path: string): boolean =>
+  path === '/' || SITE_FILES.has(path) || POLICY.test(path);
+
+/** Resources whose settings these responses depend on. */
+export const SITE_SETTINGS: ReadonlySet<string> = new Set(['organization', 'privacy']);
 
 /** The path of outcomes, below the page's own address. */
 const THANK_YOU_PATH = 'thank-you';
@@ -85,6 +91,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
+const POLICY = /^\/privacy-policy(?:\/([a-z]{2}))?$/;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -120,6 +127,8 @@ export function entryKey(path: string, language: string | undefined): string {
 /** Parses a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home' };
+  const policy = POLICY.exec(path);
+  if (policy) return { kind: 'policy', language: policy[1] };
   if (path === REPORT_PATH) return { kind: 'report' };
   const file = SITE_FILES.get(path);
   if (file) return { kind: 'siteFile', file };

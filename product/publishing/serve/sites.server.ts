@@ -20,6 +20,7 @@ import {
   languageInQuery,
   outcomeOwner,
   routeOf,
+  SITE_SETTINGS,
   type FormCall,
   type Outcome,
   type Route,
@@ -318,7 +319,7 @@ export function createSites(options: SitesOptions): Sites {
       const change = readChange(payload);
       const site = change && cache.ofTenant(change.tenantId);
       // Its name and favicon are in files of the site, and its text where pages were public.
-      if (site && change.resource === 'organization')
+      if (site && SITE_SETTINGS.has(change.resource))
         void cache.reload(site.tenant.id).catch(options.onError);
       if (site && change.resource === 'forms') cache.dropBelow(site, `/forms/${change.id}/`);
       if (site && change.resource === 'media') cache.dropBelow(site, `/${mediaFolder(change.id)}/`);
