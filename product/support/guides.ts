@@ -28,7 +28,7 @@ export const GUIDE_GROUPS = [
       'developers',
     ],
   },
-  { group: 'running', guides: ['security', 'hosting'] },
+  { group: 'running', guides: ['privacy', 'security', 'hosting'] },
 ] as const satisfies { group: string; guides: readonly string[] }[];
 
 /** Every guide by its file's name. */

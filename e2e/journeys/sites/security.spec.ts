@@ -48,7 +48,7 @@ test('docs/guide/security.md', async ({ browser }) => {
   await page.getByRole('button', { name: guide('Add a script') }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mark');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('https://');
+  await expect(page.getByRole('alert').first()).toContainText('https://');
   await page.getByText(guide('Text in the page')).click();
   await page.getByRole('button', { name: 'Remove the attribute “defer”' }).click();
   await page

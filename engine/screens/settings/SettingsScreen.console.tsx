@@ -21,8 +21,8 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   renderActions?: (record: Item) => ReactNode;
   /** Below the form: what is shown and can't be set here. */
   children?: ReactNode;
-  /** Asks the person before changes are sent. */
-  confirmSave?: () => Promise<boolean>;
+  /** Asks the person before changes are sent, whose paths it gets. */
+  confirmSave?: (changed: readonly string[]) => Promise<boolean>;
   /** Shows each section as a tab, and after them these, whose labels are `tab.{name}`. They stand outside the form. */
   tabs?: Readonly<Record<string, ReactNode>>;
 }

@@ -18,7 +18,11 @@ export default function PrivacySettings() {
           retention: <RetentionFields />,
         }}
         tabs={{ person: <OnePerson /> }}
-        confirmSave={question.confirm}
+        confirmSave={(changed) =>
+          changed.some((path) => /^(policies|contactEmail)/.test(path))
+            ? question.confirm()
+            : Promise.resolve(true)
+        }
       />
       <SaveQuestion question={question} />
     </>
