@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productFeatures } from '../features.server.ts';
 import { countDue, monthsBefore } from './due.server.ts';
 import { runStep } from './run.server.ts';
-import { confirmRule, isConfirmed, lastRuns, requestRun } from './store.server.ts';
+import { confirmRule, isConfirmed, lastAnonymizations, requestRun } from './store.server.ts';
 import { requestDueRuns, takeRun } from './worker.server.ts';
 
 const DONATIONS = 2_000;
@@ -192,7 +192,7 @@ describe('what is older than the interval', () => {
 
     expect(await tablesWith(PLANTED)).toEqual([]);
     expect(await totals()).toEqual(before);
-    const [run] = await inTenant((tx) => lastRuns(tx, tenantId));
+    const [run] = await inTenant((tx) => lastAnonymizations(tx, tenantId));
     expect(run).toMatchObject({
       state: 'done',
       counts: { transactions: DONATIONS, consents: DONATIONS, deliveries: DONATIONS, files: 100 },
@@ -252,7 +252,7 @@ describe('what is older than the interval', () => {
     const rule = { months: 24, keepsGiftAid: true, by: 'Ada', at: NOW };
     await inTenant((tx) => confirmRule(tx, hill, rule), hill);
     await requestDueRuns(made.db, NOW);
-    expect(await inTenant((tx) => lastRuns(tx, hill), hill)).toEqual([]);
+    expect(await inTenant((tx) => lastAnonymizations(tx, hill), hill)).toEqual([]);
     await inTenant((tx) => requestRun(tx, hill, { ...rule, now: NOW }), hill);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await takeRun(made.db, 'crash')).toBeDefined();
@@ -262,6 +262,6 @@ describe('what is older than the interval', () => {
       );
     }
     expect(await takeRun(made.db, 'crash')).toBeUndefined();
-    expect(await inTenant((tx) => lastRuns(tx, hill), hill)).toMatchObject([{ state: 'failed' }]);
+    expect(await inTenant((tx) => lastAnonymizations(tx, hill), hill)).toMatchObject([{ state: 'failed' }]);
   });
 });

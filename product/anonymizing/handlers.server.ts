@@ -4,7 +4,7 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { privacyRoutes } from '@tributary/resources/privacy/routes.ts';
 import { countDue, monthsBefore } from './due.server.ts';
-import { confirmedRule, confirmRule, isConfirmed, lastRuns, requestRun } from './store.server.ts';
+import { confirmedRule, confirmRule, isConfirmed, lastAnonymizations, requestRun } from './store.server.ts';
 import { ANONYMIZATIONS_CHANNEL } from './worker.server.ts';
 
 const nameOf = ({ name, email }: Actor): string => name || email;
@@ -17,7 +17,7 @@ export const anonymizingHandlers = implement(privacyRoutes, {
       return {
         confirmed: confirmed ? { ...confirmed, at: confirmed.at.toISOString() } : null,
         isActive: isConfirmed(await readPrivacy(tx, tenantId), confirmed),
-        runs: await lastRuns(tx, tenantId),
+        runs: await lastAnonymizations(tx, tenantId),
       };
     }),
 
@@ -44,7 +44,7 @@ export const anonymizingHandlers = implement(privacyRoutes, {
         throw new ProblemError('conflict', 'More has come in since this was counted. Look again.');
       await confirmRule(tx, tenantId, { months, keepsGiftAid, by: nameOf(actor), at: now });
       await requestRun(tx, tenantId, { months, keepsGiftAid, now });
-      const [newest] = await lastRuns(tx, tenantId);
+      const [newest] = await lastAnonymizations(tx, tenantId);
       if (!newest) throw new ProblemError('unexpected');
       return newest;
     });

@@ -7,7 +7,7 @@ import { isDue, type RetentionRule } from './due.server.ts';
 import { eraseTransactions } from './erase.server.ts';
 
 /** For so long a run belongs to the process that said so last, in seconds. */
-export const LEASE_SECONDS = 60;
+export const RUN_LEASE_SECONDS = 60;
 /** Transactions of one step: a step is one transaction, and locks no longer than a second. */
 const CHUNK = 200;
 const REASON = { reason: 'The transaction was anonymized by its age.', by: 'Tributary' };
@@ -47,7 +47,7 @@ export function runStep(db: Database, taken: TakenRun, now: Date, chunk = CHUNK)
     const reached = JSON.stringify({ at: last.at, id: last.id });
     await sql`
       UPDATE anonymizations SET counts = ${JSON.stringify(counts)}::jsonb, reached = ${reached}::jsonb, attempts = 0,
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        lease_until = now() + make_interval(secs => ${RUN_LEASE_SECONDS})
       WHERE tenant_id = ${tenantId} AND id = ${id} AND lease_owner = ${owner}`.execute(tx);
     return true;
   });

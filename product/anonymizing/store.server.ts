@@ -65,7 +65,7 @@ type RunRow = Omit<AnonymizationRun, 'before' | 'askedAt' | 'finishedAt'> & {
 };
 
 /** The last runs of a tenant, the newest first. */
-export async function lastRuns(tx: Transaction, tenantId: string): Promise<AnonymizationRun[]> {
+export async function lastAnonymizations(tx: Transaction, tenantId: string): Promise<AnonymizationRun[]> {
   const { rows } = await sql<RunRow>`
     SELECT id, before, state, counts, asked_at, finished_at FROM anonymizations
     WHERE tenant_id = ${tenantId} ORDER BY asked_at DESC, id DESC LIMIT ${SHOWN}`.execute(tx);

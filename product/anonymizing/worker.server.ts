@@ -4,7 +4,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { sql } from 'kysely';
-import { LEASE_SECONDS, runStep, type TakenRun } from './run.server.ts';
+import { RUN_LEASE_SECONDS, runStep, type TakenRun } from './run.server.ts';
 import { confirmedRule, isConfirmed, requestRun } from './store.server.ts';
 
 /** The channel on which workers hear of runs. Notify it after the commit. */
@@ -44,7 +44,7 @@ export async function takeRun(db: Database, owner: string): Promise<TakenRun | u
   const { rows } = await db.asPlatform((tx) =>
     sql<{ tenantId: string; id: string; attempts: number }>`
       UPDATE anonymizations a SET attempts = a.attempts + 1, lease_owner = ${owner},
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        lease_until = now() + make_interval(secs => ${RUN_LEASE_SECONDS})
       FROM (
         SELECT tenant_id, id FROM anonymizations WHERE state = 'running' AND (lease_until IS NULL OR lease_until < now())
         ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED

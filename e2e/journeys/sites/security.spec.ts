@@ -73,7 +73,7 @@ test('docs/guide/security.md', async ({ browser }) => {
     await expect(visitor.locator('html')).toHaveAttribute('data-mark', 'here', { timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('tab', { name: guide('Blocked') }).click();
-  await expect(page.getByText('https://figures.invalid')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('https://figures.invalid', { exact: true })).toBeVisible({ timeout: 45_000 });
   await picture('security-blocked');
   await expectAccessible(page, 'what was blocked');
   await page.getByRole('button', { name: guide('Allow this source') }).click();

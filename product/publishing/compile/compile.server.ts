@@ -9,7 +9,7 @@ import { assetAddresses, assetTags, inlineTexts } from './assets.ts';
 import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { PRIVACY_LINK_STYLES } from './privacy-link.ts';
 import { contentSecurityPolicy, reportingPolicies, type PolicyInput } from './policy.server.ts';
-import { REPORT_GROUP, REPORT_PATH } from './reports.ts';
+import { REPORT_GROUP, REPORT_PATH } from '../reporting/reports.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';

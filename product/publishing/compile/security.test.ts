@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from './artifact.ts';
 import { compilePage, type CompileInput } from './compile.server.ts';
 import { hashSource } from './policy.server.ts';
-import { reportingHeaders } from './reports.ts';
+import { reportingHeaders } from '../reporting/reports.ts';
 
 const asset = (more: object) => ({
   id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
-import { reportingHeaders } from '../compile/reports.ts';
+import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
 import { makeServed, type Served, type ServedInput } from './served.server.ts';
 import type { CacheEntry } from './site-cache.server.ts';

@@ -1,6 +1,6 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
-import { reportingHeaders } from '../compile/reports.ts';
+import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';

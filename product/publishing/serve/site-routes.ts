@@ -1,6 +1,6 @@
 import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
-import { REPORT_PATH } from '../compile/reports.ts';
+import { REPORT_PATH } from '../reporting/reports.ts';
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
 
 /** The target of a path on a site. */

@@ -2,7 +2,6 @@ import { baseLanguage, directionOf } from '@tributary/kit/languages.ts';
 import type { PrivacyData } from '@tributary/resources/privacy/privacy.ts';
 import { escapeText, openTag } from '../compile/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
-import { makeServed, type Served } from './served.server.ts';
 
 const STYLE = [
   ':root{color-scheme:light dark}*{box-sizing:border-box}',
@@ -28,10 +27,10 @@ const CSP = contentSecurityPolicy({
  * @param language the one that the address names; without it the first
  * @returns undefined where there is none in that language
  */
-export async function policyPage(
+export function policyPage(
   { policies, contactEmail }: Pick<PrivacyData, 'policies' | 'contactEmail'>,
   language: string | undefined,
-): Promise<Served | undefined> {
+): { body: string; csp: string } | undefined {
   const here = policies.filter(({ url }) => url === '');
   const policy =
     language === undefined ? here[0] : here.find((each) => each.language === baseLanguage(language));
@@ -52,7 +51,7 @@ export async function policyPage(
     ['lang', policy.language],
     ['dir', directionOf(policy.language)],
   ]);
-  return makeServed({
+  return {
     body: [
       `<!doctype html>${html}<head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
@@ -60,10 +59,8 @@ export async function policyPage(
       others ? `<nav>${others}</nav>` : '',
       `<h1 dir="auto">${escapeText(policy.title)}</h1>${paragraphs.join('')}${contact}</main></body></html>`,
     ].join(''),
-    contentType: 'text/html; charset=utf-8',
-    cacheControl: 'public, max-age=0, must-revalidate',
     csp: CSP,
-  });
+  };
 }
 
 const linkTo = (language: string, title: string): string =>
