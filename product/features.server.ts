@@ -1,5 +1,6 @@
 import { savedViewsFeature } from '@tributary/engine/saved-views/feature.server.ts';
 import { accountFeature } from './account/feature.server.ts';
+import { anonymizingFeature } from './anonymizing/feature.server.ts';
 import { apiCredentialsAtWorkFeature } from './identity/api-credentials/feature.server.ts';
 import { billingFeature } from './billing/feature.server.ts';
 import { campaignsFeature } from './campaigns/feature.server.ts';
@@ -27,6 +28,7 @@ import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
 import { scheduledExportsFeature } from './scheduled-exports/feature.server.ts';
+import { siteSecurityFeature } from './site-security/feature.server.ts';
 import { stockFeature } from './stock/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supportFeature } from './support/feature.server.ts';
@@ -75,4 +77,6 @@ export const productFeatures = [
   usageFeature,
   billingFeature,
   supportFeature,
+  siteSecurityFeature,
+  anonymizingFeature,
 ] as const;

@@ -19,6 +19,8 @@ import { mediaConsole } from './media/feature.console.ts';
 import { redirectsConsole } from './redirects/feature.console.ts';
 import { preferenceCentersConsole } from './preference-centers/feature.console.ts';
 import { elementsConsole } from './elements/feature.console.ts';
+import { privacyConsole } from './privacy/feature.console.ts';
+import { securityConsole } from './security/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
@@ -41,5 +43,7 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   webhooksConsole,
   apiCredentialsConsole,
   transactionsConsole,
+  securityConsole,
+  privacyConsole,
   logsConsole,
 ];

@@ -18,6 +18,8 @@ import { mediaFeature } from './media/feature.server.ts';
 import { redirectsFeature } from './redirects/feature.server.ts';
 import { preferenceCentersFeature } from './preference-centers/feature.server.ts';
 import { elementsFeature } from './elements/feature.server.ts';
+import { privacyFeature } from './privacy/feature.server.ts';
+import { securityFeature } from './security/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
@@ -40,5 +42,7 @@ export const resourceFeatures = [
   webhooksFeature,
   apiCredentialsFeature,
   transactionsFeature,
+  securityFeature,
+  privacyFeature,
   logsFeature,
 ] as const;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -60,6 +60,7 @@ import { createSeenHandler } from '@tributary/product/form-statistics/count/seen
 import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
+import { startAnonymizing } from '@tributary/product/anonymizing/worker.server.ts';
 import { startImports } from '@tributary/product/imports/run/worker.server.ts';
 import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
@@ -73,12 +74,14 @@ import { createPaymentReturns } from '@tributary/product/submissions/intake/retu
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
+import { createReportHandler } from '@tributary/product/site-security/reports/handler.server.ts';
+import { createReportInbox } from '@tributary/product/site-security/reports/inbox.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
-import { closeHostRouter, createHostRouter, type HostRouterDeps } from './http/host-router.server.ts';
+import { closeHostRouter, createHostRouter, listen, type HostRouterDeps } from './http/host-router.server.ts';
 import { createSupporterPages } from './http/supporter-pages.server.ts';
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
@@ -177,6 +180,7 @@ export async function startServer({
     files,
     ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}),
   });
+  const consoleOrigin = new URL(settings.consoleOrigin).origin;
   const parts = startFeatures(app, features, {
     library: createMediaLibrary(files),
     uploads,
@@ -184,10 +188,11 @@ export async function startServer({
     reconciliation,
     importConnectors: payments.connectors,
     publisher: createPublisher(publishing),
+    publishing,
     scheduler: createScheduler(db),
     publishGate,
     elementRenderer: elements,
-    invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
+    invitations: createInvitations({ consoleOrigin }),
     sessions: signedInUsers,
     images: identityImages(files),
     republishPages: requestRepublicationOfAll,
@@ -201,7 +206,7 @@ export async function startServer({
     files,
     identity,
     tokens,
-    consoleOrigin: new URL(settings.consoleOrigin).origin,
+    consoleOrigin,
     sitesOrigin: settings.sitesOrigin,
   });
   await moveEarlierSettings(app, logger);
@@ -218,6 +223,7 @@ export async function startServer({
   });
   const stopGate = gate.listen(db);
   const counts = createFormCounts(db, { onError });
+  const reports = createReportInbox(db, { onError });
   const credentialUses = createCredentialUses(db, onError);
   const unfinished = createUnfinished({ db, sealer, tokens });
   const submissions: SubmissionDeps = {
@@ -289,11 +295,12 @@ export async function startServer({
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,
+    onReport: createReportHandler({ inbox: reports, networkOf: addressOf }),
     onPreview: createPreviewHandler({
       db,
       publishing,
       tokens,
-      consoleOrigin: new URL(settings.consoleOrigin).origin,
+      consoleOrigin,
       onError,
     }).handle,
     onError,
@@ -345,20 +352,16 @@ export async function startServer({
           supporterPages.preferences,
         ),
         startRepublisher({ db, publishing, onError }),
-        startPageSchedules({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),
+        startPageSchedules({ app, consoleOrigin, onError }),
         startFirstThemes({ app, onError }),
         startThemeCompiler({ app, onError }),
         startRollouts({ db, publishing, onError }),
         startMediaWorker({ app, files, onError }),
-        startConnectorWatch({
-          app,
-          fetchOut,
-          consoleOrigin: new URL(settings.consoleOrigin).origin,
-          onError,
-        }),
+        startConnectorWatch({ app, fetchOut, consoleOrigin, onError }),
+        startAnonymizing({ db, onError }),
         startMaintenance({ db, files, onError }),
         startDailyReconciliation({ db, reconciliation, onError }),
-        startScheduledExports({ app, consoleOrigin: new URL(settings.consoleOrigin).origin, onError }),
+        startScheduledExports({ app, consoleOrigin, onError }),
         startImports({ db, files, connectors: payments.connectors, onError }),
         startSearchIndexing(storage.url, definitions, logger),
       ]
@@ -385,6 +388,7 @@ export async function startServer({
         await counts.close();
         await credentialUses.close();
         await visits.close();
+        await reports.close();
         compiler.close();
         elements.close();
         await storage.close();
@@ -392,11 +396,4 @@ export async function startServer({
       return stopping;
     },
   };
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: 1024 }, () => resolve());
-  });
 }

@@ -67,20 +67,61 @@ export async function anonymizePreferences(
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM preference_changes c JOIN deliveries d ON d.tenant_id = c.tenant_id AND d.preference_change_id = c.id
     WHERE c.person_key = ANY(${people}::text[]) FOR UPDATE OF d`.execute(tx);
-  const deliveries = rows.map(({ id }) => id);
-  await sql`DELETE FROM delivery_exchanges WHERE delivery_id = ANY(${deliveries}::uuid[])`.execute(tx);
-  await sql`UPDATE delivery_attempts SET error = NULL WHERE delivery_id = ANY(${deliveries}::uuid[]) AND error IS NOT NULL`.execute(
+  await emptyDeliveries(
+    tx,
+    rows.map(({ id }) => id),
+    { reason: 'The supporter was anonymized.', by },
+  );
+  await sql`DELETE FROM supporter_preferences WHERE person_key = ANY(${people}::text[])`.execute(tx);
+  await sql`UPDATE preference_changes SET person_key = NULL WHERE person_key = ANY(${people}::text[])`.execute(
+    tx,
+  );
+}
+
+/**
+ * Takes out what people chose before a time, where nothing else of them is left: what they want now stays as long as
+ * there is a transaction of theirs. Changes that were told to connectors keep their state without a person.
+ */
+export async function anonymizeOldPreferences(
+  tx: Transaction,
+  before: Date,
+  asked: { reason: string; by: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT d.id FROM preference_changes c JOIN deliveries d ON d.tenant_id = c.tenant_id AND d.preference_change_id = c.id
+    WHERE c.created_at < ${before} AND d.payload <> '{}' FOR UPDATE OF d`.execute(tx);
+  await emptyDeliveries(
+    tx,
+    rows.map(({ id }) => id),
+    asked,
+  );
+  await sql`
+    DELETE FROM supporter_preferences p WHERE p.updated_at < ${before}
+      AND NOT EXISTS (SELECT FROM transactions t WHERE t.tenant_id = p.tenant_id AND t.person_key = p.person_key)`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE preference_changes SET person_key = NULL WHERE created_at < ${before} AND person_key IS NOT NULL`.execute(
+    tx,
+  );
+}
+
+/** Takes out what was sent of changes and what was answered; what waits is discarded. */
+async function emptyDeliveries(
+  tx: Transaction,
+  deliveries: readonly string[],
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  const ids = sql`${[...deliveries]}::uuid[]`;
+  await sql`DELETE FROM delivery_exchanges WHERE delivery_id = ANY(${ids})`.execute(tx);
+  await sql`UPDATE delivery_attempts SET error = NULL WHERE delivery_id = ANY(${ids}) AND error IS NOT NULL`.execute(
     tx,
   );
   await sql`
     UPDATE deliveries SET payload = '{}', result = NULL, last_error = NULL, failure_words = NULL, updated_at = now(),
       status = CASE WHEN status = 'DELIVERED' THEN status ELSE 'DISCARDED' END,
-      discard_reason = CASE WHEN status = 'DELIVERED' THEN discard_reason ELSE 'The supporter was anonymized.' END,
+      discard_reason = CASE WHEN status = 'DELIVERED' THEN discard_reason ELSE ${reason} END,
       discarded_by = CASE WHEN status = 'DELIVERED' THEN discarded_by ELSE ${by} END,
       lease_owner = NULL, lease_until = NULL
-    WHERE id = ANY(${deliveries}::uuid[])`.execute(tx);
-  await sql`DELETE FROM supporter_preferences WHERE person_key = ANY(${people}::text[])`.execute(tx);
-  await sql`UPDATE preference_changes SET person_key = NULL WHERE person_key = ANY(${people}::text[])`.execute(
-    tx,
-  );
+    WHERE id = ANY(${ids})`.execute(tx);
 }

@@ -81,6 +81,7 @@ export async function createPublishingFixture(
       onPrefilled: (_request, response, { formId }) => response.end(`prefills ${formId}`),
       onFormCall: (_request, response, { call, formId }) => response.end(`${call} of ${formId}`),
       onPreview: (_request, response, { link }) => response.end(`previews ${link}`),
+      onReport: (_request, response) => void response.writeHead(204).end(),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,
       ...more,

@@ -34,7 +34,7 @@ export const GUIDE_GROUPS = [
       'developers',
     ],
   },
-  { group: 'running', guides: ['usage-and-billing', 'support', 'hosting'] },
+  { group: 'running', guides: ['usage-and-billing', 'support', 'privacy', 'security', 'hosting'] },
 ] as const satisfies { group: string; guides: readonly string[] }[];
 
 /** Every guide by its file's name. */

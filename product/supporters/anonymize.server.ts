@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { AnonymizeCounts } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { anonymizePreferences, countPreferences } from '../preference-centers/of-person.server.ts';
+import { eraseTransactions } from '../anonymizing/erase.server.ts';
 import type { SupporterPerson } from './people.server.ts';
 
 /** Counts what anonymizing takes out. */
@@ -27,11 +27,7 @@ export async function countPersonal(
   return { ...rows[0]!, preferences };
 }
 
-/**
- * Takes out everything that names a person: names, addresses, answers, declarations, files, notes, what was sent and
- * what was answered. Amounts, dates, forms and the words of consents stay, so that totals do. What waits to be sent is
- * discarded, a payment that is under way excepted: its outcome must still be read. It can't be taken back.
- */
+/** Takes out everything that names a person. It can't be taken back. */
 export async function anonymize(
   tx: Transaction,
   { keys }: SupporterPerson,
@@ -41,43 +37,15 @@ export async function anonymize(
     id: string;
   }>`SELECT id FROM transactions WHERE person_key = ANY(${keys}::text[]) FOR UPDATE`.execute(tx);
   const ids = own.rows.map(({ id }) => id);
-  await sql`
-    UPDATE transactions SET person_name = NULL, person_email = NULL, answers = '{}', gift_aid = NULL
-    WHERE person_key = ANY(${keys}::text[])`.execute(tx);
-  // Donors are counted by a digest of their address; a random one keeps the count.
-  await sql`
-    UPDATE counter_entries SET donor = ${randomBytes(32).toString('base64url')}
-    WHERE transaction_id = ANY(${ids}::uuid[]) AND donor IS NOT NULL`.execute(tx);
+  await eraseTransactions(tx, ids, { reason: 'The supporter was anonymized.', by: asked.by });
   await sql`UPDATE consent_ledger SET person_key = NULL, address = NULL, network = NULL WHERE person_key = ANY(${keys}::text[])`.execute(
-    tx,
-  );
-  await sql`DELETE FROM delivery_exchanges WHERE delivery_id IN (SELECT id FROM deliveries WHERE transaction_id = ANY(${ids}::uuid[]))`.execute(
-    tx,
-  );
-  await sql`
-    UPDATE delivery_attempts SET error = NULL
-    WHERE error IS NOT NULL AND delivery_id IN (SELECT id FROM deliveries WHERE transaction_id = ANY(${ids}::uuid[]))`.execute(
-    tx,
-  );
-  await sql`
-    UPDATE deliveries SET payload = '{}', result = NULL, last_error = NULL, failure_words = NULL, updated_at = now(),
-      status = CASE WHEN status = 'DELIVERED' THEN status ELSE 'DISCARDED' END,
-      discard_reason = CASE WHEN status = 'DELIVERED' THEN discard_reason ELSE 'The supporter was anonymized.' END,
-      discarded_by = CASE WHEN status = 'DELIVERED' THEN discarded_by ELSE ${asked.by} END,
-      lease_owner = NULL, lease_until = NULL
-    WHERE transaction_id = ANY(${ids}::uuid[])
-      AND (status <> 'PENDING' OR coalesce(payload->>'operation', '') NOT IN ('create', 'confirm'))`.execute(
     tx,
   );
   await anonymizePreferences(tx, keys, asked.by);
   await sql`DELETE FROM unfinished_forms WHERE address = ANY(${asked.unfinishedKeys}::text[])`.execute(tx);
-  // As when a transaction is deleted: the maintenance removes the bytes, then the rows.
-  await sql`UPDATE uploads SET transaction_id = NULL, created_at = to_timestamp(0) WHERE transaction_id = ANY(${ids}::uuid[])`.execute(
-    tx,
-  );
-  await sql`DELETE FROM notes WHERE person_key = ANY(${keys}::text[]) OR transaction_id = ANY(${ids}::uuid[])`.execute(
-    tx,
-  );
+  await sql`DELETE FROM notes WHERE person_key = ANY(${keys}::text[])`.execute(tx);
+  // Rows of files that could not be imported.
+  await sql`DELETE FROM import_problems WHERE lower(value) = ANY(${keys}::text[])`.execute(tx);
   await sql`DELETE FROM supporter_aliases WHERE person = ANY(${keys}::text[]) OR alias = ANY(${keys}::text[])`.execute(
     tx,
   );

@@ -5,12 +5,19 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
 import { preferencesFeature } from '../preference-centers/feature.server.ts';
+import { importMigrations } from '../imports/migrations.ts';
+import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { supportersFeature } from './feature.server.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([supportersFeature, preferencesFeature]);
+  desk = await createDeskFixture([
+    supportersFeature,
+    preferencesFeature,
+    { name: 'imports', migrations: importMigrations },
+    { name: 'recurring-gifts', migrations: recurringGiftMigrations },
+  ]);
 });
 afterAll(() => desk.close());
 

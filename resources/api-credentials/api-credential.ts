@@ -18,8 +18,6 @@ const NOT_GRANTABLE: readonly Subject[] = [
   'account_settings',
   'developers_console',
   'domain_mappings',
-  'privacy',
-  'security',
   'billing',
 ];
 /** Abilities that no operation asks for: there is one record of each kind, which is updated. */

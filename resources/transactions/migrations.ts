@@ -104,4 +104,11 @@ export const transactionMigrations: Migration[] = [
       ALTER TABLE transactions ADD COLUMN import_id uuid, ADD COLUMN in_dashboard boolean NOT NULL DEFAULT true;
       CREATE INDEX transactions_by_import ON transactions (tenant_id, import_id) WHERE import_id IS NOT NULL;`,
   },
+  {
+    // What names a person was taken out: at their request, or because the transaction is older than the organization keeps.
+    id: '0790-transactions-anonymized',
+    sql: `
+      ALTER TABLE transactions ADD COLUMN anonymized_at timestamptz;
+      CREATE INDEX transactions_to_anonymize ON transactions (tenant_id, created_at, id) WHERE anonymized_at IS NULL;`,
+  },
 ];

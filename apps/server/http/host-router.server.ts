@@ -197,3 +197,11 @@ export async function closeHostRouter(
   await Promise.all([closed, endStreams()]);
   clearTimeout(cut);
 }
+
+/** Listens at an address. @throws Error where the port is taken */
+export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, backlog: 1024 }, () => resolve());
+  });
+}

@@ -23,7 +23,7 @@ export interface RecordFormOptions<Item extends RecordFrame> {
   complete?: (values: Data) => Data | Promise<Data>;
   onSaved?: (record: Item) => void;
   /** Asks the person before valid changes of a stored record are sent; nothing is sent when it returns false. */
-  confirmSave?: () => Promise<boolean>;
+  confirmSave?: (changed: readonly string[]) => Promise<boolean>;
 }
 
 export interface RecordFormState<Item extends RecordFrame> {
@@ -160,7 +160,7 @@ export function useRecordForm<Item extends RecordFrame>(
       if (base && !isChanged) return true;
       let isStored = false;
       await form.handleSubmit(async (valid) => {
-        if (base && confirmSave && !(await confirmSave())) return;
+        if (base && confirmSave && !(await confirmSave(changed))) return;
         // The schema's output: a field that it trims or defaults is sent as it will be stored.
         isStored = await send(async () =>
           base

@@ -10,6 +10,7 @@ import { FoundRecord } from '../record/RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
 import { useSingle } from '../hooks/use-single.console.ts';
 import { SettingsSection } from './SettingsSection.console.tsx';
+import { SettingsTabs } from './SettingsTabs.console.tsx';
 import classes from './settings.module.css';
 
 interface SettingsScreenProps<Item extends RecordFrame> {
@@ -20,6 +21,10 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   renderActions?: (record: Item) => ReactNode;
   /** Below the form: what is shown and can't be set here. */
   children?: ReactNode;
+  /** Asks the person before changes are sent, whose paths it gets. */
+  confirmSave?: (changed: readonly string[]) => Promise<boolean>;
+  /** Shows each section as a tab, and after them these, whose labels are `tab.{name}`. They stand outside the form. */
+  tabs?: Readonly<Record<string, ReactNode>>;
 }
 
 /**
@@ -61,47 +66,75 @@ function SettingsForm<Item extends RecordFrame>({
   ui,
   record,
   sections,
+  confirmSave,
+  tabs,
 }: Omit<SettingsScreenProps<Item>, 'children'> & { record: Item }) {
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const readOnly = !useAllowed(ui).update;
   const declared = (ui.definition as ResourceDefinition).sections ?? {};
   const fields = Object.values(declared).flat() as (keyof Item & string)[];
+  const shown = Object.keys(declared).map((name) => {
+    const content = sections[name];
+    return {
+      name,
+      title: t(`${ui.namespace}:section.${name}.title`),
+      text: t(`${ui.namespace}:section.${name}.text`),
+      fields: declared[name] ?? [],
+      content: typeof content === 'function' ? content(record) : content,
+    };
+  });
   return (
-    <RecordEditor ui={ui} record={record} fields={fields} readOnly={readOnly}>
-      {(state) => (
-        <form
-          noValidate
-          aria-label={messages.itself}
-          className={classes.first}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            if (!readOnly) void state.save();
-          }}
-        >
-          <div className={classes.notes}>
-            <ErrorSummary attempts={state.form.formState.submitCount} />
-            {state.overtaken ? <Overtaken ui={ui} /> : null}
-          </div>
-          {Object.keys(declared).map((name) => {
-            const content = sections[name];
-            return (
-              <SettingsSection
-                key={name}
-                title={t(`${ui.namespace}:section.${name}.title`)}
-                text={t(`${ui.namespace}:section.${name}.text`)}
-              >
-                {typeof content === 'function' ? content(record) : content}
-              </SettingsSection>
-            );
-          })}
-          {readOnly ? null : (
-            <div className={classes.bar}>
-              <SaveBar state={state} />
+    <RecordEditor
+      ui={ui}
+      record={record}
+      fields={fields}
+      readOnly={readOnly}
+      {...(confirmSave ? { confirmSave } : {})}
+    >
+      {(state) => {
+        const form = (content: ReactNode) => (
+          <form
+            noValidate
+            aria-label={messages.itself}
+            className={classes.first}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              if (!readOnly) void state.save();
+            }}
+          >
+            <div className={classes.notes}>
+              <ErrorSummary attempts={state.form.formState.submitCount} />
+              {state.overtaken ? <Overtaken ui={ui} /> : null}
             </div>
-          )}
-        </form>
-      )}
+            {content}
+            {readOnly ? null : (
+              <div className={tabs ? undefined : classes.bar}>
+                <SaveBar state={state} />
+              </div>
+            )}
+          </form>
+        );
+        if (tabs)
+          return (
+            <SettingsTabs
+              sections={shown}
+              more={Object.entries(tabs).map(([name, content]) => ({
+                name,
+                title: t(`${ui.namespace}:tab.${name}`),
+                content,
+              }))}
+              form={form}
+            />
+          );
+        return form(
+          shown.map(({ name, title, text, content }) => (
+            <SettingsSection key={name} title={title} text={text}>
+              {content}
+            </SettingsSection>
+          )),
+        );
+      }}
     </RecordEditor>
   );
 }

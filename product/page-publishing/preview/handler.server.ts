@@ -7,7 +7,7 @@ import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
 import { mediaOfPage } from '@tributary/resources/pages/uses.ts';
 import { assemble, type Artifact } from '../../publishing/compile/artifact.ts';
-import { escapeText } from '../../publishing/compile/html-writer.ts';
+import { escapeText } from '../../publishing/markup/html-writer.ts';
 import { hashSource } from '../../publishing/compile/policy.server.ts';
 import { currentLook } from '../../publishing/looks/looks.server.ts';
 import type { PageContent } from '../../publishing/page-content.ts';
@@ -133,7 +133,8 @@ function withBanner(html: string, text: string): string {
 
 /** A page's policy without scripts and forms, and with the banner's style. */
 function previewPolicy(csp: string, consoleOrigin: string): string {
-  const directives = csp.split('; ').map((directive) => {
+  const kept = csp.split('; ').filter((directive) => !directive.startsWith('report-'));
+  const directives = kept.map((directive) => {
     const [name, ...values] = directive.split(' ');
     if (name === 'script-src' || name === 'connect-src' || name === 'form-action') return `${name} 'none'`;
     if (name === 'frame-ancestors') return `${name} 'self' ${consoleOrigin}`;

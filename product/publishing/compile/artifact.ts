@@ -4,7 +4,7 @@ import {
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
-import { withOutcome } from './outcome-slot.ts';
+import { withOutcome } from '../markup/outcome-slot.ts';
 
 /** A form in a published page. */
 export interface FormPart extends InLanguages {
@@ -36,6 +36,8 @@ export interface Artifact {
   browserLanguages?: readonly string[];
   parts: ArtifactPart[];
   csp: string;
+  /** What browsers only report, where the organization has its policy report. */
+  cspReportOnly?: string;
   /** ISO 8601 */
   createdAt: string;
 }

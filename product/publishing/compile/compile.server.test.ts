@@ -89,7 +89,7 @@ describe('compiling a page', () => {
     expect(artifact.csp).toBe(
       `default-src 'none'; script-src ${hashSource('console.log(1)')}; style-src ${hashSource(style)}; ` +
         "img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self' https://pay.example; " +
-        "base-uri 'none'; frame-ancestors 'self'",
+        "base-uri 'none'; frame-ancestors 'self'; report-uri /api/security-reports; report-to pages",
     );
     expect(hasForm(artifact)).toBe(true);
   });

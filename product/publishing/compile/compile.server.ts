@@ -3,13 +3,17 @@ import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { imagePath, LOGO_EDGES } from '@tributary/resources/organization/images.ts';
+import type { SecurityData } from '@tributary/resources/security/security.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
-import { placeElements } from './element-places.ts';
+import { assetAddresses, assetTags, inlineTexts } from './assets.ts';
+import { placeElements } from '../markup/element-places.ts';
 import { documentEnd, documentStart, type PageSource, type SocialPicture } from './document.ts';
 import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
 import { translatePage } from '../markup/page-texts.server.ts';
-import { contentSecurityPolicy } from './policy.server.ts';
+import { PRIVACY_LINK_STYLES } from './privacy-link.ts';
+import { contentSecurityPolicy, reportingPolicies, type PolicyInput } from './policy.server.ts';
+import { REPORT_GROUP, REPORT_PATH } from '../reporting/reports.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
@@ -34,6 +38,10 @@ export interface CompileInput {
   styles: { base: string; form: string };
   /** The look of the page; without it the page has the one of its base style. */
   look?: Look | undefined;
+  /** What the organization adds to its pages: sources of their policy, scripts and styles. */
+  security?: SecurityData;
+  /** The link to the privacy policy at the end of the page, from `privacyLink`. */
+  privacyLink?: string;
   /** Which of the site's parts the page has, and what they say. */
   site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
   /** Whether one of the forms takes money. */
@@ -97,6 +105,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasCounter ? COUNTER_STYLES : '',
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
       hasLanguageSwitch(safe.html) ? LANGUAGE_SWITCH_STYLES : '',
+      input.privacyLink ? PRIVACY_LINK_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
       ...(input.elements?.css ?? []),
@@ -105,20 +114,25 @@ export function compilePage(input: CompileInput): Artifact {
     ].join('\n'),
   ).css;
   const script = hasForm || hasCounter ? checkScript(input.script) : '';
-  const csp = contentSecurityPolicy({
-    scripts: script ? [script] : [],
-    styles: [style],
-    external: look?.external ?? [],
+  const assets = input.security?.assets ?? [];
+  const policy: PolicyInput = {
+    scripts: [...(script ? [script] : []), ...inlineTexts(assets, 'script')],
+    styles: [style, ...inlineTexts(assets, 'style')],
+    external: [...(look?.external ?? []), ...assetAddresses(assets)],
     hasForm,
     hasVideo: safe.html.includes('<video'),
     hasCheck: hasForm && input.hasCheck === true,
     paymentOrigins: input.paymentOrigins,
     frameAncestors: input.frameAncestors ?? ["'self'"],
-  });
+    added: input.security?.csp.directives ?? {},
+    // Browsers send reports to named groups of https sites only, and where one is named they ignore the address.
+    reports: { path: REPORT_PATH, ...(input.origin.startsWith('https:') ? { group: REPORT_GROUP } : {}) },
+  };
   const parts = mergeTexts([
     documentStart({
       ...input,
       external: look?.external,
+      assets: assetTags(assets, 'head'),
       style,
       bodyAttributes: safe.bodyAttributes,
       picture:
@@ -131,7 +145,8 @@ export function compilePage(input: CompileInput): Artifact {
       },
     }),
     ...body,
-    documentEnd(script, look?.external),
+    input.privacyLink ?? '',
+    documentEnd(script, look?.external, assetTags(assets, 'body')),
   ]);
   const compiled = {
     tenantId: input.tenantId,
@@ -140,7 +155,7 @@ export function compilePage(input: CompileInput): Artifact {
     language: page.language,
     ...(page.browserLanguages?.length ? { browserLanguages: page.browserLanguages } : {}),
     parts,
-    csp,
+    ...policiesOf(policy, input.security?.csp.reportOnly ?? false),
   };
   return {
     format: 1,
@@ -148,6 +163,12 @@ export function compilePage(input: CompileInput): Artifact {
     ...compiled,
     createdAt: input.now.toISOString(),
   };
+}
+
+function policiesOf(policy: PolicyInput, reportOnly: boolean): Pick<Artifact, 'csp' | 'cspReportOnly'> {
+  if (!reportOnly) return { csp: contentSecurityPolicy(policy) };
+  const { enforced, reported } = reportingPolicies(policy);
+  return { csp: enforced, cspReportOnly: reported };
 }
 
 /** Wraps the page's content in one main landmark: all but the headers at its beginning and the footers at its end. */

@@ -1,7 +1,7 @@
 import { directionOf } from '@tributary/kit/languages.ts';
 import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
 import type { Look } from '../looks/look.ts';
-import { escapeText, openTag } from './html-writer.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 import { structuredData, type StructuredFacts } from './structured-data.ts';
 
 /** A language in which a page is public. */
@@ -48,6 +48,8 @@ interface DocumentInput {
   siteName: string;
   favicon?: string | null | undefined;
   style: string;
+  /** Elements of the organization's assets; they follow the page's own style and override it. */
+  assets?: string;
   external?: Look['external'] | undefined;
   bodyAttributes: [string, string][];
   /** The page's picture for social networks. */
@@ -118,7 +120,7 @@ export function documentStart(input: DocumentInput): string {
       picture,
     }),
     externalTags(input.external, 'head'),
-    `<style>${input.style}</style></head>`,
+    `<style>${input.style}</style>${input.assets ?? ''}</head>`,
     openTag('body', input.bodyAttributes),
   ].join('');
 }
@@ -155,8 +157,8 @@ function iconLinks(favicon: string | null | undefined): string {
 }
 
 /** Everything after the body's content. */
-export function documentEnd(script: string, external?: Look['external']): string {
-  return `${script ? `<script>${script}</script>` : ''}${externalTags(external, 'body')}</body></html>`;
+export function documentEnd(script: string, external?: Look['external'], assets = ''): string {
+  return `${script ? `<script>${script}</script>` : ''}${externalTags(external, 'body')}${assets}</body></html>`;
 }
 
 /** The theme's external resources at one place. The page's own style follows those in the head, and overrides them. */

@@ -2,7 +2,7 @@ import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { baseLanguage, directionOf, inLocale } from '@tributary/kit/languages.ts';
 import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 import type { PageAlternate } from './document.ts';
-import { escapeText, openTag } from './html-writer.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 
 /** The style of a page's switch of languages, which only a page with one has. */
 export const LANGUAGE_SWITCH_STYLES = `

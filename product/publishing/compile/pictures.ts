@@ -2,7 +2,7 @@ import { fallbackWidth, mediaAddress, mediaPath } from '@tributary/resources/med
 import { MEDIA_ATTRIBUTE, withMediaAddresses } from '@tributary/resources/media/in-markup.ts';
 import type { MediaData, Shown } from '@tributary/resources/media/media.ts';
 import type { SocialPicture } from './document.ts';
-import { openTag } from './html-writer.ts';
+import { openTag } from '../markup/html-writer.ts';
 
 /** A picture of the library on a page. */
 export interface PagePicture {

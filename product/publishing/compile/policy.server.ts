@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Look } from '../looks/look.ts';
 import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
+import { DIRECTIVES, type CspDocument, type Directive } from '@tributary/resources/security/sources.ts';
 
 export interface PolicyInput {
   /** Exact text of each inline script and style element. */
   scripts: readonly string[];
   styles: readonly string[];
   /** Style sheets and scripts of other sites that the page loads. */
-  external?: Look['external'];
+  external?: readonly { type: 'css' | 'js'; src: string }[];
   hasForm: boolean;
   hasVideo: boolean;
   /** Whether a form of the page has Google's check, in a frame of the same site. */
@@ -16,19 +16,51 @@ export interface PolicyInput {
   paymentOrigins: readonly string[];
   /** The origins that may frame the page: `'self'`, `'none'`, `*` or origins. */
   frameAncestors: readonly string[];
+  /** The sources that the organization adds. */
+  added?: Partial<CspDocument['directives']>;
+  /** Where browsers report what they blocked. */
+  reports?: { path: string; group?: string };
 }
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /**
- * The content security policy of one page: only the scripts and styles that the page was published with run. Throws
- * TypeError for an invalid origin, since it could open another directive.
+ * The content security policy of one page: only the scripts and styles that the page was published with run, and what
+ * the organization adds. Throws TypeError for an invalid origin or source, since it could open another directive.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
+  return [...directivesOf(input), ...reportingOf(input)].join('; ');
+}
+
+/** What keeps foreign scripts and forms out of a page; it is enforced in any case. */
+const ALWAYS_ENFORCED = new Set(['script-src', 'form-action', 'base-uri', 'frame-ancestors']);
+
+/**
+ * The two policies of a page whose organization only wants to hear what would be blocked. Scripts, the targets of forms
+ * and who may frame the page are enforced nevertheless; the reported one has no `default-src`, which would report them
+ * once more.
+ * @throws TypeError as `contentSecurityPolicy`
+ */
+export function reportingPolicies(input: PolicyInput): { enforced: string; reported: string } {
+  const isEnforced = (directive: string): boolean => ALWAYS_ENFORCED.has(directive.split(' ')[0] ?? '');
+  const all = directivesOf(input).filter((directive) => !directive.startsWith('default-src '));
+  const reported = all.filter((directive) => !isEnforced(directive));
+  const named = new Set(reported.map((directive) => directive.split(' ')[0]));
+  const rest = ['media-src', 'frame-src', 'manifest-src'].filter((name) => !named.has(name));
+  return {
+    enforced: ["object-src 'none'", ...all.filter(isEnforced), ...reportingOf(input)].join('; '),
+    reported: [...reported, ...rest.map((name) => `${name} 'none'`), ...reportingOf(input)].join('; '),
+  };
+}
+
+function directivesOf(input: PolicyInput): string[] {
   for (const origin of [...input.paymentOrigins, ...input.frameAncestors.filter((one) => one !== '*')]) {
     if (origin !== "'self'" && origin !== "'none'" && !ORIGIN.test(origin))
       throw new TypeError(`Not an origin: ${origin}`);
   }
+  const added = (directive: Directive): readonly string[] => input.added?.[directive] ?? [];
+  for (const source of DIRECTIVES.flatMap(added))
+    if (/[\s;,]/.test(source)) throw new TypeError(`Not a source: ${source}`);
   const urlsOf = (wanted: 'css' | 'js') =>
     (input.external ?? []).filter(({ type }) => type === wanted).map(({ src }) => new URL(src));
   // A source of a policy has no query.
@@ -36,21 +68,28 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     urlsOf(type).map(({ origin, pathname }) => origin + pathname);
   // What an outside style sheet or script loads in turn: fonts, and data.
   const externalOrigins = (type: 'css' | 'js') => urlsOf(type).map(({ origin }) => origin);
-  const directives = [
+  const frames = [...(input.hasCheck ? ["'self'"] : []), ...added('frame-src')];
+  const media = [...(input.hasVideo ? ["'self'", 'https:'] : []), ...added('media-src')];
+  const ancestors = input.frameAncestors.filter(
+    (one) => one !== "'none'" || !added('frame-ancestors').length,
+  );
+  return [
     "default-src 'none'",
-    `script-src ${sources([...input.scripts.map(hashSource), ...externalSources('js')])}`,
-    `style-src ${sources([...input.styles.map(hashSource), ...externalSources('css')])}`,
-    "img-src 'self' https: data:",
-    ...(input.hasVideo ? ["media-src 'self' https:"] : []),
-    ...(input.hasCheck ? ["frame-src 'self'"] : []),
-    `font-src ${sources(["'self'", ...externalOrigins('css')])}`,
-    `connect-src ${sources([...(input.scripts.length ? ["'self'"] : []), ...externalOrigins('js')])}`,
-    `form-action ${input.hasForm ? ["'self'", ...input.paymentOrigins].join(' ') : "'none'"}`,
+    `script-src ${sources([...input.scripts.map(hashSource), ...externalSources('js'), ...added('script-src')])}`,
+    `style-src ${sources([...input.styles.map(hashSource), ...externalSources('css'), ...added('style-src')])}`,
+    `img-src ${sources(["'self'", 'https:', 'data:', ...added('img-src')])}`,
+    ...(media.length > 0 ? [`media-src ${sources(media)}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${sources(frames)}`] : []),
+    `font-src ${sources(["'self'", ...externalOrigins('css'), ...added('font-src')])}`,
+    `connect-src ${sources([...(input.scripts.length ? ["'self'"] : []), ...externalOrigins('js'), ...added('connect-src')])}`,
+    `form-action ${sources([...(input.hasForm ? ["'self'", ...input.paymentOrigins] : []), ...added('form-action')])}`,
     "base-uri 'none'",
-    `frame-ancestors ${input.frameAncestors.join(' ')}`,
+    `frame-ancestors ${sources([...ancestors, ...added('frame-ancestors')])}`,
   ];
-  return directives.join('; ');
 }
+
+const reportingOf = ({ reports }: PolicyInput): string[] =>
+  reports ? [`report-uri ${reports.path}`, ...(reports.group ? [`report-to ${reports.group}`] : [])] : [];
 
 /** The hash source of one inline text, in the policy's notation. */
 export function hashSource(text: string): string {

@@ -11,7 +11,7 @@ import {
   VOID_ELEMENTS,
 } from '../../page-markup/allowed-html.ts';
 import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
-import { closeTag, escapeText, openTag } from './html-writer.ts';
+import { closeTag, escapeText, openTag } from '../markup/html-writer.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 import { FORM_SLOT } from '../markup/slots.ts';

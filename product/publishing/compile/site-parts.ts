@@ -1,6 +1,6 @@
 import { imagePath, LOGO_EDGES } from '@tributary/resources/organization/images.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
-import { escapeText, openTag } from './html-writer.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 
 /** What a site's header and footer say of the organization. Empty texts are left out. */
 export interface SiteIdentity {

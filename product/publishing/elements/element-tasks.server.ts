@@ -8,7 +8,7 @@ import { cleanCss, UnsafeCssError } from '../compile/style-sheet.server.ts';
 import { renderEjs, TemplateError } from './ejs-sandbox.server.ts';
 import { ELEMENT_BYTES } from './limits.ts';
 import { FORM_SLOT } from '../markup/slots.ts';
-import { findPlaces, type ElementPlace } from '../compile/element-places.ts';
+import { findPlaces, type ElementPlace } from '../markup/element-places.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { elements, type ElementData } from '@tributary/resources/elements/element.ts';
 import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
 import { parseValues } from '@tributary/resources/elements/property.ts';
-import { placeKey } from '../compile/element-places.ts';
+import { placeKey } from '../markup/element-places.ts';
 import type { ElementRenderer, RenderResult } from './render-elements.server.ts';
 
 /** What a page shows of elements. */

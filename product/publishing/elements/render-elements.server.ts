@@ -6,7 +6,7 @@ import type { RENDER_FAULTS } from '@tributary/resources/elements/routes.ts';
 import { REFUSED } from '../messages.ts';
 import type { ElementResult, tasks } from './element-tasks.server.ts';
 import { RENDER_MS, ELEMENT_BYTES } from './limits.ts';
-import type { ElementPlace } from '../compile/element-places.ts';
+import type { ElementPlace } from '../markup/element-places.ts';
 
 /** A rendered element, or why it can't be rendered. */
 export type RenderResult =

@@ -1,6 +1,6 @@
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
-import { escapeText, openTag } from '../compile/html-writer.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
 
 /** What a form's document for other sites is made of. */

@@ -15,8 +15,11 @@ import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
+import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
+import { privacyLink } from '../compile/privacy-link.ts';
 import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';
 import type { PagePicture } from '../compile/pictures.ts';
@@ -102,6 +105,12 @@ export async function partsOf(
       siteName,
       favicon,
       look: await readLook(tx, tenant.id, look),
+      ...(row
+        ? {
+            security: await readSecurity(tx, tenant.id),
+            privacyLink: privacyLink(await readPrivacy(tx, tenant.id), data.language),
+          }
+        : {}),
       site: {
         asked: data.siteParts,
         identity: {

@@ -2,6 +2,7 @@ import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts'
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
+import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
 import { makeServed, type Served, type ServedInput } from './served.server.ts';
 import { notFoundPage } from './plain-pages.server.ts';
@@ -57,6 +58,7 @@ export function servePage(
     contentType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
+    headers: reportingHeaders(artifact),
     ...(artifact.browserLanguages ? { vary: 'Accept-Language' } : {}),
     brotli,
   };

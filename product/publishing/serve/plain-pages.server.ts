@@ -3,7 +3,7 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { PREFERENCE_STYLES } from '@tributary/resources/preference-centers/page/styles.ts';
-import { escapeText, openTag } from '../compile/html-writer.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 import type { ClosedPage } from '../page-content.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
 import { makePlainServed, type Served } from './served.server.ts';

@@ -1,6 +1,7 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
+import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
@@ -82,6 +83,7 @@ export function createShells(deps: ShellDeps): Shells {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
           'Content-Security-Policy': artifact.csp,
+          ...reportingHeaders(artifact),
           'X-Robots-Tag': 'noindex',
           ...securityHeaders,
         },

@@ -4,6 +4,7 @@ import type { CounterSummary } from '@tributary/resources/counters/counter-total
 import type { CounterTotals } from './counter-totals.server.ts';
 import { formFileKey } from '../form-files.server.ts';
 import { mediaAnswer } from './media.ts';
+import { policyPage } from '../policy-page/policy-page.server.ts';
 import { makeServed, type Served } from './served.server.ts';
 import type { Site } from './site-cache.server.ts';
 import { homePage, siteFile, type SiteContent } from './site-files.server.ts';
@@ -39,6 +40,20 @@ export async function answerFor(
     case 'page': {
       if (path !== '/') return null;
       return { served: await homePage(await deps.content(tenantId)), keep: true };
+    }
+    case 'policy': {
+      const { privacy } = await deps.content(tenantId);
+      const page = privacy && policyPage(privacy, route.language);
+      return page
+        ? {
+            served: await makeServed({
+              ...page,
+              contentType: 'text/html; charset=utf-8',
+              cacheControl: 'public, max-age=0, must-revalidate',
+            }),
+            keep: true,
+          }
+        : null;
     }
     case 'siteFile': {
       const content = await deps.content(tenantId);

@@ -4,7 +4,9 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
-import { escapeText, openTag } from '../compile/html-writer.ts';
+import type { PrivacyData } from '@tributary/resources/privacy/privacy.ts';
+import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
+import { escapeText, openTag } from '../markup/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
 import { makePlainServed, makeServed, type Served } from './served.server.ts';
 import type { SiteFile } from './site-routes.ts';
@@ -31,6 +33,7 @@ export interface SiteContent {
   name: string;
   language: string;
   favicon: string | null;
+  privacy?: PrivacyData;
   /** The last published come first. */
   pages: ListedPage[];
 }
@@ -58,7 +61,8 @@ export function readSiteContent(db: Pick<Database, 'inTenant'>, tenantId: string
       isHidden: settings.pageMetadata?.hidden === true,
       publishedAt,
     }));
-    return { name, language, favicon: identity.favicon, pages };
+    const privacy = await readPrivacy(tx, tenantId);
+    return { name, language, favicon: identity.favicon, privacy, pages };
   });
 }
 

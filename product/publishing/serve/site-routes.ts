@@ -1,5 +1,6 @@
 import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
+import { REPORT_PATH } from '../reporting/reports.ts';
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
 
 /** The target of a path on a site. */
@@ -31,6 +32,10 @@ export type Route =
   /** Forms on other sites. */
   | { kind: 'embed' }
   | { kind: 'siteFile'; file: SiteFile }
+  /** The privacy policy, in a language or the first. */
+  | { kind: 'policy'; language: string | undefined }
+  /** Where browsers report what a page's policy blocked. */
+  | { kind: 'report' }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
@@ -54,7 +59,11 @@ const SITE_FILES = new Map<string, SiteFile>([
 ]);
 
 /** Whether a response other than a page depends on all published pages of an organization, or on its settings. */
-export const isOfWholeSite = (path: string): boolean => path === '/' || SITE_FILES.has(path);
+export const isOfWholeSite = (path: string): boolean =>
+  path === '/' || SITE_FILES.has(path) || POLICY.test(path);
+
+/** Resources whose settings these responses depend on. */
+export const SITE_SETTINGS: ReadonlySet<string> = new Set(['organization', 'privacy']);
 
 /** The path of outcomes, below the page's own address. */
 const THANK_YOU_PATH = 'thank-you';
@@ -87,6 +96,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
+const POLICY = /^\/privacy-policy(?:\/([a-z]{2}))?$/;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -127,6 +137,9 @@ export function entryKey(path: string, language: string | undefined): string {
 /** Parses a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home' };
+  const policy = POLICY.exec(path);
+  if (policy) return { kind: 'policy', language: policy[1] };
+  if (path === REPORT_PATH) return { kind: 'report' };
   const file = SITE_FILES.get(path);
   if (file) return { kind: 'siteFile', file };
   const longest = path.startsWith('/preferences/') ? LONGEST_WITH_ADDRESS : LONGEST;

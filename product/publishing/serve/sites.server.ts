@@ -20,6 +20,7 @@ import {
   languageInQuery,
   outcomeOwner,
   routeOf,
+  SITE_SETTINGS,
   type FormCall,
   type Outcome,
   type Route,
@@ -105,6 +106,7 @@ export interface SitesOptions {
   onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   onPreview: (request: IncomingMessage, response: ServerResponse, context: PreviewContext) => void;
+  onReport: (request: IncomingMessage, response: ServerResponse, tenant: SiteTenant) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
   onError: (error: unknown) => void;
@@ -237,21 +239,19 @@ export function createSites(options: SitesOptions): Sites {
     site.used = true;
     const route = routeOf(path);
     if (route.kind === 'submission') {
-      if (request.method === 'POST' || request.method === 'OPTIONS') {
-        return options.onSubmission(request, response, { tenant: site.tenant, formId: route.formId, shells });
-      }
-      return refuseMethod(response, 'POST, OPTIONS');
+      if (request.method !== 'POST' && request.method !== 'OPTIONS')
+        return refuseMethod(response, 'POST, OPTIONS');
+      return options.onSubmission(request, response, { tenant: site.tenant, formId: route.formId, shells });
     }
-    if (route.kind === 'upload') {
-      const { formId, address } = route;
-      return options.onUpload(request, response, { tenant: site.tenant, formId, address });
-    }
+    if (route.kind === 'upload')
+      return options.onUpload(request, response, { ...route, tenant: site.tenant });
     if (route.kind === 'later') {
       const { formId, continued } = route;
       return options.onLater(request, response, { tenant: site.tenant, shells, formId, continued });
     }
     if (route.kind === 'gift' || route.kind === 'preferences')
       return options.onSupporter(request, response, { tenant: site.tenant, route });
+    if (route.kind === 'report') return options.onReport(request, response, site.tenant);
     if (route.kind === 'formCall') {
       const { formId, call } = route;
       return options.onFormCall(request, response, { tenant: site.tenant, formId, call });
@@ -319,7 +319,7 @@ export function createSites(options: SitesOptions): Sites {
       const change = readChange(payload);
       const site = change && cache.ofTenant(change.tenantId);
       // Its name and favicon are in files of the site, and its text where pages were public.
-      if (site && change.resource === 'organization')
+      if (site && SITE_SETTINGS.has(change.resource))
         void cache.reload(site.tenant.id).catch(options.onError);
       if (site && change.resource === 'forms') cache.dropBelow(site, `/forms/${change.id}/`);
       if (site && change.resource === 'media') cache.dropBelow(site, `/${mediaFolder(change.id)}/`);

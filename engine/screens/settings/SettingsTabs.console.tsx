@@ -1,0 +1,72 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { flatErrors } from '../form/ErrorSummary.console.tsx';
+
+interface SettingsTab {
+  name: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface SettingsTabsProps {
+  sections: readonly (SettingsTab & { text: string; fields: readonly string[] })[];
+  /** Tabs after the sections, outside the form. */
+  more: readonly SettingsTab[];
+  /** Wraps what is edited. */
+  form: (content: ReactNode) => ReactNode;
+}
+
+/** The tab that the address names, so that links and reloads keep it. */
+const named = (): string | null => new URLSearchParams(window.location.search).get('tab');
+
+/**
+ * The sections of a settings screen as tabs. All of them stay mounted: they are one form. A refused save opens the tab
+ * with the first error.
+ */
+export function SettingsTabs({ sections, more, form }: SettingsTabsProps) {
+  const all = [...sections, ...more].map(({ name }) => name);
+  const [tab, setTab] = useState(() => all.find((name) => name === named()) ?? all[0] ?? null);
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const [field] = flatErrors(errors)[0]?.path.split('.') ?? [];
+  const refused = sections.find(({ fields }) => field !== undefined && fields.includes(field))?.name;
+  // Only after a save: an error that appears while somebody types moves nobody.
+  const opened = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === opened.current || !refused) return;
+    opened.current = submitCount;
+    setTab(refused);
+  }, [submitCount, isSubmitting, refused]);
+  const choose = (name: string | null): void => {
+    setTab(name);
+    const address = new URL(window.location.href);
+    if (name) address.searchParams.set('tab', name);
+    window.history.replaceState(window.history.state, '', address);
+  };
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted>
+      <Tabs.List mb="lg">
+        {[...sections, ...more].map(({ name, title }) => (
+          <Tabs.Tab key={name} value={name}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {form(
+        sections.map(({ name, text, content }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Stack gap="lg" maw={860}>
+              {text ? <Text c="dimmed">{text}</Text> : null}
+              {content}
+            </Stack>
+          </Tabs.Panel>
+        )),
+      )}
+      {more.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name}>
+          {tab === name ? content : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Asset } from '@tributary/resources/security/assets.ts';
+import { openTag } from '../markup/html-writer.ts';
+
+/** The elements of an organization's assets at one place of a document, in their order. */
+export function assetTags(assets: readonly Asset[], location: Asset['location']): string {
+  return assets
+    .filter((asset) => asset.location === location)
+    .map((asset) => (asset.kind === 'script' ? scriptTag(asset) : styleTag(asset)))
+    .join('');
+}
+
+/** The exact texts of the inline assets of one kind, for the page's policy. */
+export const inlineTexts = (assets: readonly Asset[], kind: Asset['kind']): string[] =>
+  assets.filter((asset) => asset.kind === kind && asset.from === 'text').map(({ text }) => text);
+
+/** The addresses of the assets of other sites, for the page's policy. */
+export const assetAddresses = (assets: readonly Asset[]): { type: 'css' | 'js'; src: string }[] =>
+  assets
+    .filter(({ from }) => from === 'address')
+    .map(({ kind, src }) => ({ type: kind === 'script' ? 'js' : 'css', src }));
+
+function scriptTag(asset: Asset): string {
+  const isInline = asset.from === 'text';
+  const source = isInline ? [] : ([['src', asset.src]] as const);
+  return `${openTag('script', [...source, ...attributesOf(asset)])}${isInline ? asset.text : ''}</script>`;
+}
+
+function styleTag(asset: Asset): string {
+  if (asset.from === 'text') return `${openTag('style', attributesOf(asset))}${asset.text}</style>`;
+  const source = [
+    ['rel', 'stylesheet'],
+    ['href', asset.src],
+  ] as const;
+  return openTag('link', [...source, ...attributesOf(asset)]);
+}
+
+/** A file of another site whose digest is compared must be read by the rules of CORS. */
+function attributesOf({ attributes }: Asset): [string, string][] {
+  const given = attributes.map(({ name, value }): [string, string] => [name, value]);
+  const has = (name: string): boolean => given.some(([each]) => each === name);
+  return has('integrity') && !has('crossorigin') ? [...given, ['crossorigin', 'anonymous']] : given;
+}

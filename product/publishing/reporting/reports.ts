@@ -1,0 +1,19 @@
+/** Where the browsers of visitors report what a page's policy blocked, on the page's own site. */
+export const REPORT_PATH = '/api/security-reports';
+
+/** The name of that address in a policy. */
+export const REPORT_GROUP = 'pages';
+
+/** The headers of a page beside its policy: what is only reported, and where reports go. */
+export function reportingHeaders({
+  csp,
+  cspReportOnly,
+}: {
+  csp: string;
+  cspReportOnly?: string;
+}): Record<string, string> {
+  return {
+    ...(cspReportOnly === undefined ? {} : { 'Content-Security-Policy-Report-Only': cspReportOnly }),
+    ...(csp.includes('report-to ') ? { 'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"` } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { publishedPageHandlers, siteSecurityHandlers, type SiteSecurityDeps } from './handlers.server.ts';
+import { siteSecurityMigrations } from './migrations.ts';
+import { forgetReports } from './reports/store.server.ts';
+
+/** What published pages may load: previews of their policy, and what browsers reported. */
+export const siteSecurityFeature = defineFeature({
+  name: 'site-security',
+  migrations: siteSecurityMigrations,
+  maintenance: [forgetReports],
+  parts: (deps: SiteSecurityDeps) => ({ routes: [publishedPageHandlers, siteSecurityHandlers(deps)] }),
+});

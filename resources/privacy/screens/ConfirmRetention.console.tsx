@@ -1,0 +1,82 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { privacyUi } from '../privacy-ui.console.tsx';
+import { useRetentionRule } from '../use-anonymization.console.ts';
+
+const PARTS = ['consents', 'deliveries', 'files', 'notes'] as const;
+
+interface ConfirmRetentionProps {
+  rule: { months: number; keepsGiftAid: boolean };
+  onClose: () => void;
+}
+
+/** Says how much an interval takes out, and asks whether to. */
+export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
+  const { t, i18n } = useTranslation(['privacy', 'screens', 'kit']);
+  const problems = useProblemText(privacyUi);
+  const { data, isError, confirm, refetch } = useRetentionRule(rule);
+  const [isSure, setSure] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const act = async (): Promise<void> => {
+    if (!data) return;
+    setWorking(true);
+    try {
+      await confirm(data.counts.transactions);
+      toastSuccess(t('confirm.done'));
+      onClose();
+    } catch (error) {
+      toastFailure(problems.reason(error) ?? t('confirm.failed'));
+      void refetch();
+    }
+    setWorking(false);
+  };
+  const date = data && new Date(data.before).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('confirm.title')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Stack>
+        {isError ? <Alert color="danger">{t('confirm.failed')}</Alert> : null}
+        {data ? (
+          <>
+            <Text>
+              {t('confirm.text', {
+                count: data.counts.transactions,
+                figure: data.counts.transactions.toLocaleString(i18n.language),
+                date,
+              })}
+            </Text>
+            <List size="sm">
+              {PARTS.filter((part) => data.counts[part] > 0).map((part) => (
+                <List.Item key={part}>{t(`confirm.part.${part}`, { count: data.counts[part] })}</List.Item>
+              ))}
+            </List>
+            {data.kept > 0 ? <Text size="sm">{t('confirm.kept', { count: data.kept })}</Text> : null}
+            <Text size="sm">{t('confirm.daily')}</Text>
+          </>
+        ) : isError ? null : (
+          <Skeleton h={120} aria-hidden />
+        )}
+        <Checkbox
+          label={t('confirm.sure')}
+          checked={isSure}
+          onChange={(event) => setSure(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('screens:cancel')}
+          </Button>
+          <Button color="danger" loading={isWorking} disabled={!data || !isSure} onClick={() => void act()}>
+            {t('confirm.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

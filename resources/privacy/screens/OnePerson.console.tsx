@@ -1,0 +1,122 @@
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconEraser, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { PeopleIllustration } from '@tributary/kit/illustrations/PeopleIllustration.console.tsx';
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnonymizeDialog } from '../../supporters/screens/AnonymizeDialog.console.tsx';
+import { refusalOf, useSupporterRoutes } from '../../supporters/supporter.console.ts';
+
+const PARTS = ['transactions', 'giftAid', 'consents', 'deliveries', 'unfinished', 'files', 'notes'] as const;
+
+/** What is known of one person, by their address: to count, to hand out and to take out. */
+export function OnePerson() {
+  const { t } = useTranslation('privacy');
+  const may = useAbility();
+  const [typed, setTyped] = useState('');
+  const [email, setEmail] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  if (!may.can('delete', 'transactions')) return <Text c="dimmed">{t('person.notAllowed')}</Text>;
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = typed.trim().toLowerCase();
+    setWrong(!isEmailAddress(address));
+    setEmail(isEmailAddress(address) ? address : undefined);
+  };
+  return (
+    <Stack gap="lg" maw={640}>
+      <Text c="dimmed">{t('person.text')}</Text>
+      <form onSubmit={look} noValidate>
+        <Group align="start">
+          <TextInput
+            aria-label={t('person.email')}
+            placeholder={t('person.email')}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={isWrong ? t('fault.address') : undefined}
+            style={{ flex: '1 1 240px' }}
+          />
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('person.look')}
+          </Button>
+        </Group>
+      </form>
+      {email ? <Found key={email} email={email} /> : null}
+    </Stack>
+  );
+}
+
+function Found({ email }: { email: string }) {
+  const { t } = useTranslation('privacy');
+  const call = useSupporterRoutes();
+  const client = useClient();
+  const may = useAbility();
+  const [isErasing, setErasing] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['privacy', 'person', email],
+    queryFn: () => call('POST /supporters/anonymize-preview', { body: { email } }),
+    gcTime: 0,
+  });
+  if (error) return <Alert color="danger">{refusalOf(error) ?? t('person.failed')}</Alert>;
+  if (!data) return <FormSkeleton fields={2} />;
+  if (PARTS.every((part) => data[part] === 0))
+    return (
+      <EmptyState title={t('person.none.title')} illustration={<PeopleIllustration />}>
+        {t('person.none.text', { email })}
+      </EmptyState>
+    );
+  const take = async (): Promise<void> => {
+    try {
+      const answer = await client.open('/api/v1/supporters/export', { email });
+      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
+    } catch {
+      toastFailure(t('person.notExported'));
+    }
+  };
+  return (
+    <section aria-label={t('person.found', { email })}>
+      <Text fw={600}>{t('person.found', { email })}</Text>
+      <List my="sm">
+        {PARTS.filter((part) => data[part] > 0).map((part) => (
+          <List.Item key={part}>{t(`person.part.${part}`, { count: data[part] })}</List.Item>
+        ))}
+      </List>
+      <Group>
+        {may.can('export', 'transactions') ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void take()}
+          >
+            {t('person.export')}
+          </Button>
+        ) : null}
+        <Button
+          color="danger"
+          variant="light"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() => setErasing(true)}
+        >
+          {t('person.erase')}
+        </Button>
+      </Group>
+      {isErasing ? (
+        <AnonymizeDialog
+          email={email}
+          onClose={() => {
+            setErasing(false);
+            void refetch();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
+import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
+import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
+import { privacyUi } from '../privacy-ui.console.tsx';
+import { OnePerson } from './OnePerson.console.tsx';
+import { PolicyFields } from './PolicyFields.console.tsx';
+import { RetentionFields } from './RetentionFields.console.tsx';
+
+/** The privacy policy, how long personal data are kept, and what is known of one person. */
+export default function PrivacySettings() {
+  const question = useSaveQuestion(usePublishedPages());
+  return (
+    <>
+      <SettingsScreen
+        ui={privacyUi}
+        sections={{
+          policy: <PolicyFields />,
+          retention: <RetentionFields />,
+        }}
+        tabs={{ person: <OnePerson /> }}
+        confirmSave={(changed) =>
+          changed.some((path) => /^(policies|contactEmail)/.test(path))
+            ? question.confirm()
+            : Promise.resolve(true)
+        }
+      />
+      <SaveQuestion question={question} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublishedPage } from './routes.ts';
+import type { PublishedPages } from './use-published-pages.console.ts';
+
+/** So many pages are named; the rest are counted. */
+const NAMED = 8;
+
+interface Question {
+  opened: boolean;
+  count: number;
+  items: readonly PublishedPage[];
+  /** Resolves to whether to save. Asks only while pages are published. */
+  confirm(): Promise<boolean>;
+  answer(save: boolean): void;
+}
+
+/** Asks before settings are saved that every published page shows. */
+export function useSaveQuestion({ count = 0, items, refresh }: PublishedPages): Question {
+  const [opened, setOpened] = useState(false);
+  const resolve = useRef<(save: boolean) => void>(undefined);
+  return {
+    opened,
+    count,
+    items,
+    async confirm() {
+      if ((await refresh()) === 0) return true;
+      // Ctrl+S once more while the question is open: the newest save gets the answer.
+      resolve.current?.(false);
+      setOpened(true);
+      return new Promise((answered) => (resolve.current = answered));
+    },
+    answer(save) {
+      setOpened(false);
+      resolve.current?.(save);
+    },
+  };
+}
+
+/** Says which published pages a save changes. */
+export function SaveQuestion({ question }: { question: Question }) {
+  const { t } = useTranslation(['publishedPages', 'screens', 'kit']);
+  const { count, items } = question;
+  const named = items.slice(0, NAMED);
+  return (
+    <Modal
+      opened={question.opened}
+      onClose={() => question.answer(false)}
+      title={t('ask', { count })}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Stack gap="md">
+        <Text>{t('text')}</Text>
+        <List size="sm">
+          {named.map(({ id, name }) => (
+            <List.Item key={id}>{name}</List.Item>
+          ))}
+          {count > named.length ? <List.Item>{t('more', { count: count - named.length })}</List.Item> : null}
+        </List>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => question.answer(false)}>
+            {t('screens:cancel')}
+          </Button>
+          <Button data-autofocus onClick={() => question.answer(true)}>
+            {t('save', { count })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import type { PublishedPage, publishedPageRoutes } from './routes.ts';
+
+/** The published pages of the organization. */
+export interface PublishedPages {
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  items: readonly PublishedPage[];
+  /** Reads them again. Answers how many there are now. */
+  refresh(): Promise<number>;
+}
+
+/** The pages that visitors can see. */
+export function usePublishedPages(): PublishedPages {
+  const call = routesOf<typeof publishedPageRoutes>(useClient());
+  const { data, refetch } = useQuery({
+    queryKey: ['pages', 'published'],
+    queryFn: () => call('GET /published-pages'),
+    staleTime: 5_000,
+  });
+  return {
+    count: data?.count,
+    items: data?.items ?? [],
+    refresh: async () => (await refetch()).data?.count ?? 0,
+  };
+}

@@ -1,0 +1,50 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+import { assetsSchema } from './assets.ts';
+import { cspSchema, DIRECTIVES } from './sources.ts';
+
+const reportSchema = z.object({
+  id: z.string(),
+  pageId: z.string(),
+  pageName: z.string(),
+  /** As the browser named it; `script-src-elem` is counted as `script-src`. */
+  directive: z.string(),
+  /** An origin, or what it was instead: `inline`, `eval`, `data`, `blob`. */
+  blocked: z.string(),
+  /** Whether the page worked as if nothing was wrong: it only reported. */
+  reportedOnly: z.boolean(),
+  count: z.int(),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  /** The directive to which the source can be added; null where it can't be allowed. */
+  allow: z.enum(DIRECTIVES).nullable(),
+});
+export type ViolationReport = z.infer<typeof reportSchema>;
+
+/** What the security settings have beside the shared operations. The room of publishing serves it. */
+export const securityRoutes = defineRoutes({
+  'GET /security/reports': {
+    access: ['read', 'security'],
+    summary: 'List what browsers of visitors blocked on published pages, the most frequent first',
+    response: z.object({ items: z.array(reportSchema) }),
+  },
+  'POST /security/reports/dismiss': {
+    access: ['update', 'security'],
+    summary: 'Hide reports for 30 days',
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+    response: z.object({ dismissed: z.int() }),
+  },
+  'POST /security/preview': {
+    access: ['read', 'security'],
+    summary: 'Show the policy that a published page would have with these settings',
+    body: z.strictObject({ pageId: z.uuid(), csp: cspSchema, assets: assetsSchema }),
+    response: z.object({
+      /** What browsers enforce. */
+      enforced: z.string(),
+      /** What they only report; null where they enforce everything. */
+      reported: z.string().nullable(),
+      /** Whether visitors get the same already. */
+      isPublic: z.boolean(),
+    }),
+  },
+});
