@@ -27,9 +27,11 @@ const FORBIDDEN: Record<string, RegExp> = {
 /** Where a promise is kept: texts of forms that send the e-mail, and of what explains it. */
 const KEPT: Record<string, RegExp> = {
   'a receipt':
-    /^(tools\/demo\/riverside\/forms\.ts|docs\/guide\/(supporter-emails|organization|moving-in)\.md):/,
+    /^(tools\/demo\/riverside\/forms\.ts|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy)\.md):/,
   'a confirmation by e-mail': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   'an e-mail to the donor': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
+  // Only where the organization has published a preference center: no default text may say so.
+  'unsubscribing by oneself': /^docs\/guide\/(preference-centers|supporter-emails)\.md:/,
 };
 
 function filesIn(folder: string, ending: RegExp): string[] {
