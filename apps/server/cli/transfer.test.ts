@@ -77,6 +77,7 @@ beforeAll(async () => {
       sealed: () => here.seal('{"clientSecret":"x"}', 'a place'),
     },
     mails: { sealed: null, status: 'SENT' },
+    anonymizations: { state: (n: number) => (n === 1 ? 'running' : 'done') },
     setup_links: { digest: () => randomBytes(32) },
     console_sessions: { ended_at: null },
     usage_days: { day: (n: number) => `2026-03-0${n}` },
