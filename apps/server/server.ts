@@ -8,7 +8,6 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { startSearchIndexing } from '@tributary/engine/storage/search/search-indexing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
@@ -22,80 +21,36 @@ import {
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { createElementRenderer } from '@tributary/product/publishing/elements/render-elements.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
-import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { createPublishGate } from '@tributary/product/page-publishing/gate/gate.server.ts';
-import { createPreviewHandler } from '@tributary/product/page-publishing/preview/handler.server.ts';
 import { createScheduler } from '@tributary/product/page-publishing/schedule/schedules.server.ts';
-import { startPageSchedules } from '@tributary/product/page-publishing/schedule/worker.server.ts';
-import { startThemeCompiler } from '@tributary/product/themes/compile/worker.server.ts';
-import { startFirstThemes } from '@tributary/product/themes/first-theme.server.ts';
-import { startRollouts } from '@tributary/product/themes/rollouts/worker.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
-import { startConnectorWatch } from '@tributary/product/connector-watch/worker.server.ts';
-import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
-import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
-import type { FormCall } from '@tributary/product/publishing/serve/site-routes.ts';
-import {
-  createSites,
-  type Sites,
-  type SitesOptions,
-} from '@tributary/product/publishing/serve/sites.server.ts';
-import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
-import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';
+import { type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import { serviceOrigins } from '@tributary/product/integrations/origins.ts';
-import { createAddressHandler } from '@tributary/product/form-integrations/addresses.server.ts';
-import { createFrameHandler } from '@tributary/product/form-integrations/frame.server.ts';
-import { readFrameScript } from '@tributary/product/form-integrations/scripts.server.ts';
-import { createRecaptchaGuard } from '@tributary/product/integrations/recaptcha/guard.server.ts';
-import { watchSettings } from '@tributary/product/integrations/settings/watch.server.ts';
-import { createChallengeHandler } from '@tributary/product/protection/form-calls.server.ts';
-import { createGate } from '@tributary/product/protection/gate.server.ts';
 import { createCredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
-import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
-import { countRefusals } from '@tributary/product/form-statistics/count/refusals.server.ts';
-import { createSeenHandler } from '@tributary/product/form-statistics/count/seen.server.ts';
-import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
-import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
-import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
-import { startAnonymizing } from '@tributary/product/anonymizing/worker.server.ts';
-import { startImports } from '@tributary/product/imports/run/worker.server.ts';
-import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
-import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
-import { createStockHandler } from '@tributary/product/submissions/intake/stock-call.server.ts';
-import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
-import { createPrefillHandler } from '@tributary/product/mapping/prefill/handler.server.ts';
-import { createLaterHandler } from '@tributary/product/submissions/unfinished/handler.server.ts';
-import { createUnfinished } from '@tributary/product/submissions/unfinished/store.server.ts';
-import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
-import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
-import { createReportHandler } from '@tributary/product/site-security/reports/handler.server.ts';
-import { createReportInbox } from '@tributary/product/site-security/reports/inbox.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeHostRouter, createHostRouter, listen, type HostRouterDeps } from './http/host-router.server.ts';
-import { createSupporterPages } from './http/supporter-pages.server.ts';
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
-import { startMail, startSupporterEmails } from './email.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
 import { openFiles, storesFiles } from './files.server.ts';
 import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
-import { startMaintenance } from './maintenance.server.ts';
-import { startWebhookWorker } from './webhooks.server.ts';
+import { openPublicSites } from './public-sites.server.ts';
+import { startWorkers } from './workers.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -210,105 +165,26 @@ export async function startServer({
     sitesOrigin: settings.sitesOrigin,
   });
   await moveEarlierSettings(app, logger);
-  const integrationSettings = watchSettings(app, onError);
-  const { fetchOut } = payments.services;
-  const embedScripts = readEmbedScripts(join(ROOT, 'product/embedding'));
-  const places = createFormLookup(db);
-  const closings = createClosings(db);
-  const gate = createGate({
-    secret: settings.secretsKey,
-    isOff: settings.submissionLimits === 'off',
-    calmBits: settings.formChallengeBits,
-    patience: patienceOf(settings.submissionLimits),
-  });
-  const stopGate = gate.listen(db);
-  const counts = createFormCounts(db, { onError });
-  const reports = createReportInbox(db, { onError });
-  const credentialUses = createCredentialUses(db, onError);
-  const unfinished = createUnfinished({ db, sealer, tokens });
-  const submissions: SubmissionDeps = {
-    db,
-    lookup: places,
-    closings,
+  const publicSites = openPublicSites({
+    app,
+    files,
+    sealer,
     payments,
-    connectors: payments.connectors,
+    publishing,
     tokens,
     uploads,
-    siteOrigin: settings.sitesOrigin,
-    networkOf: addressOf,
-    gate,
-    recaptcha: createRecaptchaGuard({ settings: integrationSettings, fetchOut, origin: origins.recaptcha }),
-    onRefused: countRefusals(counts),
-    limits: settings.submissionLimits,
-    embedScripts: embedScripts.form,
-    forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
-    onError,
-  };
-  const supporterPages = createSupporterPages({
-    app,
-    payments,
-    tokens,
     settings,
+    origins,
+    consoleOrigin,
     networkOf: addressOf,
     onError,
   });
-  const returns = createPaymentReturns(submissions);
-  const formCalls: Record<FormCall, SitesOptions['onFormCall']> = {
-    challenge: createChallengeHandler(gate, addressOf),
-    addresses: createAddressHandler({
-      settings: integrationSettings,
-      fetchOut,
-      origins,
-      lookup: places,
-      siteOrigin: settings.sitesOrigin,
-      networkOf: addressOf,
-      secret: settings.secretsKey,
-      isUnlimited: settings.submissionLimits === 'off',
-      onError,
-    }),
-    recaptcha: createFrameHandler({
-      settings: integrationSettings,
-      lookup: places,
-      origin: origins.recaptcha,
-      script: readFrameScript(join(ROOT, 'product/form-integrations')),
-      onError,
-    }),
-    stock: createStockHandler({ lookup: places, onError }),
-    seen: createSeenHandler({ counts, lookup: places, payments, networkOf: addressOf, onError }),
-  };
-  const sites = createSites({
-    db,
-    files,
-    sitesDomain: settings.sitesDomain,
-    originOf: settings.sitesOrigin,
-    onSubmission: createSubmissionHandler(submissions).handle,
-    onUpload: createFileRoutes(submissions).handle,
-    onPayment: returns.handle,
-    onLater: createLaterHandler({ ...submissions, unfinished }).handle,
-    onSupporter: supporterPages.handle,
-    onPrefilled: createPrefillHandler({
-      ...submissions,
-      sealer,
-      fetchOut,
-      connectorOf: (kind) => payments.connectors.all.find((each) => each.kind === kind),
-    }).handle,
-    onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
-    onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
-      .handle,
-    onReport: createReportHandler({ inbox: reports, networkOf: addressOf }),
-    onPreview: createPreviewHandler({
-      db,
-      publishing,
-      tokens,
-      consoleOrigin,
-      onError,
-    }).handle,
-    onError,
-  });
+  const { sites, supporterPages } = publicSites;
   const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
   await beforeOpen?.(deps);
 
   let isOpen = true;
+  const credentialUses = createCredentialUses(db, onError);
   const metrics = createMetrics(db);
   const visits = countVisits(db, sites, onError);
   const api = await createConsoleApi({
@@ -341,30 +217,15 @@ export async function startServer({
     logger,
   });
   const workers = settings.roles.includes('worker')
-    ? [
-        payments.startWorker(),
-        startWebhookWorker(app, payments.services),
-        startMail({ db, sealer, settings, logger }),
-        startSupporterEmails(
-          settings,
-          payments.services,
-          supporterPages.giftAddress,
-          supporterPages.preferences,
-        ),
-        startRepublisher({ db, publishing, onError }),
-        startPageSchedules({ app, consoleOrigin, onError }),
-        startFirstThemes({ app, onError }),
-        startThemeCompiler({ app, onError }),
-        startRollouts({ db, publishing, onError }),
-        startMediaWorker({ app, files, onError }),
-        startConnectorWatch({ app, fetchOut, consoleOrigin, onError }),
-        startAnonymizing({ db, onError }),
-        startMaintenance({ db, files, onError }),
-        startDailyReconciliation({ db, reconciliation, onError }),
-        startScheduledExports({ app, consoleOrigin, onError }),
-        startImports({ db, files, connectors: payments.connectors, onError }),
-        startSearchIndexing(storage.url, definitions, logger),
-      ]
+    ? startWorkers({
+        ...deps,
+        sealer,
+        publishing,
+        reconciliation,
+        supporterPages,
+        storageUrl: storage.url,
+        onError,
+      })
     : [];
   if (settings.roles.includes('web')) await listen(hostRouter, settings);
   const { port } = (hostRouter.address() ?? { port: settings.port }) as AddressInfo;
@@ -381,14 +242,9 @@ export async function startServer({
         if (hostRouter.listening) await closeHostRouter(hostRouter, api.close);
         else await api.close();
         await Promise.all(workers.map((worker) => worker.stop()));
-        sites.close();
-        places.close();
-        closings.close();
-        stopGate();
-        await counts.close();
+        await publicSites.close();
         await credentialUses.close();
         await visits.close();
-        await reports.close();
         compiler.close();
         elements.close();
         await storage.close();

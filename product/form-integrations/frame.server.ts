@@ -5,7 +5,7 @@ import { attributes } from '@tributary/form-engine/markup.ts';
 import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { directionOf, isTextLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { notFoundPage, problemPage } from '../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../publishing/serve/served.server.ts';
+import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { FormCallContext } from '../publishing/serve/sites.server.ts';
 import { securityHeaders } from '../publishing/compile/policy.server.ts';

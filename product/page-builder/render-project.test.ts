@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BASE_STYLES } from '../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../publishing/compile/styles/base-styles.ts';
 import { PALETTE } from './blocks/palette.ts';
 import { projectOf } from './safety/clean-project.ts';
 import { renderProject, renderTemplate } from './render-project.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanHtml } from '../page-builder/safety/clean-html.ts';
-import { sanitisePage } from '../publishing/compile/sanitise.server.ts';
+import { sanitisePage } from '../publishing/compile/html/sanitise.server.ts';
 import { ALLOWED_ELEMENTS, ALLOWED_SVG_ELEMENTS, VOID_ELEMENTS } from './allowed-html.ts';
 
 const published = (html: string): string => sanitisePage(html).html;

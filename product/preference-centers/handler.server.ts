@@ -17,7 +17,7 @@ import { coarseNetwork, personKeyOf } from '../consents/ledger.server.ts';
 import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
 import type { RecordDeps } from '../mapping/prefill/record.server.ts';
 import { notFoundPage, outcomePage } from '../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../publishing/serve/served.server.ts';
+import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { SiteTenant } from '../publishing/serve/site-store.server.ts';
 import { admitOrigin } from '../submissions/intake/embedding.server.ts';

@@ -8,7 +8,7 @@ import { firstTextLanguage, TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { parseMoney } from '@tributary/kit/money.ts';
 import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
 import { outcomePage } from '../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../publishing/serve/served.server.ts';
+import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { SiteTenant } from '../publishing/serve/site-store.server.ts';
 import { admitOrigin } from '../submissions/intake/embedding.server.ts';

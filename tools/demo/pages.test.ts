@@ -1,6 +1,6 @@
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { renderProject } from '@tributary/product/page-builder/render-project.ts';
-import { sanitisePage } from '@tributary/product/publishing/compile/sanitise.server.ts';
+import { sanitisePage } from '@tributary/product/publishing/compile/html/sanitise.server.ts';
 import { formConfigurationSchema } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { describe, expect, it } from 'vitest';
 import { moments } from './calendar.ts';

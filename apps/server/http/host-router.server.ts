@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
 import { slowPage } from '@tributary/product/publishing/serve/plain-pages.server.ts';
-import { sendServed } from '@tributary/product/publishing/serve/served.server.ts';
+import { sendServed } from '@tributary/product/publishing/serve/answers/served.server.ts';
 import type { VisitorRequest } from '@tributary/product/publishing/serve/visitor-request.ts';
 import type { Metrics } from '../metrics.server.ts';
 import type { Logger } from '../logging.server.ts';

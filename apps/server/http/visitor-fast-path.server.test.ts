@@ -7,7 +7,7 @@ import {
   readyBytes,
   sendServed,
   type Served,
-} from '@tributary/product/publishing/serve/served.server.ts';
+} from '@tributary/product/publishing/serve/answers/served.server.ts';
 import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.server.ts';
 
 const HOST = 'Host: river.sites.localhost';

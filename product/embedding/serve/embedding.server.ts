@@ -14,7 +14,7 @@ import {
   sendServed,
   type Served,
   type ServedInput,
-} from '../../publishing/serve/served.server.ts';
+} from '../../publishing/serve/answers/served.server.ts';
 import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
 import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
 import { scriptSizeOf, type FormScripts, type ScriptSize } from '../../form-runtime/form-scripts.ts';

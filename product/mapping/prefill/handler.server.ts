@@ -8,7 +8,7 @@ import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import { notFoundPage, notOpenPage } from '../../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../../publishing/serve/served.server.ts';
+import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { networkReader, type SubmissionDeps } from '../../submissions/intake/acceptance.server.ts';
 import { placeFields, shellOf } from '../../submissions/intake/embedding.server.ts';

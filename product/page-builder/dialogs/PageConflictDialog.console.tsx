@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import type { BuilderPage } from '../builder-props.ts';
 
 interface ConflictDialogProps {

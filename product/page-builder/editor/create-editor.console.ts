@@ -1,5 +1,5 @@
 import grapesjs, { type Component, type ComponentDefinition, type Editor } from 'grapesjs';
-import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import type { BuilderPage } from '../builder-props.ts';
 import { type PageProject, PAGE_CLASS, rootOf } from '../project.ts';
 import { cleanHtml } from '../safety/clean-html.ts';

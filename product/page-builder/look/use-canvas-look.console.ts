@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 import { useEffect } from 'react';
-import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import { STYLED } from '../style/page-styles.ts';
 import { asStyle } from '../style/as-style.ts';
 

@@ -1,4 +1,4 @@
-import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import { asStyle } from '../style/as-style.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanHtml } from '../safety/clean-html.ts';

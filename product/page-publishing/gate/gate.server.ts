@@ -13,7 +13,7 @@ import type { PageData } from '@tributary/resources/pages/page.ts';
 import { sql } from 'kysely';
 import { listWatches } from '../../connector-watch/watches.server.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
-import type { PageFacts } from '../../publishing/compile/inspect.server.ts';
+import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts';
 import type { PublishGate } from '../../publishing/publish/gate.ts';
 import { renderPageElements } from '../../publishing/elements/page-elements.server.ts';
 import type { ElementRenderer } from '../../publishing/elements/render-elements.server.ts';

@@ -1,6 +1,6 @@
 import type { PageFinding, FindingKind } from '@tributary/resources/pages/finding.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
-import type { PageFacts } from '../../publishing/compile/inspect.server.ts';
+import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts';
 
 /** What the rules need of the site around a page. */
 export interface SiteAround {

@@ -14,7 +14,7 @@ import type { PageContent } from '../../publishing/page-content.ts';
 import { partsOf } from '../../publishing/publish/parts.server.ts';
 import type { PublishingDeps } from '../../publishing/publish/publish.server.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
-import { makePlainServed, sendServed } from '../../publishing/serve/served.server.ts';
+import { makePlainServed, sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { PreviewContext } from '../../publishing/serve/sites.server.ts';
 import { versionOf } from '../../publishing/versions.server.ts';
 import type { Tokens } from '../../submissions/tokens.server.ts';

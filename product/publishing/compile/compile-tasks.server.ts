@@ -1,11 +1,11 @@
 import type { Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
-import { inspectPage, type PageFacts } from './inspect.server.ts';
+import { inspectPage, type PageFacts } from './html/inspect.server.ts';
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import { textsOfPage } from '../markup/page-texts.server.ts';
-import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
+import { sanitisePage, UnstableHtmlError } from './html/sanitise.server.ts';
 import { splitAtSlots } from '../markup/slots.ts';
-import { UnsafeCssError } from './style-sheet.server.ts';
+import { UnsafeCssError } from './styles/style-sheet.server.ts';
 
 /** Why a page can't be compiled, in a form that can be sent between processes. */
 export type CompileRefusal =

@@ -15,10 +15,10 @@ import { PRIVACY_LINK_STYLES } from './privacy-link.ts';
 import { contentSecurityPolicy, reportingPolicies, type PolicyInput } from './policy.server.ts';
 import { REPORT_GROUP, REPORT_PATH } from '../reporting/reports.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
-import { sanitisePage, type SafePage } from './sanitise.server.ts';
+import { sanitisePage, type SafePage } from './html/sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
 import { splitAtSlots } from '../markup/slots.ts';
-import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
+import { cleanCss, styleAttributeRule } from './styles/style-sheet.server.ts';
 
 export interface CompileInput {
   tenantId: string;

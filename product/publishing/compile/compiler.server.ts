@@ -5,7 +5,7 @@ import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
-import type { PageFacts } from './inspect.server.ts';
+import type { PageFacts } from './html/inspect.server.ts';
 import { REFUSED } from '../messages.ts';
 
 /** Compiles pages in isolated processes: tenants write html and css, and their parsers are native or recursive. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textsOfPage, translatePage } from '../markup/page-texts.server.ts';
-import { sanitisePage } from './sanitise.server.ts';
+import { sanitisePage } from './html/sanitise.server.ts';
 
 const PAGE = `<main class="ts-page">
   <section><h1>Clean   water</h1>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPictures, type PagePicture } from './pictures.ts';
-import { sanitisePage } from './sanitise.server.ts';
+import { sanitisePage } from './html/sanitise.server.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const otter: PagePicture = {

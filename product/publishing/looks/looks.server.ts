@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { DEFAULT_TOKENS } from '@tributary/resources/themes/tokens.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
-import { cleanCss } from '../compile/style-sheet.server.ts';
+import { cleanCss } from '../compile/styles/style-sheet.server.ts';
 import type {} from '../tables.ts';
 import type { Look } from './look.ts';
 

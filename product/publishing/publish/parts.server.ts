@@ -18,7 +18,7 @@ import { readOrganization } from '@tributary/resources/organization/organization
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
-import { BASE_STYLES } from '../compile/base-styles.ts';
+import { BASE_STYLES } from '../compile/styles/base-styles.ts';
 import { privacyLink } from '../compile/privacy-link.ts';
 import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';

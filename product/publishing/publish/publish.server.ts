@@ -26,7 +26,7 @@ import { keepClosed } from './closed-addresses.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';
 import { refuseFailed } from './failed-elements.server.ts';
 import { partsOf } from './parts.server.ts';
-import { compressBrotli } from '../serve/served.server.ts';
+import { compressBrotli } from '../serve/answers/served.server.ts';
 import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';

@@ -6,7 +6,7 @@ import { PREFERENCE_STYLES } from '@tributary/resources/preference-centers/page/
 import { escapeText, openTag } from '../markup/html-writer.ts';
 import type { ClosedPage } from '../page-content.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
-import { makePlainServed, type Served } from './served.server.ts';
+import { makePlainServed, type Served } from './answers/served.server.ts';
 
 const STYLE = [
   ':root{color-scheme:light dark}',

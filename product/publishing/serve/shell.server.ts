@@ -2,7 +2,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import { reportingHeaders } from '../reporting/reports.ts';
-import type { CounterTotals } from './counter-totals.server.ts';
+import type { CounterTotals } from './totals/counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
 import type { SiteCache } from './site-cache.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePlainServed } from './served.server.ts';
+import { makePlainServed } from './answers/served.server.ts';
 import { SiteCache, slugOfHost, type Site } from './site-cache.server.ts';
 import { NOTHING_DEPARTED } from '../departed.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import { NOTHING_DEPARTED, type Departed } from '../departed.ts';
 import type { Artifact } from '../compile/artifact.ts';
-import type { Served } from './served.server.ts';
+import type { Served } from './answers/served.server.ts';
 import { isOfWholeSite } from './site-routes.ts';
 
 /** One address of a site in memory. */

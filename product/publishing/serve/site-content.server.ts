@@ -1,11 +1,11 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { formatTotal } from '@tributary/resources/counters/counter-html.ts';
 import type { CounterSummary } from '@tributary/resources/counters/counter-total.ts';
-import type { CounterTotals } from './counter-totals.server.ts';
+import type { CounterTotals } from './totals/counter-totals.server.ts';
 import { formFileKey } from '../form-files.server.ts';
 import { mediaAnswer } from './media.ts';
 import { policyPage } from '../policy-page/policy-page.server.ts';
-import { makeServed, type Served } from './served.server.ts';
+import { makeServed, type Served } from './answers/served.server.ts';
 import type { Site } from './site-cache.server.ts';
 import { homePage, siteFile, type SiteContent } from './site-files.server.ts';
 import type { Route } from './site-routes.ts';

@@ -8,7 +8,7 @@ import type { PrivacyData } from '@tributary/resources/privacy/privacy.ts';
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { escapeText, openTag } from '../markup/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
-import { makePlainServed, makeServed, type Served } from './served.server.ts';
+import { makePlainServed, makeServed, type Served } from './answers/served.server.ts';
 import type { SiteFile } from './site-routes.ts';
 import type {} from '../tables.ts';
 import { pathOfVariant } from '../languages/variants.ts';

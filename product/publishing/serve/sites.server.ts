@@ -4,12 +4,12 @@ import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.
 import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { browserLanguage, countersOf } from '../compile/artifact.ts';
-import { createCounterTotals, readChange } from './counter-totals.server.ts';
+import { createCounterTotals, readChange } from './totals/counter-totals.server.ts';
 import { entryIn, followsBrowser, loadPage, notFoundAt, servePage } from './page-loader.server.ts';
 import { departedAt } from '../departed.ts';
 import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
-import { readyBytes, sendServed } from './served.server.ts';
+import { readyBytes, sendServed } from './answers/served.server.ts';
 import { onlyPageOf, redirectVisitor, refuseMethod, locationOf } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';

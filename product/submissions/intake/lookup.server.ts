@@ -13,7 +13,7 @@ import {
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
 import { leftOf } from '../../stock/limited-products.ts';
-import { readChange } from '../../publishing/serve/counter-totals.server.ts';
+import { readChange } from '../../publishing/serve/totals/counter-totals.server.ts';
 
 /** What is needed of a form and its page to accept a submission. */
 export interface FormTarget {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { notFoundPage, problemPage, refusedPage } from '../../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../../publishing/serve/served.server.ts';
+import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { PageShell } from '../../publishing/serve/shell.server.ts';
 
 /** Whether the enhanced form asks, which wants JSON; a plain form wants a page. */

@@ -12,7 +12,7 @@ import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
 import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
-import { sendServed } from '../../publishing/serve/served.server.ts';
+import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
 import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';

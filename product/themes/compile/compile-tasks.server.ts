@@ -1,8 +1,8 @@
 import type { CompileError, ThemeData } from '@tributary/resources/themes/theme.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
-import { sanitisePage, UnstableHtmlError } from '../../publishing/compile/sanitise.server.ts';
-import { cleanCss, UnsafeCssError } from '../../publishing/compile/style-sheet.server.ts';
+import { sanitisePage, UnstableHtmlError } from '../../publishing/compile/html/sanitise.server.ts';
+import { cleanCss, UnsafeCssError } from '../../publishing/compile/styles/style-sheet.server.ts';
 
 /** What a compilation reads of a theme. */
 export type ThemeSource = Pick<ThemeData, 'tokens' | 'files'>;

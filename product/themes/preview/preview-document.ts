@@ -3,7 +3,7 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
 import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
-import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import { asStyle } from '../../page-builder/style/as-style.ts';
 import { cleanHtml } from '../../page-builder/safety/clean-html.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../page-builder/safety/allowed-markup.ts';

@@ -1,6 +1,6 @@
 import { transform, type Function as CssFunction, type Image, type TokenOrValue } from 'lightningcss';
 import { CSS_FAULTS, measureCss, type CssFault } from '@tributary/kit/css-bounds.ts';
-import { safeResource } from '../../page-markup/addresses.ts';
+import { safeResource } from '../../../page-markup/addresses.ts';
 
 const version = (major: number) => major << 16;
 /** Newer syntax is rewritten for these browsers where possible. */

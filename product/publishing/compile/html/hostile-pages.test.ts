@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
-import { BASE_STYLES } from './base-styles.ts';
-import { assemble, type Artifact } from './artifact.ts';
-import { compilePage } from './compile.server.ts';
+import { BASE_STYLES } from '../styles/base-styles.ts';
+import { assemble, type Artifact } from '../artifact.ts';
+import { compilePage } from '../compile.server.ts';
 
 /** Each tries to call `hit()`, to leave the page, or to send something elsewhere. */
 const ATTACKS = [

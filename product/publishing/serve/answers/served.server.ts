@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
-import { securityHeaders } from '../compile/policy.server.ts';
+import { securityHeaders } from '../../compile/policy.server.ts';
 import {
   responseBytes,
   datedBytes,

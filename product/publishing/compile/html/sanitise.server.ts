@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
-import { leavesSite } from '../../page-markup/addresses.ts';
+import { leavesSite } from '../../../page-markup/addresses.ts';
 import {
   ALLOWED_ELEMENTS,
   ALLOWED_SVG_ELEMENTS,
@@ -9,12 +9,12 @@ import {
   globalAttribute,
   svgAttribute,
   VOID_ELEMENTS,
-} from '../../page-markup/allowed-html.ts';
-import { LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
-import { closeTag, escapeText, openTag } from '../markup/html-writer.ts';
+} from '../../../page-markup/allowed-html.ts';
+import { LANGUAGES_SLOT } from '../../../page-markup/languages-slot.ts';
+import { closeTag, escapeText, openTag } from '../../markup/html-writer.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
-import { FORM_SLOT } from '../markup/slots.ts';
+import { FORM_SLOT } from '../../markup/slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];

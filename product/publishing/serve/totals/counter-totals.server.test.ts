@@ -3,7 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCounterTotals } from './counter-totals.server.ts';
-import { createPublishingFixture, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../../testing.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let actor: Actor;

@@ -1,8 +1,8 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
-import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS } from '../../page-markup/allowed-html.ts';
+import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS } from '../../../page-markup/allowed-html.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 import { MEDIA_ATTRIBUTE, mediaIdIn } from '@tributary/resources/media/in-markup.ts';
-import { FORM_SLOT } from '../markup/slots.ts';
+import { FORM_SLOT } from '../../markup/slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
