@@ -2,12 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import type { IsolatedResponse } from './child.server.ts';
-import { residentMegabytes } from './resident-memory.server.ts';
+import { processorMs, residentMegabytes } from './process-use.server.ts';
 import { createTurns } from './turns.ts';
 
 const CHILD = join(import.meta.dirname, 'child.server.ts');
 /** How often a working process's memory is checked, in ms. */
 const LOOK_MS = 25;
+/** By the clock, a task may take this many times as long as on the processor. */
+const PATIENCE = 10;
 /** A process without work ends after this, in ms. */
 const IDLE_MS = 60_000;
 
@@ -17,7 +19,10 @@ export type IsolatedTasks = Record<string, (input: never) => unknown>;
 export interface IsolationOptions {
   /** The module that exports `tasks`: `import.meta.resolve('./tasks.server.ts')`. */
   module: string;
-  /** Longest time of one task, in ms. */
+  /**
+   * Longest processor time of one task, in ms. A task that waits for a processor on a busy machine gets up to ten times
+   * as long by the clock; where the system does not report processor time, the clock alone counts.
+   */
   timeoutMs: number;
   /** Resident memory of a process, in megabytes. */
   memoryMb: number;
@@ -156,7 +161,16 @@ function ask(
       child.kill('SIGKILL');
       reject(new IsolationError(fault, message));
     };
-    const timer = setTimeout(() => end('timeout', `${call.task} took more than ${timeoutMs} ms.`), timeoutMs);
+    const started = { at: Date.now(), used: processorMs(child.pid!) };
+    const lookAtTime = (): void => {
+      const used = processorMs(child.pid!);
+      const isKnown = used !== undefined && started.used !== undefined;
+      const left = isKnown ? timeoutMs - (used - started.used!) : 0;
+      const leftByClock = started.at + PATIENCE * timeoutMs - Date.now();
+      if (left > 0 && leftByClock > 0) timer = setTimeout(lookAtTime, Math.min(left, leftByClock));
+      else end('timeout', `${call.task} took more than ${timeoutMs} ms.`);
+    };
+    let timer = setTimeout(lookAtTime, timeoutMs);
     const look = setInterval(() => {
       const used = residentMegabytes(child.pid!);
       if (used > memoryMb) end('memory', `${call.task} used more than ${memoryMb} MB.`);

@@ -45,6 +45,8 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'counter',
   'languages',
   'element',
+  'question',
+  'summary',
 ]);
 
 /** The class of a page's root, with the palette and the base typography. */

@@ -4,7 +4,7 @@ import { editorConfig } from './editor/editor-config.ts';
 import { type PageOutput, readOutput } from './page-output.ts';
 import type { PageProject } from './project.ts';
 import { cleanProject } from './safety/clean-project.ts';
-import { type TemplateChoices, type TemplateId, templateProject } from './templates.ts';
+import { type TemplateChoices, templateProject } from './templates.ts';
 
 /**
  * Renders project data to markup and style sheet without a canvas, in Node as well as in a browser. The data is
@@ -23,6 +23,6 @@ export function renderProject(project: unknown): PageOutput {
 }
 
 /** A template as project data with its markup and style sheet, for a page record. */
-export function renderTemplate(id: TemplateId, choices: TemplateChoices = {}): PageOutput {
+export function renderTemplate(id: string, choices: TemplateChoices = {}): PageOutput {
   return renderProject(templateProject(id, choices));
 }

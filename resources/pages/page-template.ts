@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import type { PageData } from './page.ts';
 
-/** A template of a new page. The builder's room provides them. */
+/** A template of a new page. The builder's room provides them, in the console's language. */
 export interface PageTemplate {
   id: string;
-  /** Message keys with their namespace. */
-  titleKey: string;
-  textKey: string;
-  /** The parts of its sketch. */
-  sketch: { hero?: boolean; form?: boolean; columns?: boolean };
+  title: string;
+  text: string;
+  /** A picture of how the page begins; decorative. */
+  preview: ReactNode;
   /** Makes the page's content; loads the code for it on demand. */
   recipes(choices: {
     language: string;
@@ -16,4 +16,10 @@ export interface PageTemplate {
     formId: string | null;
     counterId: string | null;
   }): Promise<PageData['recipes']>;
+}
+
+/** Templates for one purpose. */
+export interface PageTemplateGroup {
+  title: string;
+  templates: readonly PageTemplate[];
 }

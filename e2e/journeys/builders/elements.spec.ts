@@ -108,7 +108,7 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
     await expect
       .poll(async () => (await installation.visit('/notices')).text, { timeout: 30_000 })
       .toContain('<strong>River level high</strong><p>After</p>');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Actions for River notice' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await expect(page.getByRole('dialog').getByText('Notices')).toBeVisible();
   });

@@ -48,6 +48,16 @@ export function image(src: string, alt: string, width: number, height: number): 
   };
 }
 
+/** A question that opens to show its answer; `answer` is markup of paragraphs. */
+export function questionAndAnswer(asked: string, answer: string): ProjectNode {
+  return {
+    type: 'question',
+    tagName: 'details',
+    classes: ['ts-question'],
+    components: [{ type: 'summary', tagName: 'summary', content: asked }, text(answer)],
+  };
+}
+
 /** A group of links that wraps. */
 export function links(components: Children): ProjectNode {
   return { type: 'box', classes: ['ts-links'], components };

@@ -1,11 +1,15 @@
 import type { ProjectNode } from '../project.ts';
 import type { StarterMessages } from '../starter-messages.ts';
+import type { BlockChoices } from './choices.ts';
 import * as closing from './closing.ts';
+import * as facts from './facts.ts';
+import * as openings from './openings.ts';
 import * as primitives from './primitives.ts';
 import * as sections from './sections.ts';
+import * as stories from './stories.ts';
 
 /** The groups of the blocks panel, in order. */
-export const BLOCK_GROUPS = ['designs', 'layout', 'basics', 'giving'] as const;
+export const BLOCK_GROUPS = ['openings', 'stories', 'facts', 'asking', 'layout', 'basics', 'giving'] as const;
 export type BlockGroup = (typeof BLOCK_GROUPS)[number];
 
 /** A block that can be added to a page. */
@@ -13,28 +17,40 @@ export interface PaletteBlock<Id extends string = string> {
   id: Id;
   group: BlockGroup;
   /** Makes a new copy with sample texts in the page's language. */
-  make(words: StarterMessages): ProjectNode;
+  make(words: StarterMessages, choices?: BlockChoices): ProjectNode;
 }
 
 const block = <const Id extends string>(
   id: Id,
   group: BlockGroup,
-  make: (words: StarterMessages) => ProjectNode,
+  make: (words: StarterMessages, choices?: BlockChoices) => ProjectNode,
 ): PaletteBlock<Id> => ({ id, group, make });
 
 /** Every block of the builder. Labels are the messages `block.{id}`. */
 export const PALETTE = [
-  block('hero', 'designs', sections.hero),
-  block('textImage', 'designs', sections.textAndImage),
-  block('threeColumns', 'designs', sections.threeColumns),
-  block('stats', 'designs', sections.stats),
-  block('quoteSection', 'designs', sections.quoteSection),
-  block('callToAction', 'designs', sections.callToAction),
-  block('donation', 'designs', (words) => sections.donation(words)),
-  block('newsletter', 'designs', (words) => sections.newsletter(words)),
-  block('progress', 'designs', (words) => sections.progress(words)),
-  block('header', 'designs', closing.header),
-  block('footer', 'designs', closing.footer),
+  block('hero', 'openings', sections.hero),
+  block('heroCentred', 'openings', openings.heroCentred),
+  block('heroForm', 'openings', openings.heroForm),
+  block('header', 'openings', closing.header),
+  block('textImage', 'stories', sections.textAndImage),
+  block('appeal', 'stories', stories.appeal),
+  block('quoteSection', 'stories', sections.quoteSection),
+  block('team', 'stories', stories.team),
+  block('gallery', 'stories', stories.gallery),
+  block('logoRow', 'stories', stories.logoRow),
+  block('donorWall', 'stories', stories.donorWall),
+  block('stats', 'facts', sections.stats),
+  block('threeColumns', 'facts', sections.threeColumns),
+  block('steps', 'facts', facts.steps),
+  block('table', 'facts', facts.table),
+  block('faq', 'facts', facts.faq),
+  block('place', 'facts', facts.place),
+  block('donation', 'asking', sections.donation),
+  block('amounts', 'asking', stories.amounts),
+  block('progress', 'asking', sections.progress),
+  block('newsletter', 'asking', sections.newsletter),
+  block('callToAction', 'asking', sections.callToAction),
+  block('footer', 'asking', closing.footer),
   block('section', 'layout', primitives.plainSection),
   block('columns1', 'layout', (words) => primitives.columnRow(words, 1)),
   block('columns2', 'layout', (words) => primitives.columnRow(words, 2)),
@@ -53,3 +69,6 @@ export const PALETTE = [
 ] as const;
 
 export type BlockId = (typeof PALETTE)[number]['id'];
+
+/** Whether a block has this id. */
+export const isBlockId = (id: string): id is BlockId => PALETTE.some((each) => each.id === id);

@@ -9,14 +9,13 @@ import {
   elementPlace,
   form,
   heading,
-  image,
   languages,
   quote,
   section,
   spacer,
   text,
 } from './node.ts';
-import { VALLEY } from './pictures.ts';
+import { drawn } from './drawn.ts';
 
 const filler = (words: StarterMessages): ProjectNode => text(`<p>${words.text}</p>`);
 
@@ -37,7 +36,7 @@ export const plainTextBlock = (words: StarterMessages): ProjectNode => filler(wo
 /** A button without a target yet. */
 export const plainButton = (words: StarterMessages): ProjectNode => button(words.button, '#');
 /** A picture to be replaced. */
-export const plainImage = (words: StarterMessages): ProjectNode => image(VALLEY, words.heroPicture, 960, 720);
+export const plainImage = (words: StarterMessages): ProjectNode => drawn('valley', words);
 /** A quote without its section. */
 export const plainQuote = (words: StarterMessages): ProjectNode => quote(words.quote);
 /** A thin line. */

@@ -8,18 +8,18 @@ import {
   counter,
   form,
   heading,
-  image,
   line,
   quote,
   section,
   text,
 } from './node.ts';
-import { BRIDGE, SEEDLING, VALLEY } from './pictures.ts';
+import { drawn } from './drawn.ts';
+import type { BlockChoices } from './choices.ts';
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
 /** The opening of a page: promise, one action, a picture. */
-export function hero(words: StarterMessages): ProjectNode {
+export function hero(words: StarterMessages, { picture = 'valley' }: BlockChoices = {}): ProjectNode {
   return section('', [
     columns('ts-columns--2', [
       column([
@@ -28,16 +28,16 @@ export function hero(words: StarterMessages): ProjectNode {
         line('ts-lead', words.heroLead),
         actions([button(words.heroAction, '#give'), button(words.heroSecond, '#work', 'ts-button--quiet')]),
       ]),
-      column([image(VALLEY, words.heroPicture, 960, 720)]),
+      column([drawn(picture, words)]),
     ]),
   ]);
 }
 
 /** A picture beside a story. */
-export function textAndImage(words: StarterMessages): ProjectNode {
+export function textAndImage(words: StarterMessages, { picture = 'bridge' }: BlockChoices = {}): ProjectNode {
   const node = section('', [
     columns('ts-columns--2', [
-      column([image(BRIDGE, words.storyPicture, 960, 720)]),
+      column([drawn(picture, words)]),
       column([
         heading(2, words.storyTitle),
         text(paragraph(words.storyFirst) + paragraph(words.storySecond)),
@@ -90,7 +90,7 @@ export function callToAction(words: StarterMessages): ProjectNode {
 }
 
 /** Why to give, and the form beside it. */
-export function donation(words: StarterMessages, formId = ''): ProjectNode {
+export function donation(words: StarterMessages, { formId = '' }: BlockChoices = {}): ProjectNode {
   const node = section('ts-section--tint', [
     columns('ts-columns--aside ts-columns--top', [
       column([
@@ -106,14 +106,17 @@ export function donation(words: StarterMessages, formId = ''): ProjectNode {
 }
 
 /** A short sign-up. */
-export function newsletter(words: StarterMessages, formId = ''): ProjectNode {
+export function newsletter(
+  words: StarterMessages,
+  { formId = '', picture = 'seedling' }: BlockChoices = {},
+): ProjectNode {
   return section('', [
     columns('ts-columns--2 ts-columns--top', [
       column([
         line('ts-eyebrow', words.newsEyebrow),
         heading(2, words.newsTitle),
         line('ts-lead', words.newsLead),
-        image(SEEDLING, words.newsPicture, 960, 720),
+        drawn(picture, words),
       ]),
       column([form(formId)], 'ts-card ts-card--float'),
     ]),
@@ -121,7 +124,7 @@ export function newsletter(words: StarterMessages, formId = ''): ProjectNode {
 }
 
 /** How far a campaign has come. */
-export function progress(words: StarterMessages, counterId = ''): ProjectNode {
+export function progress(words: StarterMessages, { counterId = '' }: BlockChoices = {}): ProjectNode {
   return section('ts-section--narrow ts-section--tight', [
     heading(2, words.progressTitle),
     counter(counterId),

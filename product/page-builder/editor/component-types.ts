@@ -84,6 +84,18 @@ const SPECS: TypeSpec[] = [
     defaults: { tagName: 'a', draggable: IN_CONTAINER, droppable: false, attributes: { href: '#' } },
   },
   {
+    id: 'question',
+    recognise: (element) => (element.tagName === 'DETAILS' ? { type: 'question' } : undefined),
+    defaults: { tagName: 'details', draggable: IN_CONTAINER, droppable: '.ts-text, .ts-image, .ts-button' },
+  },
+  {
+    id: 'summary',
+    extend: 'text',
+    recognise: (element) =>
+      element.tagName === 'SUMMARY' ? { type: 'summary', ...contentOf(element) } : undefined,
+    defaults: { tagName: 'summary', draggable: false, droppable: false, removable: false, copyable: false },
+  },
+  {
     id: 'image',
     recognise: (element) => (element.tagName === 'IMG' ? { type: 'image' } : undefined),
     defaults: {

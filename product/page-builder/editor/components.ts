@@ -21,10 +21,12 @@ export type ThingKind =
   | 'form'
   | 'counter'
   | 'languages'
-  | 'element';
+  | 'element'
+  | 'question'
+  | 'summary';
 
 const KINDS = new Set<string>(
-  'section columns column box heading text image button link divider spacer quote form counter languages element'.split(
+  'section columns column box heading text image button link divider spacer quote form counter languages element question summary'.split(
     ' ',
   ),
 );
@@ -43,7 +45,7 @@ export function kindOf(component: Component): ThingKind {
 
 /** Whether the component's text is edited on the page itself. */
 export function isWritable(component: Component): boolean {
-  return ['text', 'heading', 'button', 'link', 'quote'].includes(component.get('type') ?? '');
+  return ['text', 'heading', 'button', 'link', 'quote', 'summary'].includes(component.get('type') ?? '');
 }
 
 /** The first words of a component's text, without markup; empty when it has none. At most `limit` characters. */
@@ -67,8 +69,9 @@ export function excerptOf(component: Component, limit = 32): string {
 export function saidBy(component: Component, limit: number): string {
   if (isWritable(component)) return excerptOf(component, limit);
   const kind = kindOf(component);
-  if (kind === 'section' || kind === 'card') {
-    const heading = firstOf(component, 'heading') ?? firstOf(component, 'quote');
+  if (kind === 'section' || kind === 'card' || kind === 'question') {
+    const heading =
+      firstOf(component, 'heading') ?? firstOf(component, 'summary') ?? firstOf(component, 'quote');
     return heading === undefined ? '' : excerptOf(heading, limit);
   }
   return '';

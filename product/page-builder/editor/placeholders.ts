@@ -1,9 +1,10 @@
 import { ELEMENT_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
-import { BRIDGE, SEEDLING, VALLEY } from '../blocks/pictures.ts';
+import { SAMPLE_PICTURES } from '../blocks/pictures.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
-import { sampleTexts } from '../starter-messages.ts';
+import { commonSamples, toReplace } from '../starter-messages.ts';
+import { libraryPages } from '../templates.ts';
 import { plainText } from './plain-text.ts';
 
 /** Why a component is not ready for visitors. */
@@ -17,10 +18,18 @@ export interface Placeholder {
 /** The length of a block's text in a list of placeholders, in characters. */
 export const EXCERPT = 60;
 
-const SAMPLE_PICTURES: ReadonlySet<string> = new Set([VALLEY, BRIDGE, SEEDLING]);
 /** Domains that exist for examples alone (RFC 2606). */
 const EXAMPLE_HOST =
   /^(?:https?:)?\/\/(?:[^/]*\.)?(?:example\.(?:com|net|org)|[^/]+\.(?:example|invalid|test))(?:[/:?#]|$)/i;
+
+/** Sample texts of the blocks and of the library's templates, in every language. */
+const sampleTexts = (): ReadonlySet<string> =>
+  new Set([
+    ...commonSamples(),
+    ...libraryPages.flatMap(({ sections }) =>
+      sections.flatMap(({ words }) => (words ? [...toReplace(words.en), ...toReplace(words.es)] : [])),
+    ),
+  ]);
 
 const textOf = (markup: string): string => (plainText(markup)?.text ?? '').replace(/\s+/g, ' ').trim();
 

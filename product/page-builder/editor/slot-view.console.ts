@@ -104,10 +104,22 @@ function languagesView(editor: Editor): object {
   };
 }
 
+/** Shows a question with its answer: on the canvas nothing is folded away, since both are written there. */
+function questionView(): object {
+  return {
+    events: { 'click summary': 'onPress' },
+    onPress: (event: Event) => event.preventDefault(),
+    onRender({ el }: SlotView) {
+      el.setAttribute('open', '');
+    },
+  };
+}
+
 /** Renders slots on the canvas: the real preview, inert, or a prompt to choose. */
 export function registerSlotViews(editor: Editor): void {
   editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
   editor.Components.addType('languages', { view: languagesView(editor) });
+  editor.Components.addType('question', { view: questionView() });
   editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });
   editor.Components.addType('element', {
     view: slotView(editor, 'element', ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE),

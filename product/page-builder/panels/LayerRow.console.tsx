@@ -7,6 +7,7 @@ import {
   IconFile,
   IconForms,
   IconHeading,
+  IconHelpCircle,
   IconLayoutBottombar,
   IconLayoutNavbar,
   IconLayoutRows,
@@ -47,9 +48,11 @@ const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
   counter: IconProgress,
   languages: IconLanguage,
   element: IconPuzzle,
+  question: IconHelpCircle,
+  summary: IconAlignLeft,
 };
 
-const HOLDERS = new Set(['wrapper', 'section', 'columns', 'column', 'box']);
+const HOLDERS = new Set(['wrapper', 'section', 'columns', 'column', 'box', 'question']);
 let dragged: Component | undefined;
 
 interface RowProps {

@@ -1,33 +1,53 @@
 import type { PageTemplate } from '@tributary/resources/pages/page-template.ts';
 import { CreatePage } from '@tributary/resources/pages/screens/CreatePage.console.tsx';
-import { TEMPLATE_IDS, type TemplateId } from '../templates.ts';
+import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { starterLanguage } from '../starter-messages.ts';
+import { BLANK_TEMPLATE, libraryPages, TEMPLATE_PURPOSES } from '../templates.ts';
+import { TemplateThumbnail } from '../thumbnail/TemplateThumbnail.console.tsx';
 
-const SKETCHES: Record<TemplateId, PageTemplate['sketch']> = {
-  blank: {},
-  donation: { hero: true, form: true },
-  newsletter: { hero: true, columns: true },
-};
-
-const TEMPLATES: readonly PageTemplate[] = TEMPLATE_IDS.map((id) => ({
-  id,
-  titleKey: `pages:template.${id}`,
-  textKey: `pages:template.${id}Text`,
-  sketch: SKETCHES[id],
-  async recipes({ language, organization, formId, counterId }) {
-    // The builder is loaded only when a page is created; it is the next screen anyway.
+/** Makes the content of a page. The builder is loaded only now; it is the next screen anyway. */
+const recipesOf =
+  (name: string): PageTemplate['recipes'] =>
+  async ({ language, organization, formId, counterId }) => {
     const { renderTemplate } = await import('../render-project.ts');
-    const choices = {
+    const { html, css, project } = renderTemplate(name, {
       language,
       organization,
       ...(formId ? { formId } : {}),
       ...(counterId ? { counterId } : {}),
-    };
-    const { html, css, project } = renderTemplate(id, choices);
+    });
     return { html, css, project: { ...project } };
-  },
-}));
+  };
 
-/** The create screen of a page, with the builder's templates. */
+/** The create screen of a page, with the library's templates. */
 export default function CreatePageScreen() {
-  return <CreatePage templates={TEMPLATES} />;
+  const { t, i18n } = useTranslation('pages');
+  const groups = useMemo(() => {
+    const language = starterLanguage(i18n.language);
+    const blank: PageTemplate = {
+      id: BLANK_TEMPLATE,
+      title: t('template.blank'),
+      text: t('template.blankText'),
+      preview: <PageSketch empty />,
+      recipes: recipesOf(BLANK_TEMPLATE),
+    };
+    return [
+      ...TEMPLATE_PURPOSES.map((purpose) => ({
+        title: t(`template.${purpose}`),
+        templates: libraryPages
+          .filter((each) => each.purpose === purpose)
+          .map(({ name, title, description }) => ({
+            id: name,
+            title: title[language],
+            text: description[language],
+            preview: <TemplateThumbnail name={name} title={title[language]} />,
+            recipes: recipesOf(name),
+          })),
+      })),
+      { title: t('template.nothing'), templates: [blank] },
+    ];
+  }, [t, i18n.language]);
+  return <CreatePage groups={groups} preset={BLANK_TEMPLATE} />;
 }

@@ -1,29 +1,30 @@
-import { Radio, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
-import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
-import type { PageTemplate } from '../page-template.ts';
+import type { PageTemplateGroup } from '../page-template.ts';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import classes from '@tributary/engine/screens/record/start-choice.module.css';
 import { PageLanguage, PageLinks } from './PageFields.console.tsx';
-import { PageSketch } from './PageSketch.console.tsx';
 
 const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId'] as const;
 
-/** The create screen of a page: name, slug and template; then the builder opens. */
-export function CreatePage({ templates }: { templates: readonly PageTemplate[] }) {
+/**
+ * The create screen of a page: name, slug and template; then the builder opens.
+ * @param preset the template that is chosen at first
+ */
+export function CreatePage({ groups, preset }: { groups: readonly PageTemplateGroup[]; preset: string }) {
   const { t } = useTranslation('pages');
   const { organization, tenantName } = useSession();
   const go = useGo();
-  const [chosen, setChosen] = useState(templates[0]?.id ?? '');
-  const template = templates.find(({ id }) => id === chosen);
+  const [chosen, setChosen] = useState(preset);
+  const template = groups.flatMap(({ templates }) => templates).find(({ id }) => id === chosen);
   const defaults = useRef<Partial<Page>>({
     name: '',
     slug: '',
@@ -52,7 +53,7 @@ export function CreatePage({ templates }: { templates: readonly PageTemplate[] }
     >
       <NameAndSlug />
       <FormSection title={t('section.template')}>
-        <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
+        <TemplateChoice groups={groups} value={chosen} onChange={setChosen} />
       </FormSection>
       <FormSection title={t('section.links')} text={t('section.linksLater')}>
         <PageLinks />
@@ -81,39 +82,40 @@ function NameAndSlug() {
 }
 
 interface TemplateChoiceProps {
-  templates: readonly PageTemplate[];
+  groups: readonly PageTemplateGroup[];
   value: string;
   onChange: (id: string) => void;
 }
 
-function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+function TemplateChoice({ groups, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('pages');
-  const translate = useTranslate(
-    namespacesOf(templates.flatMap(({ titleKey, textKey }) => [titleKey, textKey])),
-  );
   return (
     <Radio.Group value={value} onChange={onChange} aria-label={t('section.template')} name="template">
-      <div className={classes.choices}>
-        {templates.map(({ id, titleKey, textKey, sketch }) => (
-          <Radio.Card key={id} value={id} className={classes.choice!}>
-            <PageSketch
-              empty={id === 'blank'}
-              hero={sketch.hero ?? false}
-              form={sketch.form ?? false}
-              columns={sketch.columns ?? false}
-            />
-            <span className={classes.words}>
-              <span className={classes.title}>
-                <Radio.Indicator size="xs" />
-                {translate(titleKey)}
-              </span>
-              <Text span size="xs" c="dimmed">
-                {translate(textKey)}
-              </Text>
-            </span>
-          </Radio.Card>
+      <Stack gap="lg">
+        {groups.map(({ title, templates }) => (
+          <section key={title} aria-label={title}>
+            <Text component="h3" size="sm" fw={500} mb="xs">
+              {title}
+            </Text>
+            <div className={classes.choices}>
+              {templates.map((template) => (
+                <Radio.Card key={template.id} value={template.id} className={classes.choice!}>
+                  {template.preview}
+                  <span className={classes.words}>
+                    <span className={classes.title}>
+                      <Radio.Indicator size="xs" />
+                      {template.title}
+                    </span>
+                    <Text span size="xs" c="dimmed">
+                      {template.text}
+                    </Text>
+                  </span>
+                </Radio.Card>
+              ))}
+            </div>
+          </section>
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

@@ -38,6 +38,7 @@ ${DEEP_BAND}
 .ts-section--accent :where(a:not(.ts-button)){color:inherit}
 .ts-center{text-align:center}
 .ts-center>.ts-lead,.ts-center>.ts-text{margin-inline:auto}
+.ts-center>.ts-lead{text-wrap:balance}
 .ts-columns{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:center}
 .ts-columns--2{grid-template-columns:repeat(2,minmax(0,1fr))}
 .ts-columns--3{grid-template-columns:repeat(3,minmax(0,1fr));gap:clamp(1.25rem,2.4vw,2rem);align-items:stretch}
@@ -63,6 +64,25 @@ ${DEEP_BAND}
 .ts-center>.ts-actions{justify-content:center}
 .ts-image{display:block;max-width:100%;height:auto;border-radius:var(--ts-radius)}
 .ts-column>.ts-image,.ts-section>.ts-image{width:100%}
+.ts-image--wide{width:100%;max-height:34rem;object-fit:cover}
+.ts-column>.ts-image--round{width:min(11rem,100%);aspect-ratio:1;object-fit:cover;border-radius:50%;margin-inline:auto}
+.ts-column>.ts-image--mark{width:auto;max-width:12rem;max-height:4rem;margin-inline:auto}
+.ts-person>*+*{margin-block-start:.5rem}
+.ts-signature{font-size:.9375rem;line-height:1.55}
+.ts-step{display:grid;place-items:center;width:2.75rem;height:2.75rem;border-radius:50%;background:var(--ts-accent);color:var(--ts-on-accent);font:700 1.125rem/1 var(--ts-heading-font)}
+.ts-names ul{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem 1.75rem;padding:0;list-style:none;font-size:1.125rem}
+.ts-center>.ts-names{max-width:none}
+.ts-table{max-width:none}
+.ts-table table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+.ts-table :where(th,td){padding:.75em .5em;border-block-end:1px solid var(--ts-line);text-align:end}
+.ts-table :where(th:first-child,td:first-child){text-align:start;padding-inline-start:0}
+.ts-table :where(thead th){color:var(--ts-muted);font-size:.875rem;font-weight:600}
+.ts-table :where(tbody th){font-weight:550}
+.ts-question{border-block-end:1px solid var(--ts-line);padding-block:1.1rem}
+.ts-section>.ts-question+.ts-question{margin-block-start:0}
+.ts-question>:where(summary){cursor:pointer;font-weight:650;font-size:1.125rem;line-height:1.4}
+.ts-question>:where(summary)::marker{color:var(--ts-accent)}
+.ts-question>*+*{margin-block-start:.75rem}
 .ts-quote{border:0;padding:0;max-width:52rem;font-family:var(--ts-heading-font);font-size:clamp(1.4rem,1.1rem + 1.5vw,2.1rem);font-weight:550;line-height:1.35;letter-spacing:-.012em;text-wrap:pretty}
 .ts-center>.ts-quote{margin-inline:auto}
 .ts-number{font-family:var(--ts-heading-font);font-size:clamp(2.25rem,1.6rem + 2.4vw,3.5rem);font-weight:700;line-height:1;letter-spacing:-.03em;color:var(--ts-accent);font-variant-numeric:tabular-nums}
