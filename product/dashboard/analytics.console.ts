@@ -11,10 +11,12 @@ export type Days = (typeof PERIODS)[number];
 /** The least time between two reads, in ms, however many donations come in. */
 export const CALM_MS = 600;
 
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** By whose clock days and months begin: the organization's, or else this browser's. */
 export function useDashboardClock(): string {
   const { organization } = useSession();
-  return organization.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return organization.timezone || browserZone();
 }
 
 /** The analytics of the last days in the environment that is shown, by the days of the organization's clock or else of this browser's; read again as submissions come in. */

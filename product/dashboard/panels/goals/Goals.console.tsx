@@ -11,7 +11,7 @@ import { useDashboardClock } from '../../analytics.console.ts';
 import classes from '../../screens/Dashboard.module.css';
 import type { ConsolePanel } from '../panel.console.ts';
 import { goals } from './panel.ts';
-import type { Goal, goalRoutes } from './routes.ts';
+import type { CounterGoal, goalRoutes } from './routes.ts';
 
 /** How many goals are shown; the counters' screen has all. */
 const GOALS_SHOWN = 6;
@@ -58,7 +58,7 @@ function Goals() {
   );
 }
 
-function GoalLine({ goal }: { goal: Goal }) {
+function GoalLine({ goal }: { goal: CounterGoal }) {
   const { t, i18n } = useTranslation('goals');
   const ability = useAbility();
   const { counterId, name, kind, currency, total, threshold, gained, forecast } = goal;

@@ -4,7 +4,7 @@ import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { sql } from 'kysely';
 import type { MonthQuery } from '../../by-month.server.ts';
 import { forecastGoal, PACE_DAYS } from './forecast.ts';
-import type { Goal } from './routes.ts';
+import type { CounterGoal } from './routes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ async function pacesOf(tx: Transaction, { now, environment }: MonthQuery): Promi
 }
 
 /** The counters with a goal, the nearest to it first, those that reached it last. Runs in the tenant's transaction. */
-export async function readGoals(tx: Transaction, query: MonthQuery): Promise<Goal[]> {
+export async function readGoals(tx: Transaction, query: MonthQuery): Promise<CounterGoal[]> {
   const totals = (await counterTotals(tx, query.environment)).filter(
     ({ counter }) => counter.labels.threshold > 0,
   );
@@ -51,7 +51,7 @@ export async function readGoals(tx: Transaction, query: MonthQuery): Promise<Goa
   const paces = await pacesOf(tx, query);
   const today = localDay(query.now, knownZone(query.timezone));
   return totals
-    .map(({ id, counter, total }): Goal => {
+    .map(({ id, counter, total }): CounterGoal => {
       const pace = paces.get(id);
       const gained = (counter.kind === 'donors' ? pace?.donors : pace?.gained) ?? 0;
       const days = pace ? Math.min(PACE_DAYS, (query.now.getTime() - pace.first.getTime()) / DAY_MS) : 0;

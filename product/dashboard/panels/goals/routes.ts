@@ -22,7 +22,7 @@ const goalSchema = z.object({
     day: z.iso.date().nullable(),
   }),
 });
-export type Goal = z.output<typeof goalSchema>;
+export type CounterGoal = z.output<typeof goalSchema>;
 
 export const goalRoutes = defineRoutes({
   'GET /goals': {

@@ -20,7 +20,8 @@ const RevisionLink = lazy(() => import('./RevisionLink.console.tsx'));
 /** The newest changes that anybody made. */
 function LatestRevisions() {
   const { t } = useTranslation(['latestRevisions', 'screens']);
-  const { data } = useLatestRevisions();
+  const { data, isError } = useLatestRevisions();
+  if (isError) return null;
   return (
     <section aria-labelledby="revisions-title">
       <Title order={2} size="h4" mb="sm" id="revisions-title">
