@@ -11,22 +11,24 @@ export type Days = (typeof PERIODS)[number];
 /** The least time between two reads, in ms, however many donations come in. */
 export const CALM_MS = 600;
 
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** By whose clock days and months begin: the organization's, or else this browser's. */
+export function useDashboardClock(): string {
+  const { organization } = useSession();
+  return organization.timezone || browserZone();
+}
+
 /** The analytics of the last days in the environment that is shown, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
 export function useAnalytics(days: Days) {
   const client = useClient();
   const queries = useQueryClient();
-  const { organization } = useSession();
+  const timezone = useDashboardClock();
   const environment = useEnvironment();
   const found = useQuery({
-    queryKey: ['dashboard', 'analytics', days, organization.timezone, environment],
-    queryFn: () => {
-      const timezone = organization.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return callablesOf<typeof dashboardCallables>(client)('tenantAnalytics', {
-        days,
-        timezone,
-        environment,
-      });
-    },
+    queryKey: ['dashboard', 'analytics', days, timezone, environment],
+    queryFn: () =>
+      callablesOf<typeof dashboardCallables>(client)('tenantAnalytics', { days, timezone, environment }),
     placeholderData: keepPreviousData,
   });
   const again = useDebouncedCallback(() => {

@@ -10,8 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { noWayOut } from '../egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
-import { tenantAnalytics } from './analytics.server.ts';
-import type { TenantAnalytics } from './analytics.ts';
+import { tenantAnalytics, type PeriodAnalytics } from './analytics.server.ts';
 
 const HERE = newId();
 const ELSEWHERE = newId();
@@ -56,7 +55,7 @@ async function analytics(
   timezone?: string,
   environment: Environment = 'production',
   role: Role = 'admin',
-): Promise<TenantAnalytics> {
+): Promise<PeriodAnalytics> {
   const from = new Date(NOW.getTime() - days * 86_400_000);
   return db.inTenant(HERE, (tx) =>
     tenantAnalytics(tx, { from, to: NOW, timezone, environment, plan: 'scale', role }),

@@ -29,6 +29,36 @@ const pageShareSchema = z.object({
 });
 export type PageShare = z.output<typeof pageShareSchema>;
 
+/** What came in for one campaign. Money is in the main currency, minor units. */
+const campaignShareSchema = pageShareSchema.omit({ pageId: true }).extend({
+  /** Null for what came in without a campaign. */
+  campaignCode: z.string().nullable(),
+  /** The counter of the campaign; null without one. */
+  counterId: z.uuid().nullable(),
+});
+export type CampaignShare = z.output<typeof campaignShareSchema>;
+
+/** What somebody has to look at; `attention` has what was there first. */
+export const NOTICE_KINDS = [
+  'waiting',
+  'drift',
+  'differences',
+  'gifts',
+  'schedules',
+  'blocked',
+  'limits',
+] as const;
+
+const noticeSchema = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  count: z.int(),
+  /** Pages for `schedules`, features of the plan for `limits`; else empty. */
+  names: z.array(z.string()),
+  /** The only page that it is about. */
+  pageId: z.uuid().nullable(),
+});
+export type DashboardNotice = z.output<typeof noticeSchema>;
+
 /** A counter that is close to its goal or has reached it, in the counter's own unit. */
 const nearGoalSchema = z.object({
   counterId: z.uuid(),
@@ -67,6 +97,7 @@ const tenantAnalyticsSchema = z.object({
     previousSum: z.int(),
   }),
   pages: z.array(pageShareSchema),
+  campaigns: z.array(campaignShareSchema),
   attention: z.object({
     failedPayments: z.int(),
     parkedDeliveries: z.int(),
@@ -76,6 +107,8 @@ const tenantAnalyticsSchema = z.object({
     parkedPages: z.array(z.object({ pageId: z.uuid(), name: z.string() })),
     goals: z.array(nearGoalSchema),
   }),
+  /** For people who may read what each is about. */
+  notices: z.array(noticeSchema),
 });
 export type TenantAnalytics = z.output<typeof tenantAnalyticsSchema>;
 

@@ -1,14 +1,15 @@
 import { isCurrency, type Currency } from '@tributary/kit/money.ts';
-import type { CurrencyTotals, PageShare, TenantAnalytics } from './analytics.ts';
+import type { CampaignShare, CurrencyTotals, PageShare, TenantAnalytics } from './analytics.ts';
 
 /** One group of the grouped query. */
 export interface AnalyticsRow {
-  kind: 'day' | 'page' | 'whole';
+  kind: 'day' | 'page' | 'campaign' | 'whole';
   is_now: boolean;
   day: string | null;
   currency: string | null;
   pageId: string | null;
   pageName: string | null;
+  campaignCode: string | null;
   /** Minor units of the row's currency. */
   sum: number;
   donations: number;
@@ -17,8 +18,8 @@ export interface AnalyticsRow {
   failed: number;
 }
 
-/** How many pages are named. */
-const PAGES_SHOWN = 5;
+/** How many pages and campaigns are returned at most. */
+const MOST_SHARES = 50;
 
 const add = (rows: readonly AnalyticsRow[], value: (row: AnalyticsRow) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
@@ -27,7 +28,7 @@ const add = (rows: readonly AnalyticsRow[], value: (row: AnalyticsRow) => number
 export function foldAnalytics(
   rows: readonly AnalyticsRow[],
   dates: readonly string[],
-): { analytics: Omit<TenantAnalytics, 'attention'>; failed: number } {
+): { analytics: Omit<TenantAnalytics, 'attention' | 'notices'>; failed: number } {
   const days = rows.filter(({ kind }) => kind === 'day');
   const now = days.filter((row) => row.is_now);
   const before = days.filter((row) => !row.is_now);
@@ -67,6 +68,10 @@ export function foldAnalytics(
         rows.filter(({ kind }) => kind === 'page'),
         currency,
       ),
+      campaigns: campaignShares(
+        rows.filter(({ kind }) => kind === 'campaign'),
+        currency,
+      ),
     },
     failed: add(nowWhole, ({ failed }) => failed),
   };
@@ -101,12 +106,16 @@ function currencyTotals(
     .sort((one, other) => other.sum - one.sum || other.previousSum - one.previousSum);
 }
 
-/** The pages that brought most, by money and then by people. */
-function pageShares(rows: readonly AnalyticsRow[], currency: Currency): PageShare[] {
-  const ids = [...new Set(rows.filter((row) => row.is_now).map(({ pageId }) => pageId))];
-  return ids
-    .map((pageId) => {
-      const mine = rows.filter((row) => row.pageId === pageId);
+/** What brought most, by money and then by people: the rows of one kind, put together by what `keyOf` names. */
+function shares<Key extends string | null>(
+  rows: readonly AnalyticsRow[],
+  currency: Currency,
+  keyOf: (row: AnalyticsRow) => Key,
+) {
+  const keys = [...new Set(rows.filter((row) => row.is_now).map(keyOf))];
+  return keys
+    .map((key) => {
+      const mine = rows.filter((row) => keyOf(row) === key);
       const now = mine.filter((row) => row.is_now);
       const money = (some: readonly AnalyticsRow[]): number =>
         add(
@@ -114,7 +123,7 @@ function pageShares(rows: readonly AnalyticsRow[], currency: Currency): PageShar
           ({ sum }) => sum,
         );
       return {
-        pageId,
+        key,
         name: now.find(({ pageName }) => pageName !== null)?.pageName ?? null,
         sum: money(now),
         previousSum: money(mine.filter((row) => !row.is_now)),
@@ -127,5 +136,17 @@ function pageShares(rows: readonly AnalyticsRow[], currency: Currency): PageShar
       (one, other) =>
         other.sum - one.sum || other.donations + other.subscribers - one.donations - one.subscribers,
     )
-    .slice(0, PAGES_SHOWN);
+    .slice(0, MOST_SHARES);
 }
+
+const pageShares = (rows: readonly AnalyticsRow[], currency: Currency): PageShare[] =>
+  shares(rows, currency, ({ pageId }) => pageId).map(({ key, ...share }) => ({ pageId: key, ...share }));
+
+/** Their names and counters are not known here. */
+const campaignShares = (rows: readonly AnalyticsRow[], currency: Currency): CampaignShare[] =>
+  shares(rows, currency, ({ campaignCode }) => campaignCode).map(({ key, ...share }) => ({
+    campaignCode: key,
+    counterId: null,
+    ...share,
+    name: null,
+  }));

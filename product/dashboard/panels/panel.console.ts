@@ -6,7 +6,7 @@ import type { DashboardPanel } from './panel.ts';
 export interface ConsolePanel {
   panel: DashboardPanel;
   /** Its row of the dashboard; a row is in the order of the list. */
-  row: 'charts' | 'lists';
+  row: 'charts' | 'money' | 'lists';
   /** Its messages, fetched with those of the dashboard. */
   namespace?: string;
   component: ComponentType<{ analytics: TenantAnalytics }>;

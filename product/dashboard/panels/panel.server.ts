@@ -3,7 +3,7 @@ import type { TenantAnalytics } from '../analytics.ts';
 import type { DashboardPanel } from './panel.ts';
 
 /** The figures of a period, as panels may reduce them. */
-export type PeriodFigures = Omit<TenantAnalytics, 'attention'>;
+export type PeriodFigures = Omit<TenantAnalytics, 'attention' | 'notices'>;
 
 /** What a panel brings to the server: routes of its own, or figures that an organization without its flag does not get. */
 export interface ServerPanel {

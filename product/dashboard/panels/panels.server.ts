@@ -1,7 +1,9 @@
+import { goalsServer } from './goals/handlers.server.ts';
 import { latestRevisionsServer } from './latest-revisions/handlers.server.ts';
 import { latestTransactionsServer } from './latest-transactions/handlers.server.ts';
-import { monthlyPaymentsServer } from './monthly-payments/withhold.server.ts';
-import { monthlySubscribersServer } from './monthly-subscribers/withhold.server.ts';
+import { monthlyPaymentsServer } from './monthly-payments/handlers.server.ts';
+import { monthlySubscribersServer } from './monthly-subscribers/handlers.server.ts';
+import { recurringIncomeServer } from './recurring-income/handlers.server.ts';
 import type { ServerPanel } from './panel.server.ts';
 
 /** The panels that have a part in the server. */
@@ -10,4 +12,6 @@ export const serverPanels: readonly ServerPanel[] = [
   monthlySubscribersServer,
   latestTransactionsServer,
   latestRevisionsServer,
+  goalsServer,
+  recurringIncomeServer,
 ];

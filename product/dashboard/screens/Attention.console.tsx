@@ -11,9 +11,9 @@ import {
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NearGoal, TenantAnalytics } from '../analytics.ts';
+import { useNoticeItems, type AttentionItem } from './notice-items.console.tsx';
 import classes from './Dashboard.module.css';
 
 /** How many goals are named. */
@@ -21,23 +21,16 @@ const GOALS_SHOWN = 3;
 /** How many pages are named; the others are counted. */
 const PAGES_SHOWN = 3;
 
-interface Item {
-  key: string;
-  tone: 'bad' | 'near' | 'good';
-  icon: ReactNode;
-  text: string;
-  to?: { to: string; search?: Record<string, unknown> } | undefined;
-}
-
 /** What needs attention: deliveries, payments and publications that failed, and goals that are close. */
-export function Attention({ attention, days }: { attention: TenantAnalytics['attention']; days: number }) {
+export function Attention({ analytics, days }: { analytics: TenantAnalytics; days: number }) {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
   const goalText = useGoalText();
   const namesOf = useNames();
   const transactions = ability.can('read', 'transactions') ? '/forms/transactions/list' : undefined;
-  const { parkedDeliveries, parkedEvents, parkedPages, failedPayments, goals } = attention;
-  const items: Item[] = [
+  const { parkedDeliveries, parkedEvents, parkedPages, failedPayments, goals } = analytics.attention;
+  const noticed = useNoticeItems(analytics.notices);
+  const items: AttentionItem[] = [
     ...(parkedDeliveries > 0
       ? [
           {
@@ -45,7 +38,7 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
             tone: 'bad' as const,
             icon: <IconPlugConnectedX size={18} />,
             text: t('attention.parked', { count: parkedDeliveries }),
-            to: transactions ? { to: transactions } : undefined,
+            to: transactions ? { to: '/deliveries' } : undefined,
           },
         ]
       : []),
@@ -87,6 +80,7 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
           },
         ]
       : []),
+    ...noticed,
     ...goals.slice(0, GOALS_SHOWN).map((goal) => ({
       key: goal.counterId,
       // A goal that is close is no fault: it is said without a colour.

@@ -49,7 +49,7 @@ export default function Dashboard() {
         >
           <div className={classes.top}>
             <Figures analytics={data} days={days} />
-            <Attention attention={data.attention} days={days} />
+            <Attention analytics={data} days={days} />
           </div>
           <SimpleGrid
             cols={{ base: 1, lg: 2 }}
@@ -58,6 +58,9 @@ export default function Dashboard() {
             data-tour="dashboard.charts"
           >
             <PanelRow row="charts" analytics={data} />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
+            <PanelRow row="money" analytics={data} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
             <PanelRow row="lists" analytics={data} />

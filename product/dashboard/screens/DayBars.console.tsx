@@ -5,6 +5,7 @@ import classes from './Dashboard.module.css';
 
 interface DayBarsProps {
   kind: 'money' | 'people';
+  unit: 'day' | 'month';
   dates: readonly string[];
   values: readonly number[];
   figure: (value: number, short: boolean) => string;
@@ -72,13 +73,17 @@ function BestLabel({ best, anchor, text, x, y, width, index }: BestLabelProps) {
 }
 
 /** Bars without axes or grid: the first, middle and last day are named, and the highest bar carries its figure. */
-export default function DayBars({ kind, dates, values, figure, day }: DayBarsProps) {
+export default function DayBars({ kind, unit, dates, values, figure, day }: DayBarsProps) {
   const { i18n } = useTranslation('dashboard');
   const isRightToLeft = useDirection().dir === 'rtl';
   const data = dates.map((date, at) => ({ date, value: values[at] ?? 0 }));
   const most = Math.max(...values);
   const best = values.indexOf(most);
-  const short = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(i18n.language, {
+    ...(unit === 'day' ? { day: 'numeric' } : { year: '2-digit' }),
+    month: 'short',
+    timeZone: 'UTC',
+  });
   const ticks = [...new Set([0, Math.floor((dates.length - 1) / 2), dates.length - 1])].map(
     (at) => dates[at]!,
   );

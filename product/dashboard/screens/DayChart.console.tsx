@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { formatMoney, formatMoneyShort, type Currency } from '@tributary/kit/money.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dashboard.module.css';
 
@@ -18,10 +18,32 @@ interface DayChartProps {
   currency?: Currency;
   /** Writes a value that is neither money nor a plain number. */
   format?: (value: number) => string;
+  /** What a date stands for; a month is named by its first day. */
+  unit?: 'day' | 'month';
+  /** Stands beside the title. */
+  controls?: ReactNode;
+  /** Stands under the title. */
+  note?: ReactNode;
 }
 
-/** The figures of each day: as bars with a summary in words for screen readers, or as a table. */
-export function DayChart({ kind, title, dates, values, currency, format }: DayChartProps) {
+/** A month by its first day, as the reader writes it: `November 2026`. */
+const monthName = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** The figures of each day or month: as bars with a summary in words for screen readers, or as a table. */
+export function DayChart({
+  kind,
+  title,
+  dates,
+  values,
+  currency,
+  format,
+  unit = 'day',
+  controls,
+  note,
+}: DayChartProps) {
   const { t, i18n } = useTranslation('dashboard');
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -32,12 +54,17 @@ export function DayChart({ kind, title, dates, values, currency, format }: DayCh
       ? formatMoneyShort(value, currency, i18n.language)
       : formatMoney(value, currency, i18n.language);
   };
-  const day = (date: string): string => exactDay(`${date}T12:00:00`, i18n.language);
+  const day = (date: string): string =>
+    unit === 'month' ? monthName(date, i18n.language) : exactDay(`${date}T12:00:00`, i18n.language);
   const most = Math.max(0, ...values);
   const best = dates[values.indexOf(most)];
   const summary =
     most > 0 && best
-      ? t('chart.summary', { title, most: figure(most, true), day: day(best) })
+      ? t(`chart.${unit === 'month' ? 'summaryOfMonths' : 'summary'}`, {
+          title,
+          most: figure(most, true),
+          day: day(best),
+        })
       : t('chart.nothing', { title });
 
   return (
@@ -46,18 +73,30 @@ export function DayChart({ kind, title, dates, values, currency, format }: DayCh
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'chart.asBars' : 'chart.asTable')}
-        </Button>
+        <Group gap="xs">
+          {controls}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {t(asTable ? 'chart.asBars' : 'chart.asTable')}
+          </Button>
+        </Group>
       </Group>
+      {note}
       {asTable ? (
         <Suspense fallback={<Skeleton h={200} />}>
-          <DayTable labelledBy={id} title={title} dates={dates} values={values} figure={figure} day={day} />
+          <DayTable
+            labelledBy={id}
+            title={title}
+            first={t(`chart.${unit}`)}
+            dates={dates}
+            values={values}
+            figure={figure}
+            day={day}
+          />
         </Suspense>
       ) : most === 0 ? (
         <div className={classes.nothing}>
@@ -66,7 +105,7 @@ export function DayChart({ kind, title, dates, values, currency, format }: DayCh
       ) : (
         <div role="img" aria-label={summary} className={classes.chart}>
           <Suspense fallback={<Skeleton h={200} />}>
-            <DayBars kind={kind} dates={dates} values={values} figure={figure} day={day} />
+            <DayBars kind={kind} unit={unit} dates={dates} values={values} figure={figure} day={day} />
           </Suspense>
         </div>
       )}

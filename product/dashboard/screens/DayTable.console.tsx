@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 
 interface DayTableProps {
   labelledBy: string;
   title: string;
+  /** The heading of the first column. */
+  first: string;
   /** `YYYY-MM-DD`. */
   dates: readonly string[];
   values: readonly number[];
@@ -11,14 +12,13 @@ interface DayTableProps {
   day: (date: string) => string;
 }
 
-/** The table behind a chart, the newest day first. */
-export default function DayTable({ labelledBy, title, dates, values, figure, day }: DayTableProps) {
-  const { t } = useTranslation('dashboard');
+/** The table behind a chart, the newest first. */
+export default function DayTable({ labelledBy, title, first, dates, values, figure, day }: DayTableProps) {
   return (
     <Table verticalSpacing={4} aria-labelledby={labelledBy}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{t('chart.day')}</Table.Th>
+          <Table.Th scope="col">{first}</Table.Th>
           <Table.Th scope="col" ta="end">
             {title}
           </Table.Th>

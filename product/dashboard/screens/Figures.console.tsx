@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantAnalytics } from '../analytics.ts';
-import { comparePeriods } from '../compare.ts';
+import { Against } from './Against.console.tsx';
 import classes from './Dashboard.module.css';
 
 /** How much came in, from how many people, each against the period before. */
@@ -88,39 +87,5 @@ function Figure({
         {children}
       </dd>
     </div>
-  );
-}
-
-const ICONS = {
-  times: IconArrowUpRight,
-  more: IconArrowUpRight,
-  less: IconArrowDownRight,
-  same: IconEqual,
-  none: undefined,
-  first: undefined,
-};
-
-/** More or less than before, in words: the arrow only repeats them. */
-function Against({ now, before, days, was }: { now: number; before: number; days: number; was: string }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const comparison = comparePeriods(now, before);
-  const Icon = ICONS[comparison.kind];
-  const share =
-    'share' in comparison
-      ? new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(
-          comparison.share,
-        )
-      : '';
-  const times =
-    'times' in comparison
-      ? new Intl.NumberFormat(i18n.language, { maximumFractionDigits: comparison.times < 10 ? 1 : 0 }).format(
-          comparison.times,
-        )
-      : '';
-  return (
-    <Text size="sm" className={classes.against} data-kind={comparison.kind}>
-      {Icon ? <Icon size={16} aria-hidden /> : null}
-      <span>{t(`against.${comparison.kind}`, { share, times, count: days, was })}</span>
-    </Text>
   );
 }

@@ -1,12 +1,12 @@
-import { Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { eventColor } from '@tributary/engine/revisions/display.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
-import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CALM_MS } from '../../analytics.console.ts';
 import classes from '../../screens/Latest.module.css';
@@ -14,38 +14,42 @@ import type { ConsolePanel } from '../panel.console.ts';
 import { latestRevisions } from './panel.ts';
 import type { latestRevisionsRoutes } from './routes.ts';
 
-/** Where a changed thing opens, for those that have a screen. */
-const PLACES: Record<string, (id: string) => string> = {
-  PAGES: (id) => `/pages/${id}/settings`,
-  FORMS: (id) => `/forms/${id}/edit`,
-  COUNTERS: (id) => `/counters/${id}/edit`,
-};
+// It loads what each kind of record is shown with; the other panels need none of it.
+const RevisionLink = lazy(() => import('./RevisionLink.console.tsx'));
 
 /** The newest changes that anybody made. */
 function LatestRevisions() {
   const { t } = useTranslation(['latestRevisions', 'screens']);
-  const { data } = useLatestRevisions();
-  if (!data || data.length === 0) return null;
+  const { data, isError } = useLatestRevisions();
+  if (isError) return null;
   return (
     <section aria-labelledby="revisions-title">
       <Title order={2} size="h4" mb="sm" id="revisions-title">
         {t('title')}
       </Title>
+      {data === undefined ? (
+        <Stack gap="md" aria-busy="true">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} h={34} aria-hidden />
+          ))}
+        </Stack>
+      ) : data.length === 0 ? (
+        <Text c="dimmed">{t('nothing')}</Text>
+      ) : null}
       <ol className={classes.latest}>
-        {data.map(({ id, event, subject, referenceId, title, user, createdAt }) => {
-          const place = event === 'DELETE' ? undefined : PLACES[subject]?.(referenceId);
+        {(data ?? []).map(({ id, event, subject, referenceId, title, user, createdAt }) => {
           return (
             <li key={id}>
               <div className={classes.who}>
-                {place ? (
-                  <ConsoleLink to={place} className={classes.latestLink}>
-                    {title}
-                  </ConsoleLink>
-                ) : (
-                  <Text span fw={500}>
-                    {title}
-                  </Text>
-                )}
+                <Suspense
+                  fallback={
+                    <Text span fw={500}>
+                      {title}
+                    </Text>
+                  }
+                >
+                  <RevisionLink entry={{ id, event, subject, referenceId, title }} />
+                </Suspense>
                 <Text size="xs" c="dimmed" truncate>
                   {user} · <RelativeTime at={createdAt} />
                 </Text>

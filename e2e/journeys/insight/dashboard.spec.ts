@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { consoleOf } from '../../support/people.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
+
+const shots = process.env['JOURNEY_SHOTS'];
+async function shot(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+test('the dashboard shows months, pages, campaigns, goals and recurring income', async ({
+  browser,
+  places: addresses,
+}) => {
+  const page = await consoleOf(browser, addresses);
+  await untilSettled(page);
+  const payments = page.getByRole('region', { name: 'Donations by month' });
+  await expect(
+    payments.getByRole('img', { name: /^Donations by month. The highest month is / }),
+  ).toBeVisible();
+  await payments.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(payments.getByRole('row')).toHaveCount(13);
+  await payments.getByRole('button', { name: 'Show as a chart' }).click();
+  await payments.getByText('Days', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Donations by day' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscribers by month' })).toBeVisible();
+
+  const shares = page.getByRole('region', { name: 'Where it came from' });
+  await shares.getByText('Campaign', { exact: true }).click();
+  await shares.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
+  await page.goBack();
+
+  const goal = page.getByRole('region', { name: 'Goals' }).getByRole('listitem').first();
+  await expect(goal).toContainText(/goal/);
+  await expect(page.getByRole('region', { name: 'Recurring income' })).toBeVisible();
+
+  const revisions = page.getByRole('region', { name: 'Latest revisions' });
+  await expect(revisions.getByRole('link')).toHaveCount(5);
+  await untilSettled(page);
+  await shot(page, 'dashboard');
+  await expectAccessible(page, 'the dashboard');
+});
+
+for (const [name, options, language] of [
+  ['dark', { colorScheme: 'dark' }, 'en-US'],
+  ['phone-es', { viewport: { width: 375, height: 800 } }, 'es'],
+] as const)
+  test(`the dashboard is whole, ${name}`, async ({ browser, places: addresses }) => {
+    const page = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', options);
+    await page.evaluate((chosen) => {
+      localStorage.setItem('tributary.language', chosen);
+      localStorage.setItem('tributary.skin', 'auto');
+      if (chosen === 'es') localStorage.setItem('tributary.direction', 'ltr');
+    }, language);
+    await page.reload();
+    await untilSettled(page);
+    await expectNoSidewaysScroll(page, name);
+    await shot(page, `dashboard-${name}`);
+  });

@@ -1,0 +1,15 @@
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import type { ServerPanel } from '../panel.server.ts';
+import { goals } from './panel.ts';
+import { readGoals } from './read-goals.server.ts';
+import { goalRoutes } from './routes.ts';
+
+export const goalsServer: ServerPanel = {
+  panel: goals,
+  routes: implement(goalRoutes, {
+    'GET /goals': ({ context, actor, query }) =>
+      context.app.db.inTenant(actor.tenantId, async (tx) => ({
+        items: await readGoals(tx, { ...query, now: context.now() }),
+      })),
+  }),
+};

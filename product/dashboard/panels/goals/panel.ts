@@ -1,0 +1,3 @@
+import type { DashboardPanel } from '../panel.ts';
+
+export const goals = { ability: ['read', 'counters'] } as const satisfies DashboardPanel;

@@ -1,0 +1,15 @@
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import type { ServerPanel } from '../panel.server.ts';
+import { recurringIncome } from './panel.ts';
+import { readRecurringIncome } from './read-income.server.ts';
+import { recurringIncomeRoutes } from './routes.ts';
+
+export const recurringIncomeServer: ServerPanel = {
+  panel: recurringIncome,
+  routes: implement(recurringIncomeRoutes, {
+    'GET /recurring-income': ({ context, actor, query }) =>
+      context.app.db.inTenant(actor.tenantId, (tx) =>
+        readRecurringIncome(tx, { ...query, now: context.now() }),
+      ),
+  }),
+};

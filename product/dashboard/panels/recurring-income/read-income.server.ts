@@ -1,0 +1,80 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { sql } from 'kysely';
+import type { MonthQuery } from '../../by-month.server.ts';
+import { monthsUntil, plusMonths } from '../../months.ts';
+import type { RecurringIncome } from './routes.ts';
+
+const DAY_MS = 86_400_000;
+
+interface IncomeRow {
+  currency: string | null;
+  active: number;
+  begun: number;
+  stopped: number;
+  paused: number;
+  due: number;
+  sum: number;
+}
+
+/**
+ * The recurring gifts that began here: how many are active, began and were stopped in the last days, and what falls due
+ * in the next month by their dates, as they were changed last, without those that are paused then. What donors stopped
+ * at their bank, or what was imported, is not known here. Runs in the tenant's transaction.
+ */
+export async function readRecurringIncome(
+  tx: Transaction,
+  query: MonthQuery & { days: number },
+): Promise<RecurringIncome> {
+  const { now, environment, days } = query;
+  const { timezone, end } = monthsUntil(now, query.timezone);
+  const since = new Date(now.getTime() - days * DAY_MS);
+  const after = `${plusMonths(end, 1)}-01`;
+  const { rows } = await sql<IncomeRow>`
+    WITH wishes AS (
+      SELECT transaction_id,
+        (array_agg(amount_minor ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS minor,
+        (array_agg(currency ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS currency,
+        (array_agg(frequency ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS frequency,
+        min(coalesce(dealt_at, created_at)) FILTER (WHERE kind = 'stop') AS stopped_at,
+        max(coalesce(dealt_at, created_at) + make_interval(months => months)) FILTER (WHERE kind = 'pause') AS paused_until
+      FROM gift_requests
+      WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND use_prod_environment = ${environment === 'production'} AND state IN ('done', 'dealt')
+      GROUP BY 1
+    ), gifts AS (
+      SELECT t.created_at, (t.created_at AT TIME ZONE ${timezone})::date AS since, coalesce(w.minor, t.amount_minor) AS minor,
+        trim(coalesce(w.currency, t.currency)) AS currency, w.stopped_at, w.paused_until,
+        CASE coalesce(w.frequency, t.frequency) WHEN 'quarterly' THEN 3 WHEN 'yearly' THEN 12 ELSE 1 END AS every
+      FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id
+      WHERE t.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND t.use_prod_environment = ${environment === 'production'}
+        AND t.frequency <> 'one-off' AND t.status = 'COMPLETE' AND t.amount_minor IS NOT NULL
+        AND t.import_id IS NULL AND t.created_at <= ${now}
+    ), dated AS (
+      SELECT *, stopped_at IS NULL OR stopped_at > ${now} AS is_active,
+        least(${end}::date + (extract(day FROM since)::int - 1), ${after}::date - 1) AS due_on,
+        ((extract(year FROM ${end}::date) - extract(year FROM since)) * 12
+          + extract(month FROM ${end}::date) - extract(month FROM since))::int % every = 0 AS falls_due
+      FROM gifts
+    )
+    SELECT currency, (count(*) FILTER (WHERE is_active))::int AS active,
+      (count(*) FILTER (WHERE created_at >= ${since}))::int AS begun,
+      (count(*) FILTER (WHERE stopped_at >= ${since} AND stopped_at <= ${now}))::int AS stopped,
+      (count(*) FILTER (WHERE is_active AND paused_until > ${now}))::int AS paused,
+      (count(*) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)))::int AS due,
+      coalesce(sum(minor) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)), 0)::float8 AS sum
+    FROM dated GROUP BY 1`.execute(tx);
+  const add = (value: (row: IncomeRow) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
+  return {
+    active: add(({ active }) => active),
+    begun: add(({ begun }) => begun),
+    stopped: add(({ stopped }) => stopped),
+    paused: add(({ paused }) => paused),
+    month: end.slice(0, 7),
+    expected: rows
+      .flatMap(({ currency, sum, due }) => (isCurrency(currency) ? [{ currency, sum, gifts: due }] : []))
+      .filter(({ gifts }) => gifts > 0)
+      .toSorted((one, other) => other.sum - one.sum),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  IconCalendarX,
+  IconClockPause,
+  IconGauge,
+  IconMessageCircle,
+  IconPlugConnected,
+  IconScale,
+  IconShieldX,
+} from '@tabler/icons-react';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardNotice } from '../analytics.ts';
+
+/** A line of what needs somebody. */
+export interface AttentionItem {
+  key: string;
+  tone: 'bad' | 'near' | 'good';
+  icon: ReactNode;
+  text: string;
+  to?: { to: string; search?: Record<string, unknown> } | undefined;
+}
+
+const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
+  waiting: <IconClockPause size={18} />,
+  drift: <IconPlugConnected size={18} />,
+  differences: <IconScale size={18} />,
+  gifts: <IconMessageCircle size={18} />,
+  schedules: <IconCalendarX size={18} />,
+  blocked: <IconShieldX size={18} />,
+  limits: <IconGauge size={18} />,
+};
+
+const PLACES: Record<DashboardNotice['kind'], string> = {
+  waiting: '/deliveries',
+  drift: '/general-settings/connectors',
+  differences: '/forms/transactions/reconciliation',
+  gifts: '/forms/transactions/gift-requests',
+  schedules: '/pages/list',
+  blocked: '/general-settings/security',
+  limits: '/general-settings/organization',
+};
+
+/** What features found that needs somebody, each leading to where it is mended. */
+export function useNoticeItems(notices: readonly DashboardNotice[]): AttentionItem[] {
+  const { t, i18n } = useTranslation('dashboard');
+  const ability = useAbility();
+  return notices.map(({ kind, count, names, pageId }) => ({
+    key: kind,
+    tone: kind === 'limits' || kind === 'gifts' ? 'near' : 'bad',
+    icon: ICONS[kind],
+    text: t(`notice.${kind}`, { count, names: new Intl.ListFormat(i18n.language).format(names) }),
+    to: {
+      to: pageId && ability.can('update', 'pages') ? `/pages/${pageId}/publishing` : PLACES[kind],
+    },
+  }));
+}
