@@ -1,4 +1,4 @@
-import { keepChoice, readChoice, type Choice } from './choice.ts';
+import { keepChoice, readChoice, type TagChoice } from './choice.ts';
 import { loadContainer, tellOutcome, type Container } from './tags.ts';
 
 // Runs at the end of a published page, right behind the notice that the page was published with.
@@ -25,7 +25,7 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
   if (!(previousElementSibling instanceof HTMLElement)) return;
   const notice = previousElementSibling;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  let choice: Choice | undefined =
+  let choice: TagChoice | undefined =
     readChoice(Date.now()) ?? (globalPrivacyControl === true ? 'refused' : undefined);
   let opener: HTMLElement | undefined;
 
@@ -45,7 +45,7 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
     opener?.focus();
     opener = undefined;
   }
-  function choose(next: Choice): void {
+  function choose(next: TagChoice): void {
     const before = choice;
     choice = next;
     keepChoice(next, Date.now());
