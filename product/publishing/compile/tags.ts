@@ -27,8 +27,8 @@ export const TAG_STYLES = `
 .ts-consent p{margin:0}
 .ts-consent p+p{margin-block-start:.375rem}
 .ts-consent a{color:inherit}
-.ts-consent-choices{display:flex;flex:0 1 auto;flex-wrap:wrap;gap:.75rem}
-.ts-consent button{flex:1 1 8rem;min-height:3rem;padding:.5rem 1.5rem;border:2px solid #1b1f24;border-radius:.5rem;background:#1b1f24;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.ts-consent-choices{display:flex;flex:0 0 auto;gap:.75rem}
+.ts-consent button{flex:1 1 0;min-width:7.5rem;min-height:3rem;padding:.5rem 1.5rem;border:2px solid #1b1f24;border-radius:.5rem;background:#1b1f24;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .ts-consent :focus-visible{outline:3px solid #1b1f24;outline-offset:3px}
 .ts-privacy button{padding:0;margin-inline:.5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer}
 .ts-privacy button[hidden]{display:none}
