@@ -25,6 +25,7 @@ import { createPublishGate } from '@tributary/product/page-publishing/gate/gate.
 import { createScheduler } from '@tributary/product/page-publishing/schedule/schedules.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
+import { readTagScript } from '@tributary/product/consent-notice/scripts.server.ts';
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
@@ -112,6 +113,7 @@ export async function startServer({
     elements,
     originOf: settings.sitesOrigin,
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
+    tagScript: readTagScript(join(ROOT, 'product/consent-notice')),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
     gate: publishGate,

@@ -65,6 +65,7 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     compiler,
     elements,
     originOf: product.sitesUrl,
+    tagScript: '',
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     paymentOrigins: [],
   });

@@ -1,7 +1,7 @@
 import type { PostcodeProviderName } from '@tributary/resources/integrations/kinds.ts';
 
 /** The outside services that integrations call. */
-export type OutsideService = PostcodeProviderName | 'recaptcha';
+export type OutsideService = PostcodeProviderName | 'recaptcha' | 'tag-manager';
 
 /** Where each service is: its origin, without a slash at the end. */
 export type ServiceOrigins = Readonly<Record<OutsideService, string>>;
@@ -12,6 +12,7 @@ const PRODUCTION: ServiceOrigins = {
   'ideal-postcodes': 'https://api.ideal-postcodes.co.uk',
   'get-address': 'https://api.getaddress.io',
   loqate: 'https://api.addressy.com',
+  'tag-manager': 'https://www.googletagmanager.com',
 };
 
 /**
@@ -27,5 +28,6 @@ export function serviceOrigins(simulator: string | undefined): ServiceOrigins {
     'ideal-postcodes': at('ideal-postcodes'),
     'get-address': at('get-address'),
     loqate: at('loqate'),
+    'tag-manager': at('tag-manager'),
   };
 }

@@ -250,6 +250,11 @@ describe('each feature of a plan', () => {
       const version = (await call(plan, 'GET', 'integrations')).body.version;
       return isGiven(await call(plan, 'PATCH', 'integrations', { postcode }, version));
     },
+    TAG_MANAGER: async (plan) => {
+      const tagManager = { provider: 'google', container: `GTM-ABC${1000 + uniquely()}` };
+      const version = (await call(plan, 'GET', 'integrations')).body.version;
+      return isGiven(await call(plan, 'PATCH', 'integrations', { tagManager }, version));
+    },
     SUPPORT_TICKETS: async (plan) => {
       const ticket = { subject: 'Help', message: 'Please' };
       const isSent = isGiven(await call(plan, 'POST', 'support/tickets', ticket));

@@ -52,6 +52,7 @@ export async function createPublishingFixture(
     elements,
     originOf: (slug: string) => `http://${slug}.sites.localhost`,
     formScripts: { core: 'window.formScriptRan=true', full: 'window.fullScriptRan=true' },
+    tagScript: 'window.tagsRan=true',
     paymentOrigins: ['https://pay.example'],
     ...more,
   };

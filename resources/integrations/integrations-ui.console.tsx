@@ -2,6 +2,7 @@ import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { integrations, NO_KEY, INTEGRATION_MISSING, OTHER_SERVICE } from './integrations.ts';
+import { TAG_FAULTS } from './tag-manager.ts';
 
 export type IntegrationsRecord = RecordOf<typeof integrations>;
 
@@ -19,5 +20,7 @@ export const integrationsUi = defineUi<IntegrationsRecord>(integrations, {
     'Enter the site key': 'integrations:refusal.noSiteKey',
     'A site key has letters, digits, - and _ only': 'integrations:refusal.siteKey',
     'Choose a score from 0 to 1': 'integrations:refusal.score',
+    [TAG_FAULTS.googleId]: 'integrations:refusal.googleId',
+    [TAG_FAULTS.matomoAddress]: 'integrations:refusal.matomoAddress',
   },
 });

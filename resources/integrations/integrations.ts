@@ -1,6 +1,7 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import { defineSingle } from '@tributary/engine/definition/single.ts';
 import * as z from 'zod';
+import { tagManagerSchema } from './tag-manager.ts';
 import { INTEGRATION_KINDS, POSTCODE_PROVIDERS, type IntegrationKind } from './kinds.ts';
 
 export const NO_KEY = 'Enter the key';
@@ -34,6 +35,8 @@ const schema = z.object({
     .strictObject({ provider: z.enum(POSTCODE_PROVIDERS), key: secretField(200) })
     .nullable()
     .default(null),
+  /** The tag manager that published pages load. */
+  tagManager: tagManagerSchema.nullable().default(null),
 } satisfies Record<IntegrationKind, z.ZodType>);
 
 export type IntegrationSettings = z.infer<typeof schema>;
@@ -49,6 +52,7 @@ export const integrations = defineSingle({
   sections: {
     recaptcha: ['recaptcha'],
     postcode: ['postcode'],
+    tagManager: ['tagManager'],
   } satisfies Record<IntegrationKind, readonly IntegrationKind[]>,
   actions: {
     clear: {
@@ -67,5 +71,6 @@ export const integrations = defineSingle({
       minimumScore: 0.5,
     },
     postcode: { provider: 'ideal-postcodes', key: `a key ${n}` },
+    tagManager: { provider: 'google', container: `GTM-ABC${n}`, consent: 'ask', advertising: false },
   }),
 });

@@ -4,10 +4,15 @@ import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 export const INTEGRATIONS = {
   recaptcha: { flag: 'RECAPTCHA_COMPONENT', secret: 'secretKey' },
   postcode: { flag: 'POSTCODE_INTEGRATIONS', secret: 'key' },
-} as const satisfies Record<string, { flag: ImplementedFlag; secret: string }>;
+  tagManager: { flag: 'TAG_MANAGER', secret: null },
+} as const satisfies Record<string, { flag: ImplementedFlag; secret: string | null }>;
 
 export type IntegrationKind = keyof typeof INTEGRATIONS;
-export const INTEGRATION_KINDS = ['recaptcha', 'postcode'] as const satisfies readonly IntegrationKind[];
+export const INTEGRATION_KINDS = [
+  'recaptcha',
+  'postcode',
+  'tagManager',
+] as const satisfies readonly IntegrationKind[];
 
 /** The services that find addresses by postcode. The others are asked with the organization's key. */
 export const POSTCODE_PROVIDERS = ['postcodes-io', 'ideal-postcodes', 'get-address', 'loqate'] as const;

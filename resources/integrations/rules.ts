@@ -27,6 +27,7 @@ export function ruledIntegrations(
     if (!block || sameContent(block, previous)) continue;
     const { flag, secret } = INTEGRATIONS[kind];
     onChanged(kind, flag);
+    if (secret === null) continue;
     if (given.postcode && kind === 'postcode' && !needsKey(given.postcode.provider)) continue;
     const isKept = block[secret] !== null && isMark(previous?.[secret]);
     const isSame = serviceOf(kind, block) === serviceOf(kind, previous);

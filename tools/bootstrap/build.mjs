@@ -33,6 +33,12 @@ const BUILDS = [
     sources: ['product/embedding/element', 'product/embedding/protocol'],
   },
   {
+    name: 'Tags',
+    folder: 'product/consent-notice/browser',
+    config: 'vite.config.ts',
+    sources: ['product/consent-notice/browser'],
+  },
+  {
     name: 'Check frame',
     folder: 'product/form-integrations/frame',
     config: 'vite.config.ts',

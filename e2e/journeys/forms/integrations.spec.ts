@@ -222,9 +222,10 @@ test('docs/guide/integrations.md: somebody sets integrations up, tests and clear
   const guide = openGuide('integrations');
   guide('Settings → Integrations');
   await enterConsole(page, places, 'integrator', '/general-settings/integrations');
-  const recaptcha = page.getByRole('region', { name: 'Google reCAPTCHA' });
-  const lookup = page.getByRole('region', { name: 'Postcode lookup' });
+  const recaptcha = page.getByRole('tabpanel', { name: 'Google reCAPTCHA' });
+  const lookup = page.getByRole('tabpanel', { name: 'Postcode lookup' });
   await expect(recaptcha.getByText('It is stored encrypted and never shown again.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Postcode lookup' }).click();
   await lookup.getByRole('radio', { name: 'Loqate' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(lookup.getByText('A key belongs to one service.')).toBeVisible();
@@ -235,10 +236,15 @@ test('docs/guide/integrations.md: somebody sets integrations up, tests and clear
   await lookup.getByLabel(/^Key/).fill('test-postcode-key');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Google reCAPTCHA' }).click();
   await recaptcha.getByRole('button', { name: 'Test connection' }).click();
   await expect(recaptcha.getByText('Ready', { exact: true })).toBeVisible();
   await expectAccessible(page, 'integrations');
   await shot(page, 'console-ready');
+  // The tab that was open last is open again.
+  await page.getByRole('tab', { name: 'Postcode lookup' }).click();
+  await page.goto(new URL('/general-settings/integrations', page.url()).href);
+  await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
   guide('Clear… erases the settings with the key');
   await lookup.getByRole('button', { name: 'Clear…' }).click();
   await shot(page, 'console-clear');
@@ -273,7 +279,7 @@ test('v3 lets a visitor through by the score, and asks one whom Google doubts', 
 }) => {
   const admin = await browser.newPage();
   await enterConsole(admin, places, 'integrator', '/general-settings/integrations');
-  const recaptcha = admin.getByRole('region', { name: 'Google reCAPTCHA' });
+  const recaptcha = admin.getByRole('tabpanel', { name: 'Google reCAPTCHA' });
   const choose = async (version: RegExp): Promise<void> => {
     await recaptcha.getByRole('radio', { name: version }).check();
     await admin.getByRole('button', { name: 'Save changes' }).click();

@@ -25,6 +25,8 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   confirmSave?: (changed: readonly string[]) => Promise<boolean>;
   /** Shows each section as a tab, and after them these, whose labels are `tab.{name}`. They stand outside the form. */
   tabs?: Readonly<Record<string, ReactNode>>;
+  /** The tab that was open last, where this browser remembers it, and how it does. */
+  lastTab?: readonly [string, (name: string) => void];
 }
 
 /**
@@ -68,6 +70,7 @@ function SettingsForm<Item extends RecordFrame>({
   sections,
   confirmSave,
   tabs,
+  lastTab,
 }: Omit<SettingsScreenProps<Item>, 'children'> & { record: Item }) {
   const messages = useResourceMessages(ui);
   const { t } = messages;
@@ -124,6 +127,7 @@ function SettingsForm<Item extends RecordFrame>({
                 title: t(`${ui.namespace}:tab.${name}`),
                 content,
               }))}
+              last={lastTab}
               form={form}
             />
           );

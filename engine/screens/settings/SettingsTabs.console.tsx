@@ -13,6 +13,8 @@ interface SettingsTabsProps {
   sections: readonly (SettingsTab & { text: string; fields: readonly string[] })[];
   /** Tabs after the sections, outside the form. */
   more: readonly SettingsTab[];
+  /** The tab that was open last, where this browser remembers it, and how it does. */
+  last?: readonly [string, (name: string) => void] | undefined;
   /** Wraps what is edited. */
   form: (content: ReactNode) => ReactNode;
 }
@@ -24,9 +26,11 @@ const named = (): string | null => new URLSearchParams(window.location.search).g
  * The sections of a settings screen as tabs. All of them stay mounted: they are one form. A refused save opens the tab
  * with the first error.
  */
-export function SettingsTabs({ sections, more, form }: SettingsTabsProps) {
+export function SettingsTabs({ sections, more, last, form }: SettingsTabsProps) {
   const all = [...sections, ...more].map(({ name }) => name);
-  const [tab, setTab] = useState(() => all.find((name) => name === named()) ?? all[0] ?? null);
+  const [tab, setTab] = useState(
+    () => all.find((name) => name === named()) ?? all.find((name) => name === last?.[0]) ?? all[0] ?? null,
+  );
   const { errors, isSubmitting, submitCount } = useFormState();
   const [field] = flatErrors(errors)[0]?.path.split('.') ?? [];
   const refused = sections.find(({ fields }) => field !== undefined && fields.includes(field))?.name;
@@ -39,6 +43,7 @@ export function SettingsTabs({ sections, more, form }: SettingsTabsProps) {
   }, [submitCount, isSubmitting, refused]);
   const choose = (name: string | null): void => {
     setTab(name);
+    if (name) last?.[1](name);
     const address = new URL(window.location.href);
     if (name) address.searchParams.set('tab', name);
     window.history.replaceState(window.history.state, '', address);

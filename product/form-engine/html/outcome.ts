@@ -1,5 +1,5 @@
 import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
-import { formatMoney, type Money } from '@tributary/kit/money.ts';
+import { formatMoney, moneyToDecimal, type Money } from '@tributary/kit/money.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
 import { controlFields } from './render.ts';
@@ -25,6 +25,8 @@ export const failureReasons = [
 /** The part of the submission that is shown to the visitor: nothing of it is personal. */
 export interface SentForm {
   locale: string;
+  /** The form, for the tags of a page. */
+  formId?: string;
   /** The short reference for people. */
   reference: string;
   /** Missing for a form without a payment. */
@@ -53,6 +55,8 @@ interface Block extends SentForm {
   after?: string;
   /** HTML. */
   actions?: string;
+  /** What the tags of a page may know of it. */
+  told?: Record<string, string>;
 }
 
 interface ThanksOptions {
@@ -85,6 +89,7 @@ export function renderThanks(
   return renderBlock({
     ...sent,
     name: 'tf-thanks',
+    told: toldOf(sent, isProcessing),
     role: 'status',
     heading: heading || t('thankYouHeading'),
     text,
@@ -95,6 +100,18 @@ export function renderThanks(
       (redirect ? leaving(sent, redirect, leavesFrame) : '') +
       (pageHref ? link(sent, 'tf-back', pageHref, texts.backToPage) : ''),
   });
+}
+
+/** What the tags of a page may know: the form, and what was given; never of whom. */
+function toldOf({ formId, donation }: SentForm, isProcessing: boolean): Record<string, string> {
+  if (formId === undefined) return {};
+  const given = donation && {
+    'data-tf-value': moneyToDecimal(donation.amount.minor, donation.amount.currency),
+    'data-tf-currency': donation.amount.currency,
+    'data-tf-frequency': donation.frequency,
+    'data-tf-payment': isProcessing ? 'processing' : 'paid',
+  };
+  return { 'data-tf-form': formId, ...given };
 }
 
 /** The link for who is not taken on by itself; it names the site that it leads to. */
@@ -169,14 +186,14 @@ function link({ locale }: SentForm, className: string, href: string, text: strin
 }
 
 /** Takes the focus when the page opens, with script and without, so that it is read out before the rest of the page. */
-function renderBlock({ name, role, heading, text, note, after, actions, ...sent }: Block): string {
+function renderBlock({ name, role, heading, text, note, after, actions, told = {}, ...sent }: Block): string {
   const foreign = foreignTexts(sent.locale);
   const rows = rowsOf(sent).map(
     ([term, value]) =>
       `<div class="tf-row"><dt${foreign}>${escapeHtml(term)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`,
   );
   return (
-    `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale, dir: directionOf(sent.locale) })}>` +
+    `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale, dir: directionOf(sent.locale), ...told })}>` +
     `<div role="${role}"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(heading)}</h1>` +
     (note ? `<p class="tf-text"${foreign}>${escapeHtml(note)}</p>` : '') +
     paragraphs(text) +

@@ -5,6 +5,7 @@ import type { IntegrationKind } from '@tributary/resources/integrations/kinds.ts
 import { failing, findOut, type SettingsFinding } from '../../connectors/finding.server.ts';
 import { createChecks } from '../../connectors/settings-checks.server.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
+import { testContainer } from '../tags/test-container.ts';
 import type { ServiceOrigins } from '../origins.ts';
 import { PROVIDERS } from '../postcodes/providers.ts';
 import { testSecretKey } from '../recaptcha/verify.ts';
@@ -36,11 +37,15 @@ const tests: {
     const service = PROVIDERS[provider];
     return service.find(service.testPostcode, { key, origin: origins[provider], fetchOut });
   },
+  tagManager: (settings, { fetchOut, origins }) =>
+    testContainer({ fetchOut, origin: origins['tag-manager'] }, settings),
 };
 
 /** The secrets of opened settings. */
-export const keysIn = (settings: Partial<Record<'secretKey' | 'key', string>>): string[] =>
-  [settings.secretKey, settings.key].filter((secret): secret is string => Boolean(secret));
+export const keysIn = (settings: OpenedSettings[IntegrationKind]): string[] =>
+  [Reflect.get(settings, 'secretKey'), Reflect.get(settings, 'key')].filter(
+    (secret): secret is string => typeof secret === 'string' && secret !== '',
+  );
 
 async function find<Kind extends IntegrationKind>(
   { app, fetchOut, origins }: CheckDeps,
@@ -52,9 +57,10 @@ async function find<Kind extends IntegrationKind>(
   if (found.state === 'incomplete')
     return failing('not_configured', 'The key is missing. Enter it again, then test the connection.');
   const { settings } = found;
+  const keys = keysIn(settings);
   const { result: _, ...finding } = await findOut(
     fetchOut,
-    () => keysIn(settings),
+    () => keys,
     (watchedFetch) => tests[kind](settings, { fetchOut: watchedFetch, origins }),
   );
   return finding;

@@ -10,6 +10,7 @@ import {
   type IntegrationKind,
   type PostcodeProviderName,
 } from '@tributary/resources/integrations/kinds.ts';
+import { tagManagerSchema, type TagManagerSettings } from '@tributary/resources/integrations/tag-manager.ts';
 import * as z from 'zod';
 import type { RecaptchaSettings } from '../recaptcha/verify.ts';
 
@@ -20,10 +21,11 @@ export interface PostcodeSettings {
   key: string;
 }
 
-/** The settings of each integration with its key opened. */
+/** The settings of each integration with its key opened, where it has one. */
 export interface OpenedSettings {
   recaptcha: RecaptchaSettings;
   postcode: PostcodeSettings;
+  tagManager: TagManagerSettings;
 }
 
 const openedSchemas = {
@@ -37,6 +39,7 @@ const openedSchemas = {
     .object({ provider: z.enum(POSTCODE_PROVIDERS), key: z.string().nullish() })
     .refine(({ provider, key }) => !needsKey(provider) || Boolean(key))
     .transform(({ provider, key }) => ({ provider, key: key ?? '' })),
+  tagManager: tagManagerSchema,
 } satisfies { [Kind in IntegrationKind]: z.ZodType<OpenedSettings[Kind]> };
 
 /** What is found of an integration: not set up or not in the plan, set up without a usable key, or ready. */
@@ -63,7 +66,8 @@ export async function openIntegration<Kind extends IntegrationKind>(
     const record = { tenantId, resource: integrations.name, id: row.id };
     const secrets = await openSecrets(tx, sealer, record, kind);
     const { secret } = INTEGRATIONS[kind];
-    const opened = openedSchemas[kind].safeParse({ ...row.block, [secret]: secrets[`${kind}.${secret}`] });
+    const key = secret === null ? {} : { [secret]: secrets[`${kind}.${secret}`] };
+    const opened = openedSchemas[kind].safeParse({ ...row.block, ...key });
     return opened.success
       ? { state: 'ready', settings: opened.data as OpenedSettings[Kind] }
       : { state: 'incomplete' };

@@ -73,20 +73,20 @@ it('stores keys sealed, tests them, and says what was asked and what came back',
   const { tenantId, call, save } = await organization();
   const states = async () =>
     (await call('GET', '/integrations/status')).body.items.map((one: { state: string }) => one.state);
-  expect(await states()).toEqual(['missing', 'missing']);
+  expect(await states()).toEqual(['missing', 'missing', 'missing']);
   expect((await call('POST', '/integrations/test', { kind: 'recaptcha' })).status).toBe(409);
   const saved = await save({ recaptcha, postcode });
   expect(saved.status).toBe(200);
   expect(saved.text).not.toContain('test-secret-key');
   expect(saved.text).not.toContain('test-postcode-key');
   expect(saved.body.recaptcha).toMatchObject({ minimumScore: 0.5, secretKey: { setBy: 'Ana' } });
-  expect(await states()).toEqual(['untested', 'untested']);
+  expect(await states()).toEqual(['untested', 'untested', 'missing']);
   for (const kind of ['recaptcha', 'postcode']) {
     const tested = await call('POST', '/integrations/test', { kind });
     expect(tested.body).toMatchObject({ isWorking: true, httpStatus: 200, failure: null });
     expect(tested.text).not.toMatch(/test-(secret|postcode)-key/);
   }
-  expect(await states()).toEqual(['working', 'working']);
+  expect(await states()).toEqual(['working', 'working', 'missing']);
   expect(await openIntegration(made.app, tenantId, 'postcode')).toEqual({
     state: 'ready',
     settings: postcode,
@@ -106,7 +106,17 @@ it('says that a key is wrong, and until when the last test holds', async () => {
   }
   await save({ recaptcha }, 1);
   const { items } = (await call('GET', '/integrations/status')).body;
-  expect(items).toMatchObject([{ state: 'untested' }, { state: 'failing' }]);
+  expect(items).toMatchObject([{ state: 'untested' }, { state: 'failing' }, { state: 'missing' }]);
+});
+
+it('asks for the container of a tag manager as browsers do', async () => {
+  const { call, save } = await organization();
+  const tested = async (container: string, version: number) => {
+    expect((await save({ tagManager: { provider: 'google', container } }, version)).status).toBe(200);
+    return (await call('POST', '/integrations/test', { kind: 'tagManager' })).body;
+  };
+  expect(await tested('GTM-TEST1234', 0)).toMatchObject({ isWorking: true, httpStatus: 200 });
+  expect(await tested('GTM-OTHER123', 1)).toMatchObject({ isWorking: false, failure: { code: 'not_found' } });
 });
 
 it('keeps a key that is left out, and never takes it to another service', async () => {

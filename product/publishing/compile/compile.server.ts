@@ -17,6 +17,7 @@ import { REPORT_GROUP, REPORT_PATH } from '../reporting/reports.ts';
 import { createPictures, type PagePicture } from './pictures.ts';
 import { sanitisePage, type SafePage } from './html/sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
+import { TAG_STYLES, withTagSources, type PageTags } from './tags.ts';
 import { splitAtSlots } from '../markup/slots.ts';
 import { cleanCss, styleAttributeRule } from './styles/style-sheet.server.ts';
 
@@ -42,6 +43,8 @@ export interface CompileInput {
   security?: SecurityData;
   /** The link to the privacy policy at the end of the page, from `privacyLink`. */
   privacyLink?: string;
+  /** The organization's tag manager. */
+  tags?: PageTags | undefined;
   /** Which of the site's parts the page has, and what they say. */
   site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
   /** Whether one of the forms takes money. */
@@ -106,6 +109,7 @@ export function compilePage(input: CompileInput): Artifact {
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
       hasLanguageSwitch(safe.html) ? LANGUAGE_SWITCH_STYLES : '',
       input.privacyLink ? PRIVACY_LINK_STYLES : '',
+      input.tags?.notice ? TAG_STYLES : '',
       pictures.styles(),
       look?.sheet ?? '',
       ...(input.elements?.css ?? []),
@@ -114,9 +118,11 @@ export function compilePage(input: CompileInput): Artifact {
     ].join('\n'),
   ).css;
   const script = hasForm || hasCounter ? checkScript(input.script) : '';
+  const { tags } = input;
+  const tagScript = tags ? checkScript(tags.script) : '';
   const assets = input.security?.assets ?? [];
   const policy: PolicyInput = {
-    scripts: [...(script ? [script] : []), ...inlineTexts(assets, 'script')],
+    scripts: [script, tagScript].filter(Boolean).concat(inlineTexts(assets, 'script')),
     styles: [style, ...inlineTexts(assets, 'style')],
     external: [...(look?.external ?? []), ...assetAddresses(assets)],
     hasForm,
@@ -124,7 +130,7 @@ export function compilePage(input: CompileInput): Artifact {
     hasCheck: hasForm && input.hasCheck === true,
     paymentOrigins: input.paymentOrigins,
     frameAncestors: input.frameAncestors ?? ["'self'"],
-    added: input.security?.csp.directives ?? {},
+    added: withTagSources(input.security?.csp.directives ?? {}, tags),
     // Browsers send reports to named groups of https sites only, and where one is named they ignore the address.
     reports: { path: REPORT_PATH, ...(input.origin.startsWith('https:') ? { group: REPORT_GROUP } : {}) },
   };
@@ -146,6 +152,7 @@ export function compilePage(input: CompileInput): Artifact {
     }),
     ...body,
     input.privacyLink ?? '',
+    tags ? `${tags.notice}${tags.opening}${tagScript}</script>` : '',
     documentEnd(script, look?.external, assetTags(assets, 'body')),
   ]);
   const compiled = {

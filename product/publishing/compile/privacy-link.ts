@@ -9,17 +9,29 @@ export const PRIVACY_LINK_STYLES =
 /**
  * The link to the privacy policy at the end of a page, in the page's language where there is one, and the contact for
  * data protection; empty where the organization has neither.
+ * @param more html that stands beside the links
  */
 export function privacyLink(
   { policies, contactEmail }: Pick<PrivacyData, 'policies' | 'contactEmail'>,
   language: string,
+  more = '',
 ): string {
-  const policy = policies.find((each) => each.language === baseLanguage(language)) ?? policies[0];
+  const policy = policyAddress(policies, language);
   const link = (href: string, text: string): string =>
     `${openTag('a', [['href', href]])}${escapeText(text)}</a>`;
   const links = [
-    policy ? link(policy.url || `/privacy-policy/${policy.language}`, policy.title) : '',
+    policy ? link(policy.href, policy.title) : '',
     contactEmail ? link(`mailto:${contactEmail}`, contactEmail) : '',
+    more,
   ].join('');
   return links ? `<nav class="ts-privacy">${links}</nav>` : '';
+}
+
+/** Where the policy in a language stands, else the first one, and its title; undefined without a policy. */
+export function policyAddress(
+  policies: PrivacyData['policies'],
+  language: string,
+): { href: string; title: string } | undefined {
+  const policy = policies.find((each) => each.language === baseLanguage(language)) ?? policies[0];
+  return policy && { href: policy.url || `/privacy-policy/${policy.language}`, title: policy.title };
 }

@@ -14,11 +14,13 @@ import { forms as formResource, type FormData } from '@tributary/resources/forms
 import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
+import { readTagManager } from '@tributary/resources/integrations/integrations.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
 import { BASE_STYLES } from '../compile/styles/base-styles.ts';
+import { pageTags } from '../compile/tags.ts';
 import { privacyLink } from '../compile/privacy-link.ts';
 import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';
@@ -34,6 +36,17 @@ import type { MadeFrom, PageContent } from '../page-content.ts';
 
 type Tenant = { id: string; slug: string };
 
+/** What pages are made with. */
+export interface PartsDeps {
+  files: FileStorage;
+  /** Renders the elements that pages show. */
+  elements: ElementRenderer;
+  /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
+  originOf: (tenantSlug: string) => string;
+  /** The script of pages with a tag manager. */
+  tagScript: string;
+}
+
 /**
  * The current input of a page's artifact, and the versions it was read at.
  * @param look the id of the page's look
@@ -43,11 +56,7 @@ export async function partsOf(
   tenant: Tenant,
   { pageId, data: content, formIds, counterIds, mediaIds, variant }: PageContent,
   look: string | null,
-  {
-    files,
-    elements: renderer,
-    originOf,
-  }: { files: FileStorage; elements: ElementRenderer; originOf: (tenantSlug: string) => string },
+  { files, elements: renderer, originOf, tagScript }: PartsDeps,
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
   /** Which script the page's forms need. */
@@ -59,13 +68,21 @@ export async function partsOf(
   const variants = variantsOf(content);
   const shown = variant ?? variants[0]!;
   const { data, texts } = inLanguage(content, shown);
-  const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['name', 'plan'])
+    .where('id', '=', tenant.id)
+    .executeTakeFirst();
   const settings = row ? await readOrganization(tx, tenant.id) : undefined;
   const isHome = settings?.homePageId === pageId;
   const counters = await loadCounters(tx, tenant, counterIds);
   const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
   const elements = await renderPageElements(tx, tenant.id, data.recipes.html, renderer);
   const siteName = row?.name ?? tenant.slug;
+  const privacy = row ? await readPrivacy(tx, tenant.id) : undefined;
+  const tagManager = row && (await readTagManager(tx, { id: tenant.id, plan: row.plan }));
+  const policies = privacy?.policies ?? [];
+  const tags = tagManager && pageTags(tagManager, { language: data.language, siteName, policies }, tagScript);
   const favicon = settings?.identity.favicon ?? null;
   const keepsUnfinished = settings?.keepsUnfinished ?? false;
   // A language in which the page is public is chosen by the page's own switch.
@@ -105,12 +122,13 @@ export async function partsOf(
       siteName,
       favicon,
       look: await readLook(tx, tenant.id, look),
-      ...(row
+      ...(privacy
         ? {
             security: await readSecurity(tx, tenant.id),
-            privacyLink: privacyLink(await readPrivacy(tx, tenant.id), data.language),
+            privacyLink: privacyLink(privacy, data.language, tags?.change),
           }
         : {}),
+      tags,
       site: {
         asked: data.siteParts,
         identity: {

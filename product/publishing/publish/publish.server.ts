@@ -3,7 +3,6 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
 import type { PageTranslations } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
@@ -23,9 +22,8 @@ import { textsToTranslate } from '../languages/texts.server.ts';
 import { variantsOf, type PageVariant } from '../languages/variants.ts';
 import type { MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
 import { keepClosed } from './closed-addresses.server.ts';
-import type { ElementRenderer } from '../elements/render-elements.server.ts';
 import { refuseFailed } from './failed-elements.server.ts';
-import { partsOf } from './parts.server.ts';
+import { partsOf, type PartsDeps } from './parts.server.ts';
 import { compressBrotli } from '../serve/answers/served.server.ts';
 import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
@@ -40,14 +38,9 @@ const MAX_BYTES = 5_000_000;
 /** The most errors of the checks that are returned and stored. */
 const MOST_ERRORS = 20;
 
-export interface PublishingDeps {
+export interface PublishingDeps extends PartsDeps {
   db: Pick<Database, 'notify'>;
-  files: FileStorage;
   compiler: Compiler;
-  /** Renders the elements that pages show. */
-  elements: ElementRenderer;
-  /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
-  originOf: (tenantSlug: string) => string;
   /** The scripts that enhance forms and counters in a visitor's browser. */
   formScripts: FormScripts;
   /** Origins of the payment pages that a form's post may redirect to. */

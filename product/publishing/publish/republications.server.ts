@@ -8,7 +8,13 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 /** Resources that published pages show. */
 const PARTS = new Set(['forms', 'counters', 'media', 'elements']);
 /** Resources whose changes may cause republications. */
-export const CAUSES: ReadonlySet<string> = new Set([...PARTS, 'organization', 'security', 'privacy']);
+export const CAUSES: ReadonlySet<string> = new Set([
+  ...PARTS,
+  'organization',
+  'security',
+  'privacy',
+  'integrations',
+]);
 
 /** Attempts before a republication is parked. */
 const MOST_ATTEMPTS = 3;
@@ -52,12 +58,12 @@ export const requestRepublication: OnChange = async (tx, change, actor) => {
 
 /**
  * Requests the republication of every page of an organization: they show its name and favicon, and its privacy and
- * security settings are part of them.
+ * security settings and its tag manager are part of them.
  */
 export async function requestRepublicationOfAll(
   tx: Transaction,
   actor: Actor,
-  resource: 'organization' | 'security' | 'privacy' = 'organization',
+  resource: 'organization' | 'security' | 'privacy' | 'integrations' = 'organization',
 ): Promise<void> {
   const { tenantId } = actor;
   const cause = causeOf({ resource, id: tenantId }, actor);

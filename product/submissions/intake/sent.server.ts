@@ -64,7 +64,7 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     pageId: row.page_id,
     reason: row.failure_reason,
     isConfirmed: row.is_confirmed,
-    form: { locale: row.language, reference: row.reference, donation },
+    form: { locale: row.language, formId: row.form_id, reference: row.reference, donation },
     answers: row.answers,
     consents: row.consents,
   };

@@ -16,17 +16,20 @@ import { integrationsUi, type IntegrationsRecord } from '../integrations-ui.cons
 import { INTEGRATIONS, type IntegrationKind } from '../kinds.ts';
 import { useIntegration } from '../use-integrations.console.ts';
 import { PostcodeFields } from './PostcodeFields.console.tsx';
+import { TagManagerFields } from './TagManagerFields.console.tsx';
 import { RecaptchaFields } from './RecaptchaFields.console.tsx';
 
 const FIELDS: Record<IntegrationKind, ComponentType> = {
   recaptcha: RecaptchaFields,
   postcode: PostcodeFields,
+  tagManager: TagManagerFields,
 };
 
 /** What the fields begin with. */
 const EMPTY: Record<IntegrationKind, object> = {
   recaptcha: { version: 'v2', siteKey: '', secretKey: null, minimumScore: 0.5 },
   postcode: { provider: 'postcodes-io', key: null },
+  tagManager: { provider: 'google', container: '', consent: 'ask', advertising: false },
 };
 
 /** One integration: its state, its settings, and what can be done with it. */

@@ -1,16 +1,31 @@
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
+import { REMEMBERED } from '@tributary/kit/remembered.ts';
+import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
+import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { integrationsUi } from '../integrations-ui.console.tsx';
 import { IntegrationSection } from './IntegrationSection.console.tsx';
 
-/** The integrations of the organization: one section for each. */
+/** The integrations of the organization: one tab for each. */
 export default function Integrations() {
+  const [last, remember] = useRemembered('integrationsTab');
+  const question = useSaveQuestion(usePublishedPages());
   return (
-    <SettingsScreen
-      ui={integrationsUi}
-      sections={{
-        recaptcha: <IntegrationSection kind="recaptcha" />,
-        postcode: <IntegrationSection kind="postcode" />,
-      }}
-    />
+    <>
+      <SettingsScreen
+        ui={integrationsUi}
+        sections={{
+          recaptcha: <IntegrationSection kind="recaptcha" />,
+          postcode: <IntegrationSection kind="postcode" />,
+          tagManager: <IntegrationSection kind="tagManager" />,
+        }}
+        tabs={{}}
+        lastTab={[last, (name) => remember(REMEMBERED.integrationsTab(name))]}
+        confirmSave={(changed) =>
+          changed.some((path) => path.startsWith('tagManager')) ? question.confirm() : Promise.resolve(true)
+        }
+      />
+      <SaveQuestion question={question} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { privacyUi } from '../privacy-ui.console.tsx';
 import { OnePerson } from './OnePerson.console.tsx';
 import { PolicyFields } from './PolicyFields.console.tsx';
 import { RetentionFields } from './RetentionFields.console.tsx';
+import { TagNotice } from './TagNotice.console.tsx';
 
 /** The privacy policy, how long personal data are kept, and what is known of one person. */
 export default function PrivacySettings() {
@@ -14,7 +15,12 @@ export default function PrivacySettings() {
       <SettingsScreen
         ui={privacyUi}
         sections={{
-          policy: <PolicyFields />,
+          policy: (
+            <>
+              <TagNotice />
+              <PolicyFields />
+            </>
+          ),
           retention: <RetentionFields />,
         }}
         tabs={{ person: <OnePerson /> }}

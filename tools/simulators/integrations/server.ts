@@ -3,6 +3,7 @@ import { createSilences, readBody, serveHttp, type ServiceOptions } from '../htt
 import { changeControls, DEFAULTS, type Controls } from './controls.ts';
 import { getAddress, idealPostcodes, loqate, postcodesIo } from './postcodes.ts';
 import { createRecaptcha } from './recaptcha.ts';
+import { tagManager } from './tag-manager.ts';
 import { json, type Asked, type Reply } from './reply.ts';
 
 export interface IntegrationsSimulator {
@@ -30,6 +31,7 @@ export async function startIntegrationsSimulator(
     'ideal-postcodes': idealPostcodes(controls),
     'get-address': getAddress(controls),
     loqate: loqate(controls),
+    'tag-manager': tagManager,
   };
 
   function reply(request: http.IncomingMessage, body: string): Reply {
