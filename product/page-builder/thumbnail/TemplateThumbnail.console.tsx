@@ -30,7 +30,7 @@ export function TemplateThumbnail({ name, title }: { name: string; title: string
     return thumbnailDocument({ language, origin, recipes: { html, css: '' }, look: look.data?.css ?? '' });
   }, [isNear, look.isPending, look.data?.css, i18n.language, name, tenantName]);
   return (
-    <div ref={useMergedRef(size.ref, view.ref)} className={classes.frame} inert>
+    <div ref={useMergedRef(size.ref, view.ref)} className={classes.frame} inert aria-hidden>
       {document ? (
         <iframe
           className={classes.page}
