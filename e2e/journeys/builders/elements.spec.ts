@@ -35,9 +35,10 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
       .first()
       .click();
     await page.getByRole('textbox', { name: 'Name' }).fill('River notice');
+    await installation.picture('element-start');
     await page.getByRole('radio', { name: /^Notice/ }).check();
     await page.getByRole('button', { name: guide('Create element') }).click();
-    await expect(preview().getByText('Title', { exact: true })).toBeVisible();
+    await expect(preview().getByText('Closed on Monday', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Tone' }).click();
     await page.getByRole('option', { name: 'strong' }).click();
     await expect(preview().locator('.el-notice--strong')).toBeVisible();
