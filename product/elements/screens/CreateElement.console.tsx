@@ -50,7 +50,7 @@ export default function CreateElement() {
           <div className={classes.choices}>
             {starts.map(({ id, title, text, code }) => (
               <Radio.Card key={id} value={id} className={classes.choice!}>
-                <ElementThumbnail id={id} code={code} language={language} />
+                <ElementThumbnail id={id} title={title} code={code} language={language} />
                 <span className={classes.words}>
                   <span className={classes.title}>
                     <Radio.Indicator size="xs" />

@@ -16,12 +16,13 @@ const DRAWN_AT = 560;
 interface ElementThumbnailProps {
   /** Names the element in the cache, with its language. */
   id: string;
+  title: string;
   code: ElementCode;
   language: string;
 }
 
 /** How an element begins, in the active theme’s look. Rendered by the server once the card is near; sandboxed. */
-export function ElementThumbnail({ id, code, language }: ElementThumbnailProps) {
+export function ElementThumbnail({ id, title, code, language }: ElementThumbnailProps) {
   const size = useElementSize<HTMLDivElement>();
   const view = useIntersection<HTMLDivElement>({ rootMargin: '200px' });
   const isNear = view.entry?.isIntersecting ?? false;
@@ -41,7 +42,7 @@ export function ElementThumbnail({ id, code, language }: ElementThumbnailProps) 
         <iframe
           className={frame.page}
           style={{ width: DRAWN_AT, scale: String(size.width / DRAWN_AT) }}
-          title=""
+          title={title}
           sandbox=""
           tabIndex={-1}
           srcDoc={thumbnailDocument({
