@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FormData } from './form.ts';
 
-/** A starting point of a new form. The form builder's room provides them. */
+/** A starting point of a new form. The form builder's room provides them, in the console's language. */
 export interface FormStart {
   id: string;
-  /** Message keys with their namespace. */
-  titleKey: string;
-  textKey: string;
+  title: string;
+  text: string;
   /** A drawing of the form. */
   picture?: ReactNode;
   /** Why the plan does not allow it, as text. */

@@ -2,8 +2,7 @@ import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
-import type { StartingPoint } from '../starts/starting-points.console.ts';
-import { startForm, startingPoints } from '../starts/starting-points.console.ts';
+import { type LibraryForm, libraryForms, libraryLanguage, startForm } from '../starts/library.ts';
 import { StartPicture } from '../starts/StartPicture.console.tsx';
 import classes from './EmptyCanvas.module.css';
 
@@ -17,17 +16,18 @@ export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
       </Title>
       <Text c="dimmed">{t('empty.text')}</Text>
       <div className={classes.cards}>
-        {startingPoints.map((point) => (
-          <StartingCard key={point} point={point} />
+        {libraryForms.map((form) => (
+          <StartingCard key={form.name} form={form} />
         ))}
       </div>
     </div>
   );
 }
 
-function StartingCard({ point }: { point: StartingPoint }) {
+function StartingCard({ form }: { form: LibraryForm }) {
+  const { language } = useTranslation('formBuilder').i18n;
   const { words, locale, formCss, edit, select, givingExamples, lockedTypes } = useFormBuilder();
-  const schema = useMemo(() => startForm(point, words, givingExamples), [point, words, givingExamples]);
+  const schema = useMemo(() => startForm(form, language, givingExamples), [form, language, givingExamples]);
   const lacking = schema.components.flatMap(({ type }) => lockedTypes[type] ?? [])[0];
   const start = () => {
     edit(() => schema);
@@ -39,10 +39,10 @@ function StartingCard({ point }: { point: StartingPoint }) {
       <StartPicture schema={schema} locale={locale} css={formCss} />
       <span className={classes.words}>
         <Text component="span" fw={600} display="block">
-          {words(`formStarts:${point}.title`)}
+          {form.title[libraryLanguage(language)]}
         </Text>
         <Text component="span" size="sm" c="dimmed" display="block">
-          {words(`formStarts:${point}.text`)}
+          {form.description[libraryLanguage(language)]}
         </Text>
         {lacking ? (
           <Text component="span" size="sm" display="block" mt={4}>

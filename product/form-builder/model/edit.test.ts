@@ -14,7 +14,7 @@ import {
 } from './edit.ts';
 import { removeComponents } from './removal.ts';
 import { newComponent } from './new-component.console.ts';
-import { startForm, startingPoints } from '../starts/starting-points.console.ts';
+import { libraryForms, startForm } from '../starts/library.ts';
 import { findIssues, issueAt, issuesOf } from './issues.console.ts';
 import { conditionSentence } from './condition-sentence.console.ts';
 import english from '../messages/formBuilder.en-US.json' with { type: 'json' };
@@ -127,8 +127,8 @@ describe('changing a form', () => {
 });
 
 describe('new forms', () => {
-  it.each(startingPoints)('%s can be saved as it is', (point) => {
-    const schema = startForm(point, words);
+  it.each(libraryForms)('$name can be saved as it is', (form) => {
+    const schema = startForm(form, 'en');
     expect(findIssues(schema, words)).toEqual([]);
     expect(proveForm(schema)).toEqual([]);
     expect(new Set(schema.components.map((component) => component.id)).size).toBe(schema.components.length);

@@ -6,7 +6,7 @@ import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.consol
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportedForm } from '../import/read-import.ts';
-import { lackingFor, startForm, startingPoints } from '../starts/starting-points.console.ts';
+import { lackingFor, libraryForms, libraryLanguage, startForm } from '../starts/library.ts';
 import { StartPicture } from '../starts/StartPicture.console.tsx';
 import { useBuilderWords } from '../use-words.console.ts';
 import { ImportStart } from './ImportStart.console.tsx';
@@ -15,38 +15,41 @@ import { ImportStart } from './ImportStart.console.tsx';
 export default function CreateFormScreen() {
   const words = useBuilderWords();
   const { features } = useSession();
-  const { language } = useTranslation('formStarts').i18n;
+  const { t, i18n } = useTranslation('formStarts');
+  const { language } = i18n;
   const givingExamples = features.includes('GIVING_EXAMPLE_COMPONENT');
   const [imported, setImported] = useState<ImportedForm | null>(null);
-  const [chosen, choose] = useState<string>(startingPoints[0]);
-  const made = (id: string, schema: FormStart['schema'], further?: FormStart['further']): FormStart => ({
-    id,
-    schema,
-    titleKey: `formStarts:${id}.title`,
-    textKey: `formStarts:${id}.text`,
-    ...(further ? { further } : {}),
-  });
+  const [chosen, choose] = useState(libraryForms[0]!.name);
   const starts: FormStart[] = [
     ...(imported
       ? [
-          made('imported', async () => imported.schema, {
-            language: imported.language,
-            translations: imported.translations,
-          }),
+          {
+            id: 'imported',
+            title: t('imported.title'),
+            text: t('imported.text'),
+            schema: async () => imported.schema,
+            further: { language: imported.language, translations: imported.translations },
+          },
         ]
       : []),
-    ...startingPoints.map((point): FormStart => {
-      const schema = startForm(point, words, givingExamples);
+    ...libraryForms.map((form): FormStart => {
+      const schema = startForm(form, language, givingExamples);
       const lacking = lackingFor(schema, features);
       return {
-        ...made(point, async () => schema),
+        id: form.name,
+        title: form.title[libraryLanguage(language)],
+        text: form.description[libraryLanguage(language)],
+        schema: async () => schema,
         picture: <StartPicture schema={schema} locale={language} css={formStyles} />,
-        ...(lacking
-          ? { refusal: words('formStarts:needs', { feature: words(`plan:flag.${lacking}`) }) }
-          : {}),
+        ...(lacking ? { refusal: t('needs', { feature: words(`plan:flag.${lacking}`) }) } : {}),
       };
     }),
-    made('blank', async () => formSchema.parse({})),
+    {
+      id: 'blank',
+      title: t('blank.title'),
+      text: t('blank.text'),
+      schema: async () => formSchema.parse({}),
+    },
   ];
   return (
     <CreateForm starts={starts} chosen={chosen} onChoose={choose}>

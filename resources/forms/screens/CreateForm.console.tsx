@@ -1,7 +1,6 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { Radio } from '@mantine/core';
-import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../form-ui.console.tsx';
@@ -22,9 +21,6 @@ interface CreateFormProps {
 /** The create screen of a form: its name and starting point; then the form builder opens. */
 export function CreateForm({ starts, chosen, onChoose, children }: CreateFormProps) {
   const { t } = useTranslation('forms');
-  const translate = useTranslate(
-    namespacesOf(starts.flatMap(({ titleKey, textKey }) => [titleKey, textKey])),
-  );
   const defaults = useRef({ description: '' }).current;
   const start = starts.find(({ id }) => id === chosen);
   return (
@@ -40,7 +36,7 @@ export function CreateForm({ starts, chosen, onChoose, children }: CreateFormPro
       <TextField name="description" required autoFocus help={t('help.description')} />
       <Radio.Group label={t('start')} value={chosen} onChange={onChoose} name="start">
         <div className={classes.starts}>
-          {starts.map(({ id, titleKey, textKey, picture, refusal }) => (
+          {starts.map(({ id, title, text, picture, refusal }) => (
             <div key={id} className={classes.start}>
               {picture}
               <Radio
@@ -48,8 +44,8 @@ export function CreateForm({ starts, chosen, onChoose, children }: CreateFormPro
                 className={classes.choice}
                 value={id}
                 disabled={refusal !== undefined}
-                label={translate(titleKey)}
-                description={refusal ?? translate(textKey)}
+                label={title}
+                description={refusal ?? text}
               />
             </div>
           ))}
