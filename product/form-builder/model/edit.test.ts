@@ -127,8 +127,8 @@ describe('changing a form', () => {
 });
 
 describe('new forms', () => {
-  it.each(libraryForms)('$name can be saved as it is', (form) => {
-    const schema = startForm(form, 'en');
+  it.each(libraryForms)('$name can be saved as it is', (template) => {
+    const schema = startForm(template, 'en');
     expect(findIssues(schema, words)).toEqual([]);
     expect(proveForm(schema)).toEqual([]);
     expect(new Set(schema.components.map((component) => component.id)).size).toBe(schema.components.length);
