@@ -146,6 +146,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
+          ...(props.retryLayout === undefined ? {} : { retryLayout: props.retryLayout }),
         };
 
   const restore = (): void => {

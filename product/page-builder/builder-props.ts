@@ -118,6 +118,8 @@ export interface PageBuilderProps {
   canvasCss?: string;
   /** The style sheet of the active theme; undefined while it is loading. */
   lookCss?: string;
+  /** Loads the look again; present while it could not be loaded. */
+  retryLayout?: () => void;
   /** Markup of the site's header and footer, shown around the page where it asks for them. */
   sitePartsHtml?: Record<SitePart, string>;
   /** Opens the media library; resolves to null when nothing was chosen. */

@@ -9,6 +9,7 @@ export const FINDING_KINDS = [
   'linkDraft',
   'linkMalformed',
   'anchorDead',
+  'layoutFailed',
   'headingMissing',
   'headingSkipped',
   'codeDropped',

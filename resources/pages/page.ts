@@ -4,6 +4,7 @@ import { requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 import { optionalCampaignCode } from '../counters/campaign-code.ts';
+import { baseLayoutSchema } from './base-layout.ts';
 import { pageMetadataSchema } from './page-metadata.ts';
 import { languageTag, pageTranslationsSchema, withoutSlugs } from './page-translations.ts';
 import { PAGE_ACTIONS } from './page-actions.ts';
@@ -47,6 +48,7 @@ export const pageSchema = z.object({
   translations: pageTranslationsSchema,
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
   siteParts: sitePartsSchema,
+  baseLayout: baseLayoutSchema,
   pageMetadata: pageMetadataSchema,
 });
 export type PageData = z.infer<typeof pageSchema>;

@@ -1,4 +1,13 @@
-import { Button, ColorInput, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  ColorInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
@@ -12,7 +21,7 @@ const RADII = { square: '0px', soft: '14px', round: '28px' } as const;
 
 /** The page as a whole: title and description for search engines, palette, typography. */
 export function PageTab() {
-  const { page, details, setDetails } = usePageBuilder();
+  const { page, details, setDetails, retryLayout } = usePageBuilder();
   const metadata = details.pageMetadata;
   const { t } = useTranslation('pageBuilder');
   return (
@@ -41,6 +50,14 @@ export function PageTab() {
       <fieldset className="pb-fieldset">
         <legend className="pb-fieldset__title">{t('page.siteParts')}</legend>
         <p className="pb-hint">{t('page.sitePartsHint')}</p>
+        {retryLayout && (
+          <Alert color="danger" p="xs">
+            {t('baseLayout.hint')}
+            <Button size="compact-xs" variant="default" mt="xs" display="block" onClick={retryLayout}>
+              {t('baseLayout.retry')}
+            </Button>
+          </Alert>
+        )}
         {SITE_PARTS.map((part) => (
           <Switch
             key={part}

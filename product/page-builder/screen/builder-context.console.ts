@@ -32,6 +32,8 @@ export interface PageBuilderState {
   pickImage?: () => Promise<PickedImage | null>;
   pictures: LibraryPictures;
   logo?: PickedImage;
+  /** Loads the base layout again; present while it could not be loaded. */
+  retryLayout?: () => void;
   /** Announces something to screen readers. */
   announce(message: string): void;
 }

@@ -21,6 +21,7 @@ import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts'
 import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
 import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
+import { useBaseLayout } from '../look/use-base-layout.console.ts';
 import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts';
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
@@ -48,7 +49,9 @@ function Open({ opened }: { opened: Page }) {
   const allowed = useAllowed(pageUi);
   const address = usePublicAddress();
   const check = usePublishCheck();
-  const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask);
+  const look = usePageLook();
+  const baseLayout = useBaseLayout(look);
+  const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask, baseLayout);
   const { show } = useSearch({ strict: false }) as { show?: unknown };
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
@@ -56,7 +59,6 @@ function Open({ opened }: { opened: Page }) {
   const ofElements = useElements();
   const previews = usePreviews(page.language);
   const { dialog, ...library } = useLibrary(page.language);
-  const { data: look } = usePageLook();
   const siteParts = useSitePartsHtml();
   // The builder asks by itself before its own back button.
   const leaving = useRef(false);
@@ -73,7 +75,8 @@ function Open({ opened }: { opened: Page }) {
         {...library}
         {...wires}
         canvasCss={CANVAS_CSS}
-        {...(look === undefined ? {} : { lookCss: look.css })}
+        {...(look.data === undefined ? {} : { lookCss: look.data.css })}
+        {...(baseLayout.status === 'error' ? { retryLayout: () => void look.refetch() } : {})}
         {...(siteParts === undefined ? {} : { sitePartsHtml: siteParts })}
         {...(organization.logo
           ? { logo: { src: onCanvas(address(imagePath('logo', organization.logo, 512))), alt: tenantName } }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import type { BaseLayout } from '@tributary/resources/pages/base-layout.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pageMetadataSchema } from '@tributary/resources/pages/page-metadata.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
@@ -21,6 +22,7 @@ type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'lo
 export function usePageStore(
   opened: Page,
   confirm: (page: Page) => Promise<PublishBody | null>,
+  baseLayout: BaseLayout,
 ): {
   page: Page;
   /** The page as the record has it, with the original URLs of pictures. */
@@ -54,6 +56,7 @@ export function usePageStore(
     formId,
     counterId,
     siteParts,
+    baseLayout,
     pageMetadata: {
       // The builder edits two of its fields; the others are those of the settings.
       ...pageMetadataSchema.parse(begun.current.pageMetadata),

@@ -39,6 +39,7 @@ export function pageFindings(page: PageData, facts: PageFacts, site: SiteAround)
     ...facts.links.flatMap((link) => linkFindings(link, facts, site)),
     ...headingFindings(facts.headings),
     ...facts.dropped.map((name) => finding('codeDropped', 'warning', { place: 'builder' }, { name })),
+    ...layoutFindings(page),
     ...weightFindings(page),
     ...searchFindings(page, facts),
   ];
@@ -91,6 +92,11 @@ function headingFindings(headings: PageFacts['headings']): PageFinding[] {
         ]
       : [];
   });
+}
+
+/** Pages from before base layouts were watched have no state of theirs. */
+function layoutFindings({ baseLayout }: Partial<PageData>): PageFinding[] {
+  return baseLayout?.status === 'error' ? [finding('layoutFailed', 'warning', { place: 'builder' })] : [];
 }
 
 function weightFindings({ recipes }: PageData): PageFinding[] {
