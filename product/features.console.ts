@@ -7,6 +7,7 @@ import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
+import { pageAnalyticsConsole } from './page-analytics/feature.console.ts';
 import { pagePublishingConsole } from './page-publishing/feature.console.ts';
 import { pageTranslationsConsole } from './page-translations/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
@@ -32,6 +33,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formTranslationsConsole,
   pageTranslationsConsole,
   formStatisticsConsole,
+  pageAnalyticsConsole,
   deliveryDeskConsole,
   supportersConsole,
   dryRunConsole,

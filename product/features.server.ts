@@ -21,6 +21,7 @@ import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
+import { pageAnalyticsFeature } from './page-analytics/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
 import { pageTranslationsFeature } from './page-translations/feature.server.ts';
@@ -75,6 +76,7 @@ export const productFeatures = [
   elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
   usageFeature,
+  pageAnalyticsFeature,
   billingFeature,
   supportFeature,
   siteSecurityFeature,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { consoleOf } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
@@ -8,12 +9,14 @@ async function shot(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 }
 
-test('the dashboard shows months, pages, campaigns, goals and recurring income', async ({
+test('docs/guide/dashboard.md: the dashboard shows months, pages, campaigns, goals and recurring income', async ({
   browser,
   places: addresses,
 }) => {
+  const guide = openGuide('dashboard');
   const page = await consoleOf(browser, addresses);
   await untilSettled(page);
+  guide('“Donations by month” and “Subscribers by month”');
   const payments = page.getByRole('region', { name: 'Donations by month' });
   await expect(
     payments.getByRole('img', { name: /^Donations by month. The highest month is / }),
@@ -21,6 +24,7 @@ test('the dashboard shows months, pages, campaigns, goals and recurring income',
   await payments.getByRole('button', { name: 'Show as a table' }).click();
   await expect(payments.getByRole('row')).toHaveCount(13);
   await payments.getByRole('button', { name: 'Show as a chart' }).click();
+  guide('“Days” shows the days of the period');
   await payments.getByText('Days', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Donations by day' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscribers by month' })).toBeVisible();
