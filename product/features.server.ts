@@ -38,6 +38,7 @@ import { supportersFeature } from './supporters/feature.server.ts';
 import { themesAtWorkFeature } from './themes/feature.server.ts';
 import { uploadsFeature } from './uploads/feature.server.ts';
 import { usageFeature } from './usage/feature.server.ts';
+import { weeklySummaryFeature } from './weekly-summary/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
@@ -77,6 +78,7 @@ export const productFeatures = [
   apiCredentialsAtWorkFeature,
   usageFeature,
   pageAnalyticsFeature,
+  weeklySummaryFeature,
   billingFeature,
   supportFeature,
   siteSecurityFeature,

@@ -228,6 +228,7 @@ export async function startServer({
         publishing,
         reconciliation,
         supporterPages,
+        tokens,
         storageUrl: storage.url,
         onError,
       })

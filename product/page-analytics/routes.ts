@@ -2,7 +2,7 @@ import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
-import { DEVICES, SOURCES } from './what.ts';
+import { DEVICE_KINDS, SOURCES } from './what.ts';
 
 /** What came of views: submissions without a gift, donations, and money in the currency with the most, minor units. */
 const resultsSchema = z.object({
@@ -33,7 +33,7 @@ const pageStatisticsSchema = z.object({
     medium: z.array(namedViews),
     campaign: z.array(namedViews),
   }),
-  devices: z.array(z.object({ device: z.enum(DEVICES), views: z.number() })),
+  devices: z.array(z.object({ device: z.enum(DEVICE_KINDS), views: z.number() })),
 });
 export type PageStatistics = z.output<typeof pageStatisticsSchema>;
 

@@ -3,7 +3,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { isCurrency, type Currency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import type { PageResults, PageStatistics } from './routes.ts';
-import { DEVICES, DIMENSIONS, OTHER, SOURCES, type Dimension } from './what.ts';
+import { DEVICE_KINDS, DIMENSIONS, OTHER, SOURCES, type Dimension } from './what.ts';
 
 const DAY_MS = 86_400_000;
 /** Names of one kind that are listed; the others are added up in the last line. */
@@ -104,7 +104,7 @@ export async function pageStatistics(tx: Transaction, query: PageStatisticsQuery
       medium: listed('utm_medium'),
       campaign: listed('utm_campaign'),
     },
-    devices: DEVICES.map((device) => ({ device, views: viewsOf(named, 'device', device) })),
+    devices: DEVICE_KINDS.map((device) => ({ device, views: viewsOf(named, 'device', device) })),
   };
 }
 

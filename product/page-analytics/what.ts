@@ -1,9 +1,9 @@
 /** Where a visitor came from, by the page that led here or by the words of its address. */
 export const SOURCES = ['direct', 'search', 'social', 'email', 'site', 'internal'] as const;
-export type Source = (typeof SOURCES)[number];
+export type VisitSource = (typeof SOURCES)[number];
 
-export const DEVICES = ['desktop', 'phone', 'tablet', 'other'] as const;
-export type Device = (typeof DEVICES)[number];
+export const DEVICE_KINDS = ['desktop', 'phone', 'tablet', 'other'] as const;
+export type Device = (typeof DEVICE_KINDS)[number];
 
 /** What is counted of a view, beside the view itself. */
 export const DIMENSIONS = ['source', 'host', 'utm_source', 'utm_medium', 'utm_campaign', 'device'] as const;

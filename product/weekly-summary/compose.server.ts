@@ -141,7 +141,5 @@ function needRows({ attention, notices }: TenantAnalytics, language: Locale): Ro
     [need.pages, attention.parkedPages.length],
     ...notices.map(({ kind, count }): [string, number] => [need[kind], count]),
   ];
-  return counted
-    .filter(([, count]) => count > 0)
-    .map(([term, count]): Row => [term, number.format(count)]);
+  return counted.filter(([, count]) => count > 0).map(([term, count]): Row => [term, number.format(count)]);
 }

@@ -12,6 +12,7 @@ export interface WeeklySummaryDeps {
   tokens: Tokens;
 }
 
+/** The switch of each person, and the link that turns it off. */
 export const weeklySummaryHandlers = ({ tokens }: WeeklySummaryDeps) =>
   implement(weeklySummaryRoutes, {
     'GET /weekly-summary': ({ context, actor }) =>

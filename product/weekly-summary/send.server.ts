@@ -11,10 +11,11 @@ import { queueEmail } from '../mail/queue.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
 import { composeSummary } from './compose.server.ts';
 import { stopCode } from './stop-link.server.ts';
-import { STOP_PATH } from './stop-path.ts';
 import { noteSent, takeReaders, type SummaryReader } from './store.server.ts';
 import { weekOf } from './week.ts';
 
+/** The screen that the link in the e-mail opens, to stop it. */
+const STOP_PATH = '/support/weekly-summary';
 /** Most people that are claimed at once, so that stopping never waits for long. */
 const MOST_AT_ONCE = 20;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 import type { Tokens } from '../submissions/tokens.server.ts';
 import type { SummaryReader } from './store.server.ts';
 
-const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/;
+const LINK =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/;
 
 const subjectOf = (userId: string): string => `weekly summary of ${userId}`;
 

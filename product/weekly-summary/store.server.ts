@@ -77,6 +77,8 @@ export async function noteSent(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE weekly_summaries SET sent_week = ${monday}::date
-    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND wanted AND sent_week < ${monday}::date`.execute(tx);
+    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND wanted AND sent_week < ${monday}::date`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }

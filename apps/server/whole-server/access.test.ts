@@ -32,6 +32,7 @@ describe('every route of the console API', () => {
       'GET /api/openapi.json',
       'POST /api/functions/createCustomToken',
       'POST /api/v1/support/visitor-tickets',
+      'POST /api/v1/weekly-summary/stop',
       'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',
     ]);
     expect(gated().length).toBeGreaterThan(80);

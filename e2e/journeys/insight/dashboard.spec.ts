@@ -62,3 +62,29 @@ for (const [name, options, language] of [
     await expectNoSidewaysScroll(page, name);
     await shot(page, `dashboard-${name}`);
   });
+
+test('the weekly summary is off at first, turned on in the account settings, and stopped by a link', async ({
+  browser,
+  places: addresses,
+}) => {
+  const guide = openGuide('dashboard');
+  const page = await consoleOf(browser, addresses, 'analyst', '/account-settings');
+  guide('Under Account settings → “Weekly summary”');
+  const section = page.getByRole('region', { name: 'Weekly summary' });
+  const wanted = section.getByRole('switch', { name: 'Send me the weekly summary' });
+  await expect(wanted).not.toBeChecked();
+  await wanted.click();
+  await expect(page.getByText('The weekly summary comes from next Monday')).toBeVisible();
+  await page.reload();
+  await expect(wanted).toBeChecked();
+  await section.scrollIntoViewIfNeeded();
+  await shot(page, 'weekly-summary');
+  await wanted.click();
+  await expect(wanted).not.toBeChecked();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${addresses.consoleUrl}/support/weekly-summary?for=made-up`);
+  await stranger.getByRole('button', { name: 'Stop the e-mails' }).click();
+  await expect(stranger.getByRole('alert')).toContainText('This link is not complete');
+  await shot(stranger, 'weekly-summary-stop');
+});

@@ -5,12 +5,13 @@ import { DIMENSIONS, MOST_VALUES, OTHER, type Device, type Dimension } from '../
 import type { Arrival } from './referrer.ts';
 
 /** A view of a page by a person. */
-export interface PageView extends Arrival {
+export interface PageView {
   tenantId: string;
   pageId: string;
   /** The language of the page's address. */
   language: string;
   device: Device;
+  arrival: Arrival;
 }
 
 interface Waiting extends PageView {
@@ -28,19 +29,30 @@ export interface PageCounts extends Omit<Counts<Waiting>, 'add'> {
 
 /** What is counted of a waiting view under each dimension; empty for nothing. */
 const VALUES: Record<Dimension, (view: Waiting) => string> = {
-  source: ({ source }) => source,
-  host: ({ host }) => host,
-  utm_source: ({ utmSource }) => utmSource,
-  utm_medium: ({ utmMedium }) => utmMedium,
-  utm_campaign: ({ utmCampaign }) => utmCampaign,
+  source: ({ arrival }) => arrival.source,
+  host: ({ arrival }) => arrival.host,
+  utm_source: ({ arrival }) => arrival.utmSource,
+  utm_medium: ({ arrival }) => arrival.utmMedium,
+  utm_campaign: ({ arrival }) => arrival.utmCampaign,
   device: ({ device }) => device,
 };
 
 /** Dimensions whose values visitors choose. */
 const OPEN = ['host', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-const keyOf = (view: Waiting): string =>
-  `${view.tenantId} ${view.pageId} ${view.day} ${view.language} ${view.device} ${view.source} ${view.host}\n${view.utmSource}\n${view.utmMedium}\n${view.utmCampaign}`;
+/** The words of an arrival as one, made once for each. */
+const wordsKept = new WeakMap<Arrival, string>();
+function wordsOf(arrival: Arrival): string {
+  let words = wordsKept.get(arrival);
+  if (words === undefined) {
+    const { source, host, utmSource, utmMedium, utmCampaign } = arrival;
+    wordsKept.set(arrival, (words = [source, host, utmSource, utmMedium, utmCampaign].join('\n')));
+  }
+  return words;
+}
+
+const keyOf = ({ tenantId, pageId, day, language, device, arrival }: Waiting): string =>
+  `${tenantId} ${pageId} ${day} ${language} ${device} ${wordsOf(arrival)}`;
 
 /**
  * Counts views of pages by UTC day. A view writes nothing by itself, and the counts of several processes add up. What
@@ -70,28 +82,29 @@ export function createPageCounts(
         until = Date.parse(today) + 86_400_000;
         arrivals = new Map();
       }
-      const entry: Waiting = { ...view, day: today, count: 1 };
       // What waited has been written.
       if (counts.size() === 0) arrivals = new Map();
       let known = arrivals.get(view.pageId);
       if (!known) arrivals.set(view.pageId, (known = new Set()));
-      const chosen = `${view.host}\n${view.utmSource}\n${view.utmMedium}\n${view.utmCampaign}`;
-      if (!known.has(chosen)) {
-        if (known.size < MOST_ARRIVALS) known.add(chosen);
-        else mergeChosen(entry);
-      }
-      add(entry);
+      const words = wordsOf(view.arrival);
+      const isTold = known.has(words) || known.size < MOST_ARRIVALS;
+      if (isTold) known.add(words);
+      add({ ...view, arrival: isTold ? view.arrival : merged(view.arrival), day: today, count: 1 });
     },
     ...counts,
   };
 }
 
-/** Takes out what the visitor chose. */
-function mergeChosen(entry: Waiting): void {
-  if (entry.host) entry.host = OTHER;
-  if (entry.utmSource) entry.utmSource = OTHER;
-  if (entry.utmMedium) entry.utmMedium = OTHER;
-  if (entry.utmCampaign) entry.utmCampaign = OTHER;
+/** An arrival without what the visitor chose. */
+function merged({ source, host, utmSource, utmMedium, utmCampaign }: Arrival): Arrival {
+  const other = (word: string): string => (word === '' ? '' : OTHER);
+  return {
+    source,
+    host: other(host),
+    utmSource: other(utmSource),
+    utmMedium: other(utmMedium),
+    utmCampaign: other(utmCampaign),
+  };
 }
 
 interface Row {

@@ -1,9 +1,9 @@
-import { OTHER, type Source } from '../what.ts';
+import { OTHER, type VisitSource } from '../what.ts';
 import { EMAIL_HOSTS, SEARCH_HOSTS, SOCIAL_HOSTS } from './hosts.data.ts';
 
 /** Where a view came from. The words are empty where the address has none. */
 export interface Arrival {
-  source: Source;
+  source: VisitSource;
   /** The host that led here, without `www.`; empty for none and for the organization's own. */
   host: string;
   utmSource: string;
@@ -37,7 +37,7 @@ const isAmong = (host: string, known: ReadonlySet<string>): boolean => {
 const SEARCH_NAME = /(?:^|\.)(?:google|bing|yahoo|yandex|baidu|ecosia|qwant)\.[a-z.]{2,6}$/;
 const MAIL_NAME = /^(?:web)?mail\d*\.|(?:^|\.)webmail\./;
 
-function classOf(host: string): Source {
+function classOf(host: string): VisitSource {
   if (host === '') return 'direct';
   if (isAmong(host, EMAIL_HOSTS) || MAIL_NAME.test(host)) return 'email';
   if (isAmong(host, SOCIAL_HOSTS)) return 'social';
@@ -54,7 +54,7 @@ export function campaignWord(text: string): string {
 }
 
 /** Words for sources that people give their links. */
-const MEDIUMS: Readonly<Record<string, Source>> = {
+const MEDIUMS: Readonly<Record<string, VisitSource>> = {
   email: 'email',
   'e-mail': 'email',
   newsletter: 'email',
