@@ -27,6 +27,7 @@ test('docs/guide/dashboard.md: the dashboard shows months, pages, campaigns, goa
   guide('“Days” shows the days of the period');
   await payments.getByText('Days', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Donations by day' })).toBeVisible();
+  await shot(page, 'dashboard-days');
   await expect(page.getByRole('region', { name: 'Subscribers by month' })).toBeVisible();
 
   const shares = page.getByRole('region', { name: 'Where it came from' });

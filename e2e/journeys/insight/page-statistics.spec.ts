@@ -22,11 +22,11 @@ test('docs/guide/page-statistics.md: visits with referrers and campaign links ar
   const phone = await (await browser.newContext({ userAgent: IPHONE })).newPage();
   // A browser tells no page of https to one of http.
   const visit = (path: string, referer = '') => phone.goto(site + path, { referer });
-  for (let n = 0; n < 3; n += 1) await visit('/winter-appeal', 'http://www.google.com/');
-  await visit('/winter-appeal?utm_source=newsletter&utm_medium=email&utm_campaign=winter');
-  await visit('/winter-appeal', 'http://news.example/');
+  for (let n = 0; n < 3; n += 1) await visit('/winter-river-appeal', 'http://www.google.com/');
+  await visit('/winter-river-appeal?utm_source=newsletter&utm_medium=email&utm_campaign=winter');
+  await visit('/winter-river-appeal', 'http://news.example/');
   const robot = await (await browser.newContext({ userAgent: 'Googlebot/2.1' })).newPage();
-  await robot.goto(`${site}/winter-appeal`, { referer: 'http://www.google.com/' });
+  await robot.goto(`${site}/winter-river-appeal`, { referer: 'http://www.google.com/' });
 
   const page = await consoleOf(browser, addresses, 'admin', '/pages/list');
   guide('Pages → the menu of a page → “Statistics”');
@@ -55,7 +55,7 @@ test('docs/guide/page-statistics.md: visits with referrers and campaign links ar
   guide('“Export as CSV”');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('page-winter-appeal.csv');
+  expect((await download).suggestedFilename()).toBe('page-winter-river-appeal.csv');
   await untilSettled(page);
   await expectAccessible(page, 'page statistics');
   await shot(page, 'page-statistics');

@@ -21,8 +21,9 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
   const { number, share } = useFigures();
   const { totals, days, currency, languages, sources, hosts, campaigns, devices } = statistics;
   const money = (minor: number): string => formatMoney(minor, currency, i18n.language);
-  const perView = ({ revenue, views }: PageResults): string =>
-    views > 0 ? money(Math.round(revenue / views)) : '–';
+  // Where gifts came without a view, as before views were counted, a quotient would say nothing.
+  const perView = ({ revenue, donations, views }: PageResults): string =>
+    views > 0 && donations <= views ? money(Math.round(revenue / views)) : '–';
   const columns = [t('views'), t('donations'), t('rate'), t('given'), t('perView'), t('submissions')];
   const cellsOf = (results: PageResults): string[] => [
     number(results.views),

@@ -121,7 +121,9 @@ function ShareTable({
                   share.donations > 0 ? t('dashboard:donationCount', { count: share.donations }) : '',
                   share.subscribers > 0 ? t('people', { count: share.subscribers }) : '',
                   share.views ? t('views', { count: share.views }) : '',
-                  share.views && share.sum > 0 ? t('perView', { money: perView(share) }) : '',
+                  share.views && share.sum > 0 && share.donations <= share.views
+                    ? t('perView', { money: perView(share) })
+                    : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
