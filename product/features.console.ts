@@ -7,6 +7,7 @@ import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
+import { pageAnalyticsConsole } from './page-analytics/feature.console.ts';
 import { pagePublishingConsole } from './page-publishing/feature.console.ts';
 import { pageTranslationsConsole } from './page-translations/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
@@ -19,6 +20,7 @@ import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts'
 import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 import { usageConsole } from './usage/feature.console.ts';
+import { weeklySummaryConsole } from './weekly-summary/feature.console.ts';
 import { elementEditorConsole } from './elements/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -32,6 +34,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formTranslationsConsole,
   pageTranslationsConsole,
   formStatisticsConsole,
+  pageAnalyticsConsole,
   deliveryDeskConsole,
   supportersConsole,
   dryRunConsole,
@@ -44,4 +47,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   supportConsole,
   usageConsole,
   billingConsole,
+  weeklySummaryConsole,
 ];

@@ -21,6 +21,7 @@ import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
+import { pageAnalyticsFeature } from './page-analytics/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
 import { pageTranslationsFeature } from './page-translations/feature.server.ts';
@@ -37,6 +38,7 @@ import { supportersFeature } from './supporters/feature.server.ts';
 import { themesAtWorkFeature } from './themes/feature.server.ts';
 import { uploadsFeature } from './uploads/feature.server.ts';
 import { usageFeature } from './usage/feature.server.ts';
+import { weeklySummaryFeature } from './weekly-summary/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
@@ -75,6 +77,8 @@ export const productFeatures = [
   elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
   usageFeature,
+  pageAnalyticsFeature,
+  weeklySummaryFeature,
   billingFeature,
   supportFeature,
   siteSecurityFeature,

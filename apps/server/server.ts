@@ -35,6 +35,8 @@ import { createReconciliation } from '@tributary/product/reconciliation/reconcil
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
+import { createPageCounts } from '@tributary/product/page-analytics/count/counts.server.ts';
+import { countPageViews } from '@tributary/product/page-analytics/count/views.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
@@ -188,7 +190,8 @@ export async function startServer({
   let isOpen = true;
   const credentialUses = createCredentialUses(db, onError);
   const metrics = createMetrics(db);
-  const visits = countVisits(db, sites, onError);
+  const pageCounts = createPageCounts(db, { onError });
+  const visits = countVisits(db, sites, onError, countPageViews(pageCounts));
   const api = await createConsoleApi({
     app,
     parts,
@@ -225,6 +228,7 @@ export async function startServer({
         publishing,
         reconciliation,
         supporterPages,
+        tokens,
         storageUrl: storage.url,
         onError,
       })
@@ -247,6 +251,7 @@ export async function startServer({
         await publicSites.close();
         await credentialUses.close();
         await visits.close();
+        await pageCounts.close();
         compiler.close();
         elements.close();
         await storage.close();

@@ -14,7 +14,9 @@ import { startImports } from '@tributary/product/imports/run/worker.server.ts';
 import { startScheduledExports } from '@tributary/product/scheduled-exports/run/worker.server.ts';
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import type { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
+import { startWeeklySummaries } from '@tributary/product/weekly-summary/worker.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
+import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
 import type { createSupporterPages } from './http/supporter-pages.server.ts';
 import { definitions } from './features.server.ts';
 import { type Logger } from './logging.server.ts';
@@ -35,6 +37,7 @@ export interface WorkersDeps {
   publishing: PublishingDeps;
   reconciliation: ReturnType<typeof createReconciliation>;
   supporterPages: ReturnType<typeof createSupporterPages>;
+  tokens: Tokens;
   settings: Settings;
   logger: Logger;
   /** The database's address, for the index that is built outside the requests' pool. */
@@ -57,6 +60,7 @@ export function startWorkers({
   publishing,
   reconciliation,
   supporterPages,
+  tokens,
   settings,
   logger,
   storageUrl,
@@ -80,6 +84,7 @@ export function startWorkers({
     startMaintenance({ db, files, onError }),
     startDailyReconciliation({ db, reconciliation, onError }),
     startScheduledExports({ app, consoleOrigin, onError }),
+    startWeeklySummaries({ app, tokens, consoleOrigin, onError }),
     startImports({ db, files, connectors: payments.connectors, onError }),
     startSearchIndexing(storageUrl, definitions, logger),
   ];

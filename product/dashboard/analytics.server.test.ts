@@ -121,9 +121,25 @@ it('counts sign-ups without a gift as subscribers', async () => {
 it('tells which pages it came from, most money first', async () => {
   const { pages } = await analytics();
   expect(pages).toEqual([
-    { pageId: PAGES.winter, name: 'winter', sum: 3000, previousSum: 4000, donations: 3, subscribers: 0 },
-    { pageId: PAGES.river, name: 'river', sum: 1000, previousSum: 0, donations: 1, subscribers: 1 },
-    { pageId: null, name: null, sum: 0, previousSum: 0, donations: 0, subscribers: 1 },
+    {
+      pageId: PAGES.winter,
+      name: 'winter',
+      sum: 3000,
+      previousSum: 4000,
+      donations: 3,
+      subscribers: 0,
+      views: null,
+    },
+    {
+      pageId: PAGES.river,
+      name: 'river',
+      sum: 1000,
+      previousSum: 0,
+      donations: 1,
+      subscribers: 1,
+      views: null,
+    },
+    { pageId: null, name: null, sum: 0, previousSum: 0, donations: 0, subscribers: 1, views: null },
   ]);
 });
 

@@ -26,11 +26,13 @@ const pageShareSchema = z.object({
   /** The number of donations. */
   donations: z.int(),
   subscribers: z.int(),
+  /** How often the page was opened, by UTC days; null where that is not known. */
+  views: z.number().nullable(),
 });
 export type PageShare = z.output<typeof pageShareSchema>;
 
 /** What came in for one campaign. Money is in the main currency, minor units. */
-const campaignShareSchema = pageShareSchema.omit({ pageId: true }).extend({
+const campaignShareSchema = pageShareSchema.omit({ pageId: true, views: true }).extend({
   /** Null for what came in without a campaign. */
   campaignCode: z.string().nullable(),
   /** The counter of the campaign; null without one. */

@@ -140,7 +140,11 @@ function shares<Key extends string | null>(
 }
 
 const pageShares = (rows: readonly AnalyticsRow[], currency: Currency): PageShare[] =>
-  shares(rows, currency, ({ pageId }) => pageId).map(({ key, ...share }) => ({ pageId: key, ...share }));
+  shares(rows, currency, ({ pageId }) => pageId).map(({ key, ...share }) => ({
+    pageId: key,
+    ...share,
+    views: null,
+  }));
 
 /** Their names and counters are not known here. */
 const campaignShares = (rows: readonly AnalyticsRow[], currency: Currency): CampaignShare[] =>

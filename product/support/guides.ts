@@ -1,9 +1,21 @@
 /** The guides of docs/guide, in the order in which they are read, by groups. */
 export const GUIDE_GROUPS = [
-  { group: 'begin', guides: ['first-donation', 'finding-your-way', 'organization', 'moving-in'] },
+  {
+    group: 'begin',
+    guides: ['first-donation', 'finding-your-way', 'dashboard', 'organization', 'moving-in'],
+  },
   {
     group: 'pages',
-    guides: ['publishing', 'page-languages', 'search-and-social', 'themes', 'elements', 'media', 'counters'],
+    guides: [
+      'publishing',
+      'page-statistics',
+      'page-languages',
+      'search-and-social',
+      'themes',
+      'elements',
+      'media',
+      'counters',
+    ],
   },
   {
     group: 'forms',

@@ -32,6 +32,7 @@ describe('every route of the console API', () => {
       'GET /api/openapi.json',
       'POST /api/functions/createCustomToken',
       'POST /api/v1/support/visitor-tickets',
+      'POST /api/v1/weekly-summary/stop',
       'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',
     ]);
     expect(gated().length).toBeGreaterThan(80);
@@ -58,6 +59,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/forms/:id/translations/file',
       'GET /api/v1/imports/:id/problems/file',
       'GET /api/v1/media/:id/file',
+      'GET /api/v1/pages/:id/statistics/export',
       'GET /api/v1/scheduled-exports/runs/:id/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',

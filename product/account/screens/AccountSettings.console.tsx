@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OneTimeCodesSection } from '../../identity/second-factor/one-time-codes/OneTimeCodesSection.console.tsx';
 import { PasskeysSection } from '../../identity/second-factor/passkeys/PasskeysSection.console.tsx';
+import { WeeklySummaryField } from '../../weekly-summary/screens/WeeklySummaryField.console.tsx';
 import type { Profile } from '../account.ts';
 import { useProfile } from '../profile.console.ts';
 import classes from './AccountSettings.module.css';
@@ -41,7 +42,7 @@ export default function AccountSettings() {
 }
 
 function Parts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'weeklySummary']);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback((part: string, dirty: boolean): void => {
     setUnsaved((parts) => {
@@ -69,6 +70,14 @@ function Parts({ profile }: { profile: Profile }) {
             <div className={classes.narrow}>
               <AppearanceChoices />
             </div>
+          </AccountSection>
+        </div>
+        <div id="emails" className={classes.part}>
+          <AccountSection
+            title={t('weeklySummary:title')}
+            text={t('weeklySummary:text', { organization: profile.organization.name })}
+          >
+            <WeeklySummaryField />
           </AccountSection>
         </div>
         <div id="data" className={classes.part}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './AccountSettings.module.css';
 
-const PARTS = ['profile', 'signIn', 'sessions', 'appearance', 'data'] as const;
+const PARTS = ['profile', 'signIn', 'sessions', 'appearance', 'emails', 'data'] as const;
 type Part = (typeof PARTS)[number];
 
 /** How far below the upper edge a part begins to count as the one that is read, in pixels. */

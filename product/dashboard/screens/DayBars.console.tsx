@@ -54,20 +54,19 @@ function Tip({ figure, day, active, payload }: TipProps) {
 }
 
 interface BestLabelProps {
-  best: number;
   anchor: Anchor;
-  text: string;
   x?: number | string;
   y?: number | string;
   width?: number | string;
-  index?: number;
+  /** The text; empty for all bars but the highest. */
+  value?: unknown;
 }
 
-function BestLabel({ best, anchor, text, x, y, width, index }: BestLabelProps) {
-  if (index !== best) return null;
+function BestLabel({ anchor, x, y, width, value }: BestLabelProps) {
+  if (typeof value !== 'string' || value === '') return null;
   return (
     <text x={Number(x) + Number(width) / 2} y={Number(y) - 8} textAnchor={anchor} className={classes.label}>
-      {text}
+      {value}
     </text>
   );
 }
@@ -76,9 +75,14 @@ function BestLabel({ best, anchor, text, x, y, width, index }: BestLabelProps) {
 export default function DayBars({ kind, unit, dates, values, figure, day }: DayBarsProps) {
   const { i18n } = useTranslation('dashboard');
   const isRightToLeft = useDirection().dir === 'rtl';
-  const data = dates.map((date, at) => ({ date, value: values[at] ?? 0 }));
   const most = Math.max(...values);
   const best = values.indexOf(most);
+  // Bars without height are left out of the labels, and their numbers with them: the text stands with its bar.
+  const data = dates.map((date, at) => ({
+    date,
+    value: values[at] ?? 0,
+    label: at === best ? figure(most, true) : '',
+  }));
   const short = new Intl.DateTimeFormat(i18n.language, {
     ...(unit === 'day' ? { day: 'numeric' } : { year: '2-digit' }),
     month: 'short',
@@ -126,14 +130,8 @@ export default function DayBars({ kind, unit, dates, values, figure, day }: DayB
           animationDuration={180}
         >
           <LabelList
-            dataKey="value"
-            content={
-              <BestLabel
-                best={best}
-                text={figure(most, true)}
-                anchor={anchorAt(shareOf(dates[best]!), isRightToLeft)}
-              />
-            }
+            dataKey="label"
+            content={<BestLabel anchor={anchorAt(shareOf(dates[best]!), isRightToLeft)} />}
           />
         </Bar>
       </BarChart>

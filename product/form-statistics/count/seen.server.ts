@@ -4,6 +4,7 @@ import { isId } from '@tributary/engine/storage/ids.ts';
 import { takesDonations } from '@tributary/form-engine/review.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
+import { isRobot } from '../../robots/robots.ts';
 import type { FormCallContext } from '../../publishing/serve/sites.server.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
 import type { Payments } from '../../submissions/payments/payments.ts';
@@ -26,10 +27,6 @@ const BODY_LIMIT = 100;
 const SEEN = /^(view|start|step:([1-9]\d?))(?: ([0-9a-f-]{36}))?$/;
 /** What one visitor's address may tell in a minute: many forms, or an office full of people. */
 const PER_MINUTE = 240;
-/** Programs that say so. Others that don't are few, and are not told from people without watching people. */
-const ROBOT =
-  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|node|axios|okhttp|phantom|puppeteer/i;
-
 /**
  * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script tells that the form was seen, begun, or
  * reached a step. It keeps nothing about the visitor. Only forms, pages and steps that exist are counted, so that what
@@ -59,7 +56,6 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
 
   return (request: IncomingMessage, response: ServerResponse, context: FormCallContext): void => {
     if (request.method !== 'POST') return refuseMethod(response, 'POST');
-    const agent = request.headers['user-agent'] ?? '';
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => {
@@ -70,8 +66,7 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
       // Who is not counted gets the same answer: nobody learns what is.
       response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
       const isCounted =
-        agent !== '' &&
-        !ROBOT.test(agent) &&
+        !isRobot(request.headers['user-agent']) &&
         text.length <= BODY_LIMIT &&
         admitted.admit(networkOf(request)) === 0;
       if (isCounted) count(text, context).catch(onError);

@@ -124,8 +124,8 @@ export interface Sites {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
   ready(request: VisitorRequest): Buffer | undefined;
-  /** The organization of a host whose site is in memory. */
-  tenantAt(host: string | undefined): string | undefined;
+  /** The site of a host, when it is in memory. */
+  siteAt(host: string | undefined): Site | undefined;
   shells: Shells;
   /** Loads a tenant's front pages before the first request. */
   warm(hosts: readonly string[]): Promise<void>;
@@ -350,7 +350,7 @@ export function createSites(options: SitesOptions): Sites {
   return {
     shells,
     isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
-    tenantAt: (host) => cache.peek(host)?.tenant.id,
+    siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
       const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
       if (!entry?.served || followsBrowser(entry)) return undefined;

@@ -21,6 +21,8 @@ describe('reading a visitor’s request', () => {
     expect(readVisitorRequest(request)).toEqual({
       path: '/winter-appeal',
       query: '?utm_source=mail',
+      referer: undefined,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
       host: 'river.sites.localhost:3000',
       acceptEncoding: 'gzip, deflate, br',
     });

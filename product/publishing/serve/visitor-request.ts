@@ -7,6 +7,9 @@ export interface VisitorRequest {
   /** The Host header as it was sent. */
   host: string;
   acceptEncoding: string | undefined;
+  /** Where a link led here, and the visitor's program: for counting, as they were sent. */
+  referer?: string | undefined;
+  userAgent?: string | undefined;
 }
 
 /**
@@ -34,10 +37,11 @@ const NOT_PLAIN = new Set([
   'upgrade',
 ]);
 
+/** Headers whose values are read. */
+const READ = new Set(['host', 'accept-encoding', 'connection', 'referer', 'user-agent']);
+
 /** First letters of the names that matter here, so that others are skipped unread. */
-const TELLING = new Set(
-  [...NOT_PLAIN, 'host', 'accept-encoding', 'connection'].map((name) => name.charCodeAt(0)),
-);
+const TELLING = new Set([...NOT_PLAIN, ...READ].map((name) => name.charCodeAt(0)));
 
 /**
  * Parses a request that is one whole GET and nothing else. Undefined for everything else, however common: the caller
@@ -49,19 +53,25 @@ export function readVisitorRequest(head: string): VisitorRequest | undefined {
   if (target === undefined) return undefined;
   let host: string | undefined;
   let acceptEncoding: string | undefined;
+  let referer: string | undefined;
+  let userAgent: string | undefined;
   const end = head.length - 2;
   for (let at = head.indexOf('\r\n') + 2; at < end; at = head.indexOf('\r\n', at) + 2) {
     if (!TELLING.has(head.charCodeAt(at) | 32)) continue;
     const colon = head.indexOf(':', at);
     const name = head.slice(at, colon).toLowerCase();
     if (NOT_PLAIN.has(name)) return undefined;
-    if (name !== 'host' && name !== 'accept-encoding' && name !== 'connection') continue;
+    if (!READ.has(name)) continue;
     const value = head.slice(colon + 1, head.indexOf('\r\n', colon)).trim();
     if (name === 'connection') {
       if (value.toLowerCase() !== 'keep-alive') return undefined;
     } else if (name === 'host') {
       if (host !== undefined) return undefined;
       host = value;
+    } else if (name === 'referer') {
+      referer ??= value;
+    } else if (name === 'user-agent') {
+      userAgent ??= value;
     } else {
       if (acceptEncoding !== undefined) return undefined;
       acceptEncoding = value;
@@ -74,5 +84,7 @@ export function readVisitorRequest(head: string): VisitorRequest | undefined {
     query: query < 0 ? '' : target.slice(query),
     host,
     acceptEncoding,
+    referer,
+    userAgent,
   };
 }

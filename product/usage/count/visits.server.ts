@@ -1,44 +1,86 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { routeOf } from '../../publishing/serve/site-routes.ts';
+import { entryKey, languageInQuery, routeOf } from '../../publishing/serve/site-routes.ts';
 import type { Sites } from '../../publishing/serve/sites.server.ts';
 import { createVisitCounts } from './counts.server.ts';
+
+type Site = NonNullable<ReturnType<Sites['siteAt']>>;
 
 export interface CountedSites extends Pick<Sites, 'handle' | 'ready'> {
   /** Writes the rest and ends. */
   close(): Promise<void>;
 }
 
-const isPage = (path: string): boolean => routeOf(path).kind === 'page';
+/** A page that was sent, or that a browser had unchanged, with what the request says of itself. */
+export interface SiteView {
+  tenantId: string;
+  pageId: string;
+  /** The language of the address. */
+  language: string;
+  /** The Host header. */
+  host: string;
+  /** With its `?`; empty without one. */
+  query: string;
+  referer: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** The page at a path of a site. A page in memory is found without a look at the path's parts. */
+function pageAt(site: Site, path: string, query: string) {
+  const entry = site.entries.get(entryKey(path, languageInQuery(query)));
+  if (entry?.page) return entry.page.pointer;
+  const route = routeOf(path);
+  return route.kind === 'page' ? site.pointers.get(route.address) : undefined;
+}
 
 /**
  * The public sites, with what they serve counted: a view is a page that was sent, or that a browser had unchanged. It is
  * counted whoever asks, since it costs the same.
+ * @param onView gets each view, for what is counted beside
  */
 export function countVisits(
   db: Database,
-  sites: Pick<Sites, 'handle' | 'ready' | 'tenantAt'>,
+  sites: Pick<Sites, 'handle' | 'ready' | 'siteAt'>,
   onError: (error: unknown) => void,
+  onView: (view: SiteView) => void = () => undefined,
 ): CountedSites {
   const counts = createVisitCounts(db, { onError });
   return {
     ready(request) {
       const answer = sites.ready(request);
-      const tenantId = answer && sites.tenantAt(request.host);
-      if (tenantId) counts.add(tenantId, isPage(request.path), answer.length);
+      const site = answer && sites.siteAt(request.host);
+      if (!site) return answer;
+      const { path, query, host, referer, userAgent } = request;
+      const page = pageAt(site, path, query);
+      const tenantId = site.tenant.id;
+      counts.add(tenantId, page !== undefined, answer.length);
+      if (page) {
+        const { pageId, language } = page;
+        onView({ tenantId, pageId, language, host, query, referer, userAgent });
+      }
       return answer;
     },
     handle(request, response) {
       const { socket } = request;
       const before = socket.bytesWritten;
       response.once('close', () => {
-        const tenantId = sites.tenantAt(request.headers.host);
-        if (!tenantId) return;
-        const { statusCode } = response;
-        const isView =
-          request.method === 'GET' &&
-          (statusCode === 200 || statusCode === 304) &&
-          isPage((request.url ?? '/').split('?', 1)[0]!);
-        counts.add(tenantId, isView, Math.max(0, socket.bytesWritten - before));
+        const { host = '', referer, 'user-agent': userAgent } = request.headers;
+        const site = sites.siteAt(host);
+        if (!site) return;
+        const tenantId = site.tenant.id;
+        const [path = '/', ...words] = (request.url ?? '/').split('?');
+        const query = words.length > 0 ? `?${words.join('?')}` : '';
+        const isSent =
+          request.method === 'GET' && (response.statusCode === 200 || response.statusCode === 304);
+        const page = isSent ? pageAt(site, path, query) : undefined;
+        counts.add(
+          tenantId,
+          isSent && routeOf(path).kind === 'page',
+          Math.max(0, socket.bytesWritten - before),
+        );
+        if (page) {
+          const { pageId, language } = page;
+          onView({ tenantId, pageId, language, host, query, referer, userAgent });
+        }
       });
       sites.handle(request, response);
     },

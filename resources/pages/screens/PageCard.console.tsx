@@ -13,11 +13,13 @@ import { PageStatus } from './PageStatus.console.tsx';
 interface PageCardProps {
   page: Page;
   picture: ReactNode;
+  /** How often it is opened. */
+  views: ReactNode;
   actions: () => RowAction[];
 }
 
 /** A page as a card: its picture, name, status and last change. The whole card opens it. */
-export function PageCard({ page, picture, actions }: PageCardProps) {
+export function PageCard({ page, picture, views, actions }: PageCardProps) {
   const { t } = useTranslation(['pages', 'screens']);
   const opens = useAllowed(pageUi).open && page.deletedAt === null;
   return (
@@ -43,6 +45,7 @@ export function PageCard({ page, picture, actions }: PageCardProps) {
               <RelativeTime at={page.updatedAt ?? page.createdAt} />
             </Text>
           </Group>
+          {views}
         </div>
         <div className={classes.menu}>
           <RowMenu label={t('screens:list.actionsFor', { name: page.name })} actions={actions} />

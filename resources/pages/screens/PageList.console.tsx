@@ -4,26 +4,32 @@ import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
-import { IconPencil, IconWorld } from '@tabler/icons-react';
+import { IconChartBar, IconPencil, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageCard } from './PageCard.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
-const CELLS = {
-  published: (page: Page) => <PageStatus page={page} />,
+const cellsWith = (viewsOf: PartOf) => ({
+  published: (page: Page) => (
+    <>
+      <PageStatus page={page} />
+      {viewsOf(page)}
+    </>
+  ),
   slug: (page: Page) => <bdi>/{page.slug}</bdi>,
-};
+});
 
-type PictureOf = (page: Page) => ReactNode;
+/** A part of a page's line or card that features above bring. */
+type PartOf = (page: Page) => ReactNode;
 
-const cardWith = (pictureOf: PictureOf) => (page: Page, actions: () => RowAction[]) => (
-  <PageCard page={page} picture={pictureOf(page)} actions={actions} />
+const cardWith = (pictureOf: PartOf, viewsOf: PartOf) => (page: Page, actions: () => RowAction[]) => (
+  <PageCard page={page} picture={pictureOf(page)} views={viewsOf(page)} actions={actions} />
 );
 
-/** The pages, as a list or as cards; the choice is stored. `pictureOf` renders a page on its card. */
-export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
+/** The pages, as a list or as cards; the choice is stored. `pictureOf` renders a page on its card, `viewsOf` how often it is opened. */
+export default function PageList({ pictureOf, viewsOf }: { pictureOf: PartOf; viewsOf: PartOf }) {
   const { t } = useTranslation('pages');
   const [view, setView] = useRemembered('pagesListView');
   const allowed = useAllowed(pageUi);
@@ -40,6 +46,12 @@ export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
           },
         ]
       : []),
+    {
+      id: 'statistics',
+      label: t('statistics'),
+      icon: IconChartBar,
+      run: () => go(`/pages/${page.id}/statistics`),
+    },
     ...(page.published
       ? [
           {
@@ -54,11 +66,11 @@ export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
   return (
     <ResourceList
       ui={pageUi}
-      cells={CELLS}
+      cells={cellsWith(viewsOf)}
       rowActions={rowActions}
       grid={{
         view: { value: view, set: setView },
-        card: cardWith(pictureOf),
+        card: cardWith(pictureOf, viewsOf),
       }}
     />
   );

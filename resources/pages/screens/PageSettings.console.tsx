@@ -5,7 +5,7 @@ import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import { IconLanguage, IconListCheck, IconPencil } from '@tabler/icons-react';
+import { IconChartBar, IconLanguage, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
@@ -55,6 +55,13 @@ export function PageSettings({ confirmPublish }: PageSettingsProps) {
             leftSection={<IconLanguage size={16} />}
           >
             {t('translations')}
+          </ConsoleLinkButton>
+          <ConsoleLinkButton
+            to={`/pages/${page.id}/statistics`}
+            variant="default"
+            leftSection={<IconChartBar size={16} />}
+          >
+            {t('statistics')}
           </ConsoleLinkButton>
           <ConsoleLinkButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}

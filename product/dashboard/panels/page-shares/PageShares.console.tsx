@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
-import { formatMoneyShort } from '@tributary/kit/money.ts';
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantAnalytics } from '../../analytics.ts';
@@ -21,6 +21,7 @@ interface Share {
   previousSum: number;
   donations: number;
   subscribers: number;
+  views: number | null;
 }
 
 /** From which page or for which campaign it came, the best first; the bar is its share of the best. */
@@ -31,7 +32,7 @@ function PageShares({ analytics }: { analytics: TenantAnalytics }) {
   const shares = useShares(analytics, by);
   const shown = all ? shares : shares.slice(0, FIRST_SHOWN);
   return (
-    <section aria-labelledby="pages-title">
+    <section aria-labelledby="pages-title" className={classes.tall}>
       <div className={classes.heading}>
         <Title order={2} size="h4" id="pages-title">
           {t('title')}
@@ -71,11 +72,12 @@ function useShares({ pages, campaigns }: TenantAnalytics, by: 'page' | 'campaign
       ...figures,
       key: pageId ?? '',
       name: name ?? t('elsewhere'),
-      to: pageId && ability.can('update', 'pages') ? `/pages/${pageId}/settings` : undefined,
+      to: pageId && ability.can('read', 'pages') ? `/pages/${pageId}/statistics` : undefined,
     }));
   return campaigns.map(({ campaignCode, counterId, name, ...figures }) => ({
     ...figures,
     key: campaignCode ?? '',
+    views: null,
     name: name ?? t('noCampaign'),
     to: counterId && ability.can('update', 'counters') ? `/counters/${counterId}/edit` : undefined,
   }));
@@ -96,6 +98,8 @@ function ShareTable({
   const mostPeople = Math.max(1, ...shares.filter(({ sum }) => sum === 0).map((one) => one.subscribers));
   const part = ({ sum, subscribers }: Share): number =>
     sum > 0 ? sum / mostMoney : subscribers / mostPeople;
+  const perView = ({ sum, views }: Share): string =>
+    formatMoney(Math.round(sum / Math.max(1, views ?? 0)), currency, i18n.language);
   return (
     <table className={classes.table} aria-labelledby="pages-title">
       <thead>
@@ -116,6 +120,10 @@ function ShareTable({
                 {[
                   share.donations > 0 ? t('dashboard:donationCount', { count: share.donations }) : '',
                   share.subscribers > 0 ? t('people', { count: share.subscribers }) : '',
+                  share.views ? t('views', { count: share.views }) : '',
+                  share.views && share.sum > 0 && share.donations <= share.views
+                    ? t('perView', { money: perView(share) })
+                    : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

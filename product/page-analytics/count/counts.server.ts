@@ -1,0 +1,176 @@
+import { createCounts, type Counts } from '@tributary/engine/counting/counts.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { sql } from 'kysely';
+import { DIMENSIONS, MOST_VALUES, OTHER, type Device, type Dimension } from '../what.ts';
+import type { Arrival } from './referrer.ts';
+
+/** A view of a page by a person. */
+export interface PageView {
+  tenantId: string;
+  pageId: string;
+  /** The language of the page's address. */
+  language: string;
+  device: Device;
+  arrival: Arrival;
+}
+
+interface Waiting extends PageView {
+  /** `2026-03-01`, in UTC. */
+  day: string;
+  count: number;
+}
+
+/** Different arrivals of one page that wait to be written at most; what comes beyond is not told apart. */
+const MOST_ARRIVALS = 200;
+
+export interface PageCounts extends Omit<Counts<Waiting>, 'add'> {
+  add(view: PageView): void;
+}
+
+/** What is counted of a waiting view under each dimension; empty for nothing. */
+const VALUES: Record<Dimension, (view: Waiting) => string> = {
+  source: ({ arrival }) => arrival.source,
+  host: ({ arrival }) => arrival.host,
+  utm_source: ({ arrival }) => arrival.utmSource,
+  utm_medium: ({ arrival }) => arrival.utmMedium,
+  utm_campaign: ({ arrival }) => arrival.utmCampaign,
+  device: ({ device }) => device,
+};
+
+/** Dimensions whose values visitors choose. */
+const OPEN = ['host', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+
+/** The words of an arrival as one, made once for each. */
+const wordsKept = new WeakMap<Arrival, string>();
+function wordsOf(arrival: Arrival): string {
+  let words = wordsKept.get(arrival);
+  if (words === undefined) {
+    const { source, host, utmSource, utmMedium, utmCampaign } = arrival;
+    wordsKept.set(arrival, (words = [source, host, utmSource, utmMedium, utmCampaign].join('\n')));
+  }
+  return words;
+}
+
+const keyOf = ({ tenantId, pageId, day, language, device, arrival }: Waiting): string =>
+  `${tenantId} ${pageId} ${day} ${language} ${device} ${wordsOf(arrival)}`;
+
+/**
+ * Counts views of pages by UTC day. A view writes nothing by itself, and the counts of several processes add up. What
+ * visitors choose, such as a made-up referrer, is bounded in memory and in the table: beyond the bound it counts as `*`.
+ */
+export function createPageCounts(
+  db: Database,
+  { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },
+): PageCounts {
+  /** How many different arrivals of each page wait; begun anew with each write. */
+  let arrivals = new Map<string, Set<string>>();
+  const { add, ...counts } = createCounts<Waiting>(db, {
+    keyOf,
+    merge(kept, { count }) {
+      kept.count += count;
+    },
+    write: writeViews,
+    onError,
+  });
+  let today = '';
+  let until = 0;
+  return {
+    add(view) {
+      const at = now();
+      if (at >= until) {
+        today = new Date(at).toISOString().slice(0, 10);
+        until = Date.parse(today) + 86_400_000;
+        arrivals = new Map();
+      }
+      // What waited has been written.
+      if (counts.size() === 0) arrivals = new Map();
+      let known = arrivals.get(view.pageId);
+      if (!known) arrivals.set(view.pageId, (known = new Set()));
+      const words = wordsOf(view.arrival);
+      const isTold = known.has(words) || known.size < MOST_ARRIVALS;
+      if (isTold) known.add(words);
+      add({ ...view, arrival: isTold ? view.arrival : merged(view.arrival), day: today, count: 1 });
+    },
+    ...counts,
+  };
+}
+
+/** An arrival without what the visitor chose. */
+function merged({ source, host, utmSource, utmMedium, utmCampaign }: Arrival): Arrival {
+  const other = (word: string): string => (word === '' ? '' : OTHER);
+  return {
+    source,
+    host: other(host),
+    utmSource: other(utmSource),
+    utmMedium: other(utmMedium),
+    utmCampaign: other(utmCampaign),
+  };
+}
+
+interface Row {
+  pageId: string;
+  day: string;
+  what: 'view' | Dimension;
+  language: string;
+  value: string;
+  count: number;
+}
+
+/** Adds up what waits to the rows of the table. Runs in the tenant's transaction. */
+async function writeViews(tx: Transaction, tenantId: string, views: readonly Waiting[]): Promise<void> {
+  const rows = new Map<string, Row>();
+  const put = (row: Row): void => {
+    const key = `${row.pageId} ${row.day} ${row.what} ${row.language} ${row.value}`;
+    const kept = rows.get(key);
+    if (kept) kept.count += row.count;
+    else rows.set(key, row);
+  };
+  const told = await valuesTold(tx, tenantId, views);
+  for (const view of views) {
+    const { pageId, day, language, count } = view;
+    put({ pageId, day, what: 'view', language, value: '', count });
+    for (const what of DIMENSIONS) {
+      const value = VALUES[what](view);
+      if (value === '') continue;
+      put({ pageId, day, what, language, value: told(view, what, value), count });
+    }
+  }
+  // In the order of their keys: two processes then never wait in a circle.
+  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const column = <Name extends keyof Row>(name: Name): Row[Name][] => sorted.map((row) => row[name]);
+  await sql`
+    INSERT INTO page_statistics AS s (tenant_id, page_id, day, what, language, value, count)
+    SELECT ${tenantId}::uuid, * FROM unnest(${column('pageId')}::uuid[], ${column('day')}::date[], ${column('what')}::text[],
+      ${column('language')}::text[], ${column('value')}::text[], ${column('count')}::bigint[])
+    ON CONFLICT (tenant_id, page_id, day, what, language, value) DO UPDATE SET count = s.count + excluded.count`.execute(
+    tx,
+  );
+}
+
+/** Which values are told apart for a page and day: those that the table has, and new ones up to the bound. */
+async function valuesTold(
+  tx: Transaction,
+  tenantId: string,
+  views: readonly Waiting[],
+): Promise<(view: Waiting, what: Dimension, value: string) => string> {
+  const pages = [...new Set(views.map(({ pageId }) => pageId))];
+  const days = [...new Set(views.map(({ day }) => day))];
+  const { rows } = await sql<{ page_id: string; day: string; what: string; value: string }>`
+    SELECT DISTINCT page_id, day::text, what, value FROM page_statistics
+    WHERE tenant_id = ${tenantId} AND page_id = ANY(${pages}::uuid[]) AND day = ANY(${days}::date[])
+      AND what = ANY(${[...OPEN]}::text[])`.execute(tx);
+  const known = new Map<string, Set<string>>();
+  const setOf = (key: string): Set<string> => {
+    let values = known.get(key);
+    if (!values) known.set(key, (values = new Set()));
+    return values;
+  };
+  for (const row of rows) setOf(`${row.page_id} ${row.day} ${row.what}`).add(row.value);
+  return ({ pageId, day }, what, value) => {
+    if (value === OTHER || !OPEN.some((open) => open === what)) return value;
+    const values = setOf(`${pageId} ${day} ${what}`);
+    if (!values.has(value) && values.size >= MOST_VALUES) return OTHER;
+    values.add(value);
+    return value;
+  };
+}

@@ -1,0 +1,12 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { pageAnalyticsHandlers, pageStatisticsExport } from './handlers.server.ts';
+import { pageAnalyticsMigrations } from './migrations.ts';
+import { thinPageStatistics } from './thinning.server.ts';
+
+/** How often pages are opened, from where, and what comes of it. */
+export const pageAnalyticsFeature = defineFeature({
+  name: 'page-analytics',
+  migrations: pageAnalyticsMigrations,
+  maintenance: [thinPageStatistics],
+  parts: () => ({ routes: [pageAnalyticsHandlers, pageStatisticsExport] }),
+});

@@ -1,0 +1,62 @@
+import { Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../form-statistics/screens/figures.console.ts';
+import classes from './PageStatistics.module.css';
+
+interface NamedBarsProps {
+  title: string;
+  note?: string;
+  /** The heading of the first column. */
+  first: string;
+  rows: readonly { key: string; name: string; views: number }[];
+  /** What shares are of. */
+  whole: number;
+  /** Shown where there is no row. */
+  nothing?: string;
+}
+
+/** A table whose rows have bars: how many views each name has. */
+export function NamedBars({ title, note, first, rows, whole, nothing }: NamedBarsProps) {
+  const { t } = useTranslation('pageStatistics');
+  const { number, share } = useFigures();
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ views }) => views));
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      {note ? (
+        <Text size="sm" c="dimmed" mb="xs">
+          {note}
+        </Text>
+      ) : null}
+      {rows.length === 0 ? (
+        <Text c="dimmed">{nothing}</Text>
+      ) : (
+        <table className={classes.bars} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col">{t('views')}</th>
+              <th scope="col">%</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, views }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                  <span className={classes.bar} style={{ inlineSize: `${(views / most) * 100}%` }} />
+                </th>
+                <td>{number(views)}</td>
+                <td>{share(views, whole)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,246 @@
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { exactDay } from '@tributary/kit/dates.ts';
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Against } from '../../dashboard/screens/Against.console.tsx';
+import { DayChart } from '../../dashboard/screens/DayChart.console.tsx';
+import { CountTable } from '../../form-statistics/screens/CountTable.console.tsx';
+import { useFigures } from '../../form-statistics/screens/figures.console.ts';
+import type { PageResults, PageStatistics } from '../routes.ts';
+import { OTHER } from '../what.ts';
+import { NamedBars } from './NamedBars.console.tsx';
+import classes from './PageStatistics.module.css';
+
+/** From so many days on, charts show months. */
+const MONTHS_FROM = 120;
+
+/** The statistics of a page: the whole against before, days, sources, campaign links, devices and languages. */
+export function PageReport({ statistics }: { statistics: PageStatistics }) {
+  const { t, i18n } = useTranslation('pageStatistics');
+  const { number, share } = useFigures();
+  const { totals, days, currency, languages, sources, hosts, campaigns, devices } = statistics;
+  const money = (minor: number): string => formatMoney(minor, currency, i18n.language);
+  // Where gifts came without a view, as before views were counted, a quotient would say nothing.
+  const perView = ({ revenue, donations, views }: PageResults): string =>
+    views > 0 && donations <= views ? money(Math.round(revenue / views)) : '–';
+  const columns = [t('views'), t('donations'), t('rate'), t('given'), t('perView'), t('submissions')];
+  const cellsOf = (results: PageResults): string[] => [
+    number(results.views),
+    number(results.donations),
+    share(results.donations, results.views),
+    money(results.revenue),
+    perView(results),
+    number(results.submissions),
+  ];
+  const otherOr = (value: string, other: string): string => (value === OTHER ? other : value);
+  const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const words = (['source', 'medium', 'campaign'] as const).filter((kind) => campaigns[kind].length > 0);
+  return (
+    <Stack gap={40}>
+      <Totals statistics={statistics} perView={perView} />
+      <Charts statistics={statistics} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
+        <NamedBars
+          title={t('sources.title')}
+          first={t('sources.name')}
+          rows={sources
+            .filter(({ views }) => views > 0)
+            .map(({ source, views }) => ({ key: source, name: t(`sources.${source}`), views }))}
+          whole={totals.views}
+        />
+        <NamedBars
+          title={t('hosts.title')}
+          first={t('hosts.name')}
+          nothing={t('hosts.nothing')}
+          rows={hosts.map(({ value, views }) => ({
+            key: value,
+            name: otherOr(value, t('hosts.other')),
+            views,
+          }))}
+          whole={totals.views}
+        />
+        <NamedBars
+          title={t('devices.title')}
+          first={t('devices.name')}
+          rows={devices
+            .filter(({ views }) => views > 0)
+            .map(({ device, views }) => ({ key: device, name: t(`devices.${device}`), views }))}
+          whole={totals.views}
+        />
+        {words.length === 0 ? (
+          <NamedBars
+            title={t('words.title')}
+            note={t('words.text')}
+            first=""
+            nothing={t('words.nothing')}
+            rows={[]}
+            whole={totals.views}
+          />
+        ) : (
+          words.map((kind) => (
+            <NamedBars
+              key={kind}
+              title={`${t('words.title')}: ${t(`words.${kind}`)}`}
+              first={t(`words.${kind}`)}
+              rows={campaigns[kind].map(({ value, views }) => ({
+                key: value,
+                name: otherOr(value, t('words.other')),
+                views,
+              }))}
+              whole={totals.views}
+            />
+          ))
+        )}
+      </SimpleGrid>
+      <Section title={t('languages.title')}>
+        <CountTable
+          first={t('languages.name')}
+          columns={columns}
+          rows={languages.map(({ language, ...results }) => ({
+            key: language,
+            name: languageNames.of(language) ?? language,
+            cells: cellsOf(results),
+          }))}
+        />
+      </Section>
+      <Section title={t('byDay')}>
+        <CountTable
+          first={t('day')}
+          columns={columns}
+          rows={days.toReversed().map((each) => ({
+            key: each.day,
+            name: exactDay(`${each.day}T12:00:00`, i18n.language),
+            cells: cellsOf(each),
+          }))}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+function Totals({
+  statistics: { totals, previous, days, currency, revenue },
+  perView,
+}: {
+  statistics: PageStatistics;
+  perView: (results: PageResults) => string;
+}) {
+  const { t, i18n } = useTranslation('pageStatistics');
+  const { number, share } = useFigures();
+  const short = (minor: number): string => formatMoneyShort(minor, currency, i18n.language);
+  const others = revenue.filter((one) => one.currency !== currency);
+  const compared = (name: 'views' | 'donations' | 'submissions', note?: string) => (
+    <Figure name={t(name)} value={number(totals[name])} note={note}>
+      <Against now={totals[name]} before={previous[name]} days={days.length} was={number(previous[name])} />
+    </Figure>
+  );
+  return (
+    <dl className={classes.figures}>
+      {compared('views')}
+      {compared(
+        'donations',
+        totals.donations > 0 && totals.donations <= totals.views
+          ? t('ofViews', { share: share(totals.donations, totals.views) })
+          : undefined,
+      )}
+      <Figure
+        name={t('given')}
+        value={short(totals.revenue)}
+        note={
+          others.length > 0
+            ? t('alsoIn', {
+                list: others.map((one) => formatMoneyShort(one.sum, one.currency, i18n.language)).join(', '),
+              })
+            : undefined
+        }
+      >
+        <Against
+          now={totals.revenue}
+          before={previous.revenue}
+          days={days.length}
+          was={short(previous.revenue)}
+        />
+      </Figure>
+      <Figure name={t('perView')} value={perView(totals)} />
+      {compared('submissions')}
+    </dl>
+  );
+}
+
+function Charts({ statistics: { days, currency } }: { statistics: PageStatistics }) {
+  const { t } = useTranslation('pageStatistics');
+  const unit = days.length > MONTHS_FROM ? 'month' : 'day';
+  const shown = unit === 'day' ? days : monthsOf(days);
+  const dates = shown.map(({ day }) => day);
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
+      <DayChart
+        kind="people"
+        unit={unit}
+        title={t(unit === 'day' ? 'viewsByDay' : 'viewsByMonth')}
+        dates={dates}
+        values={shown.map(({ views }) => views)}
+      />
+      <DayChart
+        kind="money"
+        unit={unit}
+        title={t(unit === 'day' ? 'givenByDay' : 'givenByMonth')}
+        dates={dates}
+        values={shown.map(({ revenue }) => revenue)}
+        currency={currency}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Days added up in the first of their month. */
+function monthsOf(
+  days: PageStatistics['days'],
+): Pick<PageStatistics['days'][number], 'day' | 'views' | 'revenue'>[] {
+  const months = Map.groupBy(days, ({ day }) => `${day.slice(0, 7)}-01`);
+  return [...months].map(([day, own]) => ({
+    day,
+    views: own.reduce((sum, { views }) => sum + views, 0),
+    revenue: own.reduce((sum, { revenue }) => sum + revenue, 0),
+  }));
+}
+
+function Figure({
+  name,
+  value,
+  note,
+  children,
+}: {
+  name: string;
+  value: string;
+  note?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.figure}>
+        <span className={classes.value}>{value}</span>
+        {children}
+        {note ? (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileTypeCsv, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { pageAnalyticsRoutes, PageStatistics } from '../routes.ts';
+import { PageReport } from './PageReport.console.tsx';
+import classes from './PageStatistics.module.css';
+
+const PERIODS = [7, 30, 90, 365] as const;
+
+/** Drafts of this record are the page builder's. */
+const statisticsUi = { ...pageUi, drafts: false };
+
+/** How often a page was opened, from where, and what came of it. */
+export default function PageStatisticsScreen() {
+  return <RecordScreen ui={statisticsUi}>{(page) => <Statistics page={page} />}</RecordScreen>;
+}
+
+function Statistics({ page }: { page: Page }) {
+  const { t } = useTranslation(['pageStatistics', 'screens']);
+  const [days, setDays] = useDays();
+  const environment = useEnvironment();
+  const ability = useAbility();
+  const client = useClient();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['page-statistics', page.id, days, environment],
+    queryFn: () =>
+      routesOf<typeof pageAnalyticsRoutes>(client)('GET /pages/:id/statistics', {
+        params: { id: page.id },
+        query: { days, environment },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  return (
+    <>
+      <PageHeader
+        above={
+          ability.can('update', 'pages') ? (
+            <UpLink to={`/pages/${page.id}/settings`}>{t('back')}</UpLink>
+          ) : (
+            <UpLink to="/pages/list">{t('back')}</UpLink>
+          )
+        }
+        title={`${t('title')}: ${titleOf(statisticsUi, page)}`}
+        sentence={{ id: 'page-statistics', text: t('sentence') }}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label={t('period')}
+              value={String(days)}
+              onChange={(value) => setDays(Number(value))}
+              data={PERIODS.map((count) => ({
+                value: String(count),
+                label: count === 365 ? t('year') : t('days', { count }),
+              }))}
+            />
+            <ExportDays pageId={page.id} days={days} />
+          </>
+        }
+      />
+      {environment === 'sandbox' ? (
+        <Alert mb="lg" variant="light">
+          {t('sandbox')}
+        </Alert>
+      ) : null}
+      {data ? (
+        isUnvisited(data) ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <div
+            className={classes.report}
+            data-stale={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
+          >
+            <PageReport statistics={data} />
+            <Text size="sm" c="dimmed" mt="xl" maw="80ch">
+              {t('without')}
+            </Text>
+          </div>
+        )
+      ) : isError ? (
+        <div role="alert">
+          <EmptyState
+            title={t('failedTitle')}
+            action={
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => void refetch()}
+              >
+                {t('screens:tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <Stack gap="xl" aria-busy>
+          <Skeleton h={96} />
+          <Skeleton h={240} />
+          <Skeleton h={240} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function ExportDays({ pageId, days }: { pageId: string; days: number }) {
+  const { t } = useTranslation('pageStatistics');
+  const client = useClient();
+  const environment = useEnvironment();
+  const [working, setWorking] = useState(false);
+  const take = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      const answer = await client.open(
+        `/api/v1/pages/${pageId}/statistics/export${queryText({ days, environment })}`,
+      );
+      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
+    } catch {
+      toastFailure(t('notExported'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypeCsv size={16} />}
+      loading={working}
+      onClick={() => void take()}
+    >
+      {t('export')}
+    </Button>
+  );
+}
+
+const isUnvisited = ({ totals, previous }: PageStatistics): boolean =>
+  [totals, previous].every(({ views, submissions, donations }) => views + submissions + donations === 0);
+
+/** The period is in the address. */
+function useDays(): [number, (days: number) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const given: unknown = 'days' in search ? search.days : undefined;
+  const days = PERIODS.find((count) => count === Number(given)) ?? 30;
+  return [
+    days,
+    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
+  ];
+}

@@ -1,0 +1,145 @@
+import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
+import type { TenantAnalytics } from '../dashboard/analytics.ts';
+import { comparePeriods } from '../dashboard/compare.ts';
+import { renderEmailFrame } from '../mail/email-frame.ts';
+import english from './messages/weeklySummaryEmail.server.en-US.json' with { type: 'json' };
+import spanish from './messages/weeklySummaryEmail.server.es.json' with { type: 'json' };
+import type { SummaryWeek } from './week.ts';
+
+const TEXTS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
+/** How many pages and goals are named. */
+const MOST_NAMED = 5;
+
+/** What an e-mail is made of. */
+export interface SummaryContent {
+  organization: string;
+  /** The organization's language. */
+  language: string;
+  week: SummaryWeek;
+  figures: TenantAnalytics;
+  dashboardUrl: string;
+  stopUrl: string;
+}
+
+type Row = readonly [term: string, value: string];
+
+/** Writes the e-mail with last week's figures, as text and as HTML. */
+export function composeSummary(content: SummaryContent): { subject: string; html: string; text: string } {
+  const { organization, week, figures, dashboardUrl, stopUrl } = content;
+  const language = isLocale(content.language) ? content.language : DEFAULT_LOCALE;
+  const texts = TEXTS[language];
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(`${week.lastMonday}T00:00:00Z`),
+    new Date(`${week.lastSunday}T00:00:00Z`),
+  );
+  const subject = fillMessage(texts.subject, { organization });
+  const pages = pageRows(figures, language);
+  const needs = needRows(figures, language);
+  const goals = goalRows(figures, language);
+  const { html, text } = renderEmailFrame({
+    language,
+    brand: organization,
+    heading: subject,
+    parts: [
+      { kind: 'text', text: days },
+      { kind: 'rows', title: texts.figures, rows: figureRows(figures, language) },
+      ...(pages.length > 0 ? [{ kind: 'rows' as const, title: texts.pages, rows: pages }] : []),
+      ...(goals.length > 0 ? [{ kind: 'rows' as const, title: texts.goals, rows: goals }] : []),
+      needs.length > 0
+        ? { kind: 'rows', title: texts.needs, rows: needs }
+        : { kind: 'text', text: texts.nothing },
+      { kind: 'action', label: texts.action, href: dashboardUrl, help: texts.help },
+    ],
+    footer: [fillMessage(texts.why, { organization })],
+    manage: { label: texts.stop, href: stopUrl },
+  });
+  return { subject, html, text };
+}
+
+/** More or less than the week before, in a few words. */
+function against(now: number, before: number, was: string, language: Locale): string {
+  const { kind, ...rest } = comparePeriods(now, before);
+  const share = 'share' in rest ? rest.share : 0;
+  const times = 'times' in rest ? rest.times : 0;
+  return fillMessage(TEXTS[language].against[kind], {
+    was,
+    share: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    times: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(times),
+  });
+}
+
+function figureRows({ donations, subscribers }: TenantAnalytics, language: Locale): Row[] {
+  const texts = TEXTS[language];
+  const number = (value: number): string => new Intl.NumberFormat(language).format(value);
+  const money = (minor: number): string => formatMoneyShort(minor, donations.currency, language);
+  const line = (value: string, comparison: string): string =>
+    fillMessage(texts.compared, { value, comparison });
+  return [
+    [
+      texts.donations,
+      line(
+        money(donations.sum),
+        against(donations.sum, donations.previousSum, money(donations.previousSum), language),
+      ),
+    ],
+    ...donations.currencies
+      .slice(1)
+      .map(({ currency, sum }): Row => [
+        fillMessage(texts.alsoIn, { currency }),
+        formatMoney(sum, currency, language),
+      ]),
+    [
+      texts.donors,
+      line(
+        number(donations.totalDonors),
+        against(donations.totalDonors, donations.previousDonors, number(donations.previousDonors), language),
+      ),
+    ],
+    [
+      texts.subscribers,
+      line(
+        number(subscribers.sum),
+        against(subscribers.sum, subscribers.previousSum, number(subscribers.previousSum), language),
+      ),
+    ],
+  ];
+}
+
+function pageRows({ pages, donations }: TenantAnalytics, language: Locale): Row[] {
+  const texts = TEXTS[language];
+  const number = new Intl.NumberFormat(language);
+  return pages.slice(0, MOST_NAMED).map(({ name, sum, subscribers, views }) => {
+    const brought =
+      sum > 0
+        ? formatMoneyShort(sum, donations.currency, language)
+        : fillMessage(texts.signUps, { count: number.format(subscribers) });
+    const opened = views ? fillMessage(texts.views, { count: number.format(views) }) : '';
+    return [name ?? texts.elsewhere, [brought, opened].filter(Boolean).join(' · ')];
+  });
+}
+
+function goalRows({ attention: { goals } }: TenantAnalytics, language: Locale): Row[] {
+  return goals.slice(0, MOST_NAMED).map(({ name, kind, currency, total, threshold }) => {
+    const figure = (value: number): string =>
+      kind === 'amount'
+        ? formatMoneyShort(value, currency, language)
+        : new Intl.NumberFormat(language).format(value);
+    return [name, fillMessage(TEXTS[language].ofGoal, { total: figure(total), goal: figure(threshold) })];
+  });
+}
+
+/** What needs somebody: each with how many there are. */
+function needRows({ attention, notices }: TenantAnalytics, language: Locale): Row[] {
+  const { need } = TEXTS[language];
+  const number = new Intl.NumberFormat(language);
+  const counted: [term: string, count: number][] = [
+    [need.parked, attention.parkedDeliveries],
+    [need.failed, attention.failedPayments],
+    [need.events, attention.parkedEvents],
+    [need.pages, attention.parkedPages.length],
+    ...notices.map(({ kind, count }): [string, number] => [need[kind], count]),
+  ];
+  return counted.filter(([, count]) => count > 0).map(([term, count]): Row => [term, number.format(count)]);
+}

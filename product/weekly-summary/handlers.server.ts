@@ -1,0 +1,35 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import type { Tokens } from '../submissions/tokens.server.ts';
+import { weeklySummaryRoutes } from './routes.ts';
+import { readerOfLink } from './stop-link.server.ts';
+import { keepWish, stopSummary, wantsSummary } from './store.server.ts';
+import { weekOf } from './week.ts';
+
+/** What the weekly summary needs of the server. */
+export interface WeeklySummaryDeps {
+  tokens: Tokens;
+}
+
+/** The switch of each person, and the link that turns it off. */
+export const weeklySummaryHandlers = ({ tokens }: WeeklySummaryDeps) =>
+  implement(weeklySummaryRoutes, {
+    'GET /weekly-summary': ({ context, actor }) =>
+      context.app.db.inTenant(actor.tenantId, async (tx) => ({ wanted: await wantsSummary(tx, actor) })),
+
+    'PUT /weekly-summary': ({ context, actor, body: { wanted } }) =>
+      context.app.db.inTenant(actor.tenantId, async (tx) => {
+        const now = context.now();
+        const { timezone } = await readOrganization(tx, actor.tenantId);
+        await keepWish(tx, actor, { wanted, monday: weekOf(now, timezone).monday, now });
+        return { wanted };
+      }),
+
+    async 'POST /weekly-summary/stop'({ context, body: { link } }) {
+      const reader = readerOfLink(tokens, link);
+      if (!reader) throw new ProblemError('not_found', 'This link is not complete. Copy it from the e-mail.');
+      await context.app.db.inTenant(reader.tenantId, (tx) => stopSummary(tx, reader));
+      return { wanted: false };
+    },
+  });
