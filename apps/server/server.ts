@@ -35,6 +35,7 @@ import { createReconciliation } from '@tributary/product/reconciliation/reconcil
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
+import { createExperimentSites } from '@tributary/product/experiments/serve/sites.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
@@ -188,7 +189,14 @@ export async function startServer({
   let isOpen = true;
   const credentialUses = createCredentialUses(db, onError);
   const metrics = createMetrics(db);
-  const visits = countVisits(db, sites, onError);
+  const tried = createExperimentSites({
+    db,
+    sites,
+    networkOf: addressOf,
+    secret: settings.secretsKey,
+    onError,
+  });
+  const visits = countVisits(db, tried, onError);
   const api = await createConsoleApi({
     app,
     parts,
@@ -247,6 +255,7 @@ export async function startServer({
         await publicSites.close();
         await credentialUses.close();
         await visits.close();
+        await tried.close();
         compiler.close();
         elements.close();
         await storage.close();

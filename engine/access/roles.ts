@@ -48,6 +48,7 @@ const TABLE = {
   form_fields: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   regular_expressions: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   redirects: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD', analyst: 'R' },
+  experiments: { admin: 'CRUDP', user: 'R', integrator: 'R', creator: 'CRUDP', analyst: 'R' },
   organization: { admin: 'RU' },
   privacy: { admin: 'RU' },
   security: { admin: 'RU', integrator: 'RU' },

@@ -9,6 +9,7 @@ import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.ser
 import type { Payments } from '../../submissions/payments/payments.ts';
 import { MOST_STEPS, type Counted } from '../what.ts';
 import type { FormCounts } from './counts.server.ts';
+import { isRobot } from './robots.ts';
 
 export interface SeenDeps {
   counts: FormCounts;
@@ -26,9 +27,6 @@ const BODY_LIMIT = 100;
 const SEEN = /^(view|start|step:([1-9]\d?))(?: ([0-9a-f-]{36}))?$/;
 /** What one visitor's address may tell in a minute: many forms, or an office full of people. */
 const PER_MINUTE = 240;
-/** Programs that say so. Others that don't are few, and are not told from people without watching people. */
-const ROBOT =
-  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|node|axios|okhttp|phantom|puppeteer/i;
 
 /**
  * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script tells that the form was seen, begun, or
@@ -70,10 +68,7 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
       // Who is not counted gets the same answer: nobody learns what is.
       response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
       const isCounted =
-        agent !== '' &&
-        !ROBOT.test(agent) &&
-        text.length <= BODY_LIMIT &&
-        admitted.admit(networkOf(request)) === 0;
+        !isRobot(agent) && text.length <= BODY_LIMIT && admitted.admit(networkOf(request)) === 0;
       if (isCounted) count(text, context).catch(onError);
     });
   };
