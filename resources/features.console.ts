@@ -22,9 +22,11 @@ import { elementsConsole } from './elements/feature.console.ts';
 import { privacyConsole } from './privacy/feature.console.ts';
 import { securityConsole } from './security/feature.console.ts';
 import { experimentsConsole } from './experiments/feature.console.ts';
+import { customIntegrationsConsole } from './custom-integrations/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  customIntegrationsConsole,
   experimentsConsole,
   elementsConsole,
   preferenceCentersConsole,

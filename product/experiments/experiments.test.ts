@@ -50,7 +50,9 @@ function visit(path: string, network: string, more: Record<string, string> = {})
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => (text += part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
     });
     outgoing.on('error', reject);
     outgoing.end();
@@ -64,7 +66,13 @@ async function published(slug: string, html: string): Promise<StoredRecord> {
 const run = (action: string, { id, version }: StoredRecord, body?: object) =>
   act(fixture.contextOf(river), fixture.app.resource('experiments'), action, id, version, body);
 async function begun(page: StoredRecord, variant: StoredRecord, share = 50): Promise<StoredRecord> {
-  const asked = { name: 'Other words', pageId: page.id, variantPageId: variant.id, share, goal: 'submissions' };
+  const asked = {
+    name: 'Other words',
+    pageId: page.id,
+    variantPageId: variant.id,
+    share,
+    goal: 'submissions',
+  };
   return run('start', await fixture.add(river, 'experiments', asked));
 }
 const networks = Array.from({ length: 60 }, (_, at) => `10.0.0.${at}`);
@@ -101,7 +109,10 @@ describe('a running experiment', () => {
 
   it('leads from the variant’s own address to the page, and shows robots the page itself', async () => {
     const away = await visit('/appeal-b?x=1', '10.0.0.1');
-    expect(away).toMatchObject({ status: 302, headers: { location: '/appeal?x=1', 'cache-control': 'no-store' } });
+    expect(away).toMatchObject({
+      status: 302,
+      headers: { location: '/appeal?x=1', 'cache-control': 'no-store' },
+    });
     for (const network of networks.slice(0, 10))
       expect((await visit('/appeal', network, { 'User-Agent': 'Googlebot/2.1' })).text).toContain('As it is');
   });
@@ -142,7 +153,9 @@ describe('a running experiment', () => {
 
   it('can’t be changed, and takes its pages alone', async () => {
     const context = fixture.contextOf(river);
-    const change = update(context, fixture.app.resource('experiments'), experiment.id, experiment.version, { share: 20 });
+    const change = update(context, fixture.app.resource('experiments'), experiment.id, experiment.version, {
+      share: 20,
+    });
     await expect(change).rejects.toThrow(EXPERIMENT_REFUSED.running);
     const third = await published('third', '<h1>Third</h1>');
     await expect(begun(variant, third)).rejects.toThrow(EXPERIMENT_REFUSED.taken);

@@ -3,7 +3,16 @@ export const GUIDE_GROUPS = [
   { group: 'begin', guides: ['first-donation', 'finding-your-way', 'organization', 'moving-in'] },
   {
     group: 'pages',
-    guides: ['publishing', 'page-languages', 'search-and-social', 'experiments', 'themes', 'elements', 'media', 'counters'],
+    guides: [
+      'publishing',
+      'page-languages',
+      'search-and-social',
+      'experiments',
+      'themes',
+      'elements',
+      'media',
+      'counters',
+    ],
   },
   {
     group: 'forms',

@@ -47,13 +47,13 @@ export const experimentsFeature = defineFeature({
         if (data.state === 'running') throw conflict(EXPERIMENT_REFUSED.running);
       },
       actions: {
-        async start({ tx, actor, id, data, now }) {
+        async start({ tx, actor, id, data, now }): Promise<ExperimentData> {
           requireFlag(actor.plan, 'AB_TESTING');
           if (data.state !== 'draft') throw conflict(EXPERIMENT_REFUSED[data.state]);
           await checkStart(tx, actor.tenantId, id, data);
           return { ...data, state: 'running', startedAt: now.toISOString() };
         },
-        async end({ data, now }, input) {
+        async end({ data, now }, input): Promise<ExperimentData> {
           if (data.state !== 'running') throw conflict(EXPERIMENT_REFUSED.notRunning);
           return { ...data, state: 'ended', endedAt: now.toISOString(), ...ending.parse(input) };
         },
