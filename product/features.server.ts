@@ -12,6 +12,7 @@ import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
 import { elementsAtWorkFeature } from './elements/feature.server.ts';
+import { experimentsAtWorkFeature } from './experiments/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
@@ -60,6 +61,7 @@ export const productFeatures = [
   connectorWatchFeature,
   campaignsFeature,
   integrationChecksFeature,
+  experimentsAtWorkFeature,
   deliveryFeature,
   deliveryDeskFeature,
   dryRunFeature,

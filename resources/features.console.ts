@@ -21,9 +21,13 @@ import { preferenceCentersConsole } from './preference-centers/feature.console.t
 import { elementsConsole } from './elements/feature.console.ts';
 import { privacyConsole } from './privacy/feature.console.ts';
 import { securityConsole } from './security/feature.console.ts';
+import { experimentsConsole } from './experiments/feature.console.ts';
+import { customIntegrationsConsole } from './custom-integrations/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  customIntegrationsConsole,
+  experimentsConsole,
   elementsConsole,
   preferenceCentersConsole,
   redirectsConsole,

@@ -20,9 +20,13 @@ import { preferenceCentersFeature } from './preference-centers/feature.server.ts
 import { elementsFeature } from './elements/feature.server.ts';
 import { privacyFeature } from './privacy/feature.server.ts';
 import { securityFeature } from './security/feature.server.ts';
+import { experimentsFeature } from './experiments/feature.server.ts';
+import { customIntegrationsFeature } from './custom-integrations/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  customIntegrationsFeature,
+  experimentsFeature,
   elementsFeature,
   preferenceCentersFeature,
   redirectsFeature,

@@ -13,6 +13,8 @@ runContract({
     'users.deactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'ACTIVE'),
     'users.reactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'INACTIVE'),
     'media.retry': (fixture, { tenant, id }) => failWork(fixture, tenant, id),
+    'experiments.start': (fixture, { tenant, id }) => givePages(fixture, tenant, id),
+    'experiments.end': (fixture, { tenant, id }) => giveState(fixture, tenant, id, { state: 'running' }),
     async 'tags.merge'(fixture, { tenant }) {
       const made = await fixture.send({
         method: 'POST',
@@ -46,6 +48,33 @@ runContract({
     },
   },
 });
+
+/** As if both pages of an experiment had been chosen and published. */
+async function givePages(fixture: ContractFixture, tenantId: string, id: string): Promise<void> {
+  const [pageId, variantPageId] = [newId(), newId()];
+  await fixture.db.inTenant(tenantId, async (tx) => {
+    for (const page of [pageId, variantPageId]) {
+      const data = JSON.stringify({ name: 'Page', slug: page, published: true });
+      await sql`INSERT INTO pages (tenant_id, id, data, created_at) VALUES (${tenantId}, ${page}, ${data}, now())`.execute(
+        tx,
+      );
+    }
+  });
+  await giveState(fixture, tenantId, id, { pageId, variantPageId });
+}
+
+async function giveState(
+  fixture: ContractFixture,
+  tenantId: string,
+  id: string,
+  state: object,
+): Promise<void> {
+  await fixture.db.inTenant(tenantId, async (tx) => {
+    await sql`UPDATE experiments SET data = data || ${JSON.stringify(state)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+      tx,
+    );
+  });
+}
 
 /** As if the worker could not read a file. */
 function failWork(fixture: ContractFixture, tenantId: string, id: string): Promise<void> {

@@ -37,6 +37,7 @@ import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
 import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { createPageCounts } from '@tributary/product/page-analytics/count/counts.server.ts';
 import { countPageViews } from '@tributary/product/page-analytics/count/views.server.ts';
+import { createExperimentSites } from '@tributary/product/experiments/serve/sites.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
@@ -191,7 +192,14 @@ export async function startServer({
   const credentialUses = createCredentialUses(db, onError);
   const metrics = createMetrics(db);
   const pageCounts = createPageCounts(db, { onError });
-  const visits = countVisits(db, sites, onError, countPageViews(pageCounts));
+  const tried = createExperimentSites({
+    db,
+    sites,
+    networkOf: addressOf,
+    secret: settings.secretsKey,
+    onError,
+  });
+  const visits = countVisits(db, tried, onError, countPageViews(pageCounts));
   const api = await createConsoleApi({
     app,
     parts,
@@ -252,6 +260,7 @@ export async function startServer({
         await credentialUses.close();
         await visits.close();
         await pageCounts.close();
+        await tried.close();
         compiler.close();
         elements.close();
         await storage.close();

@@ -19,7 +19,7 @@ export interface Installation {
   page: Page;
   caller(): Promise<Call>;
   /** What visitors of the site get. The name of its host is known to browsers alone. */
-  visit(path: string): Promise<{ status: number | undefined; text: string }>;
+  visit(path: string, agent?: string): Promise<{ status: number | undefined; text: string }>;
   /** Pictures of the open screen for people to look at, where JOURNEY_SHOTS names a folder: light, dark, narrow, from right to left. */
   picture(name: string): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function openInstallation(browser: Browser): Promise<Installation> 
     product,
     page,
     caller: () => callerOf(product, page),
-    visit: (path) => visit(product, path),
+    visit: (path, agent) => visit(product, path, agent),
     picture: (name) => picture(page, name),
     async close() {
       await page.close();
@@ -66,15 +66,22 @@ async function callerOf({ consoleUrl }: Product, page: Page): Promise<Call> {
     });
 }
 
-function visit(product: Product, path: string): Promise<{ status: number | undefined; text: string }> {
+function visit(
+  product: Product,
+  path: string,
+  agent?: string,
+): Promise<{ status: number | undefined; text: string }> {
   const { host, port } = new URL(product.sitesUrl('lake'));
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    }).on('error', reject);
+    get(
+      { host: '127.0.0.1', port, path, headers: { host, ...(agent ? { 'user-agent': agent } : {}) } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (piece: string) => (text += piece));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      },
+    ).on('error', reject);
   });
 }
 

@@ -48,6 +48,8 @@ const TABLE = {
   form_fields: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   regular_expressions: { admin: 'CRUD', user: 'R', integrator: 'CRUD', creator: 'R' },
   redirects: { admin: 'CRUD', user: 'R', integrator: 'R', creator: 'CRUD', analyst: 'R' },
+  experiments: { admin: 'CRUDP', user: 'R', integrator: 'R', creator: 'CRUDP', analyst: 'R' },
+  custom_integrations: { admin: 'CRUD', integrator: 'CRUD' },
   organization: { admin: 'RU' },
   privacy: { admin: 'RU' },
   security: { admin: 'RU', integrator: 'RU' },

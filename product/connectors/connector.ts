@@ -38,6 +38,12 @@ export interface ConnectorIo<Settings> {
    * @throws ConnectorFailure authorize_again when the service takes no more of it; EgressError
    */
   renew?(): Promise<void>;
+  /**
+   * The access token of the custom integration that the settings name; of settings that name one.
+   * @param refused a token that the service has just refused
+   * @throws ConnectorFailure not_authorized_yet, authorize_again; EgressError
+   */
+  bearer?(refused?: string): Promise<string>;
 }
 
 /** What a service grants by its own sign-in page. */

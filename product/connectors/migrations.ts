@@ -54,4 +54,30 @@ export const connectorMigrations: Migration[] = [
       CREATE INDEX connector_watches_due ON connector_watches (next_at);
       ${queueTable('connector_watches')}`,
   },
+  {
+    // Custom integrations: authorizations that somebody has begun, and until when tokens hold.
+    id: '0861-integration-sign-ins',
+    sql: `
+      CREATE TABLE integration_sign_ins (
+        tenant_id uuid NOT NULL,
+        state_digest text NOT NULL,
+        integration_id uuid NOT NULL,
+        user_id uuid NOT NULL,
+        browser_digest text NOT NULL,
+        client text NOT NULL,
+        verifier text NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, state_digest)
+      );
+      ${tenantTable('integration_sign_ins')}
+      CREATE TABLE integration_tokens (
+        tenant_id uuid NOT NULL,
+        integration_id uuid NOT NULL,
+        expires_at timestamptz,
+        reason text,
+        claimed_until timestamptz,
+        PRIMARY KEY (tenant_id, integration_id)
+      );
+      ${tenantTable('integration_tokens')}`,
+  },
 ];

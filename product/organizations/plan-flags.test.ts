@@ -255,6 +255,8 @@ describe('each feature of a plan', () => {
       const version = (await call(plan, 'GET', 'integrations')).body.version;
       return isGiven(await call(plan, 'PATCH', 'integrations', { tagManager }, version));
     },
+    AB_TESTING: async (plan) =>
+      isGiven(await call(plan, 'POST', 'experiments', { name: `Shorter ${uniquely()}` })),
     SUPPORT_TICKETS: async (plan) => {
       const ticket = { subject: 'Help', message: 'Please' };
       const isSent = isGiven(await call(plan, 'POST', 'support/tickets', ticket));

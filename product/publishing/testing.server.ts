@@ -27,7 +27,14 @@ import { startRepublisher } from './publish/republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './serve/sites.server.ts';
 
 /** Names of the resources that the tests write. */
-type ResourceName = 'pages' | 'forms' | 'counters' | 'form-configurations' | 'media' | 'elements';
+type ResourceName =
+  | 'pages'
+  | 'forms'
+  | 'counters'
+  | 'form-configurations'
+  | 'media'
+  | 'elements'
+  | 'experiments';
 
 export interface SiteResponse {
   status: number;

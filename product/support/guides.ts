@@ -11,6 +11,7 @@ export const GUIDE_GROUPS = [
       'page-statistics',
       'page-languages',
       'search-and-social',
+      'experiments',
       'themes',
       'elements',
       'media',

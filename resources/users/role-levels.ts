@@ -18,7 +18,7 @@ export interface Holding {
 /** Subjects that can only be read or updated. */
 const READ_ONLY: readonly Subject[] = ['dashboard', 'logs', 'usage', 'billing', 'transactions'];
 const CHANGED_ONLY: readonly Subject[] = ['account_settings', 'organization', 'privacy', 'security'];
-const PUBLISHED: readonly Subject[] = ['pages', 'preference_centers'];
+const PUBLISHED: readonly Subject[] = ['pages', 'preference_centers', 'experiments'];
 const EXPORTED: readonly Subject[] = ['transactions'];
 
 /** A role's abilities for a subject, from the table. Actions that a subject does not have are left out. */

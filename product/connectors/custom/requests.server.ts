@@ -58,12 +58,17 @@ async function bodyOf({ values }: CustomOrder, settings: CustomSettings, owner: 
 }
 
 /** Names of the headers that `sendCustom` adds. */
-const sealedIn = ({ secretHeaderName, secretHeaderValue, tokenUrl }: CustomSettings): string[] => [
+const sealedIn = ({
+  secretHeaderName,
+  secretHeaderValue,
+  tokenUrl,
+  integrationId,
+}: CustomSettings): string[] => [
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
   ...(secretHeaderName && secretHeaderValue ? [secretHeaderName.toLowerCase()] : []),
-  ...(tokenUrl ? ['authorization'] : []),
+  ...(tokenUrl || integrationId ? ['authorization'] : []),
 ];
 
 async function requestOf(

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { OutboundAnswer, OutboundRequest } from '../../egress/egress.server.ts';
 import { callWithToken, type TokenAsked } from '../services/client-credentials.server.ts';
 import type { ConnectorIo, ServiceRequest } from '../connector.ts';
+import { ConnectorFailure } from '../failure.ts';
 import { refusedBy } from '../services/refusals.ts';
 import type { CustomSettings } from './settings.ts';
 
@@ -36,10 +37,15 @@ const tokenAsked = ({ tokenUrl, clientId, clientSecret, scope }: CustomSettings)
   },
 });
 
+const refusedWithout = () =>
+  new ConnectorFailure('not_configured', 'The custom integration can’t be asked for a token here.', {
+    retryable: false,
+  });
+
 /** Sends a request of an order with its signature, its secret header and its token. @throws ConnectorFailure, EgressError */
 export async function sendCustom(
   { method, url, headers, body = '' }: ServiceRequest,
-  { settings, fetchOut }: ConnectorIo<CustomSettings>,
+  { settings, fetchOut, bearer }: ConnectorIo<CustomSettings>,
   { id }: { id: string },
 ): Promise<OutboundAnswer> {
   const { secretHeaderName, secretHeaderValue } = settings;
@@ -57,6 +63,16 @@ export async function sendCustom(
       ...signed(settings.signingSecret, id, body),
     },
   });
+  if (settings.integrationId) {
+    if (!bearer) throw refusedWithout();
+    const token = await bearer();
+    const ask = ({ url: to, ...request }: { url: string } & OutboundRequest) => fetchOut(to, request);
+    const first = await ask(outgoing(token));
+    // It may have been taken back, or have ended earlier than the service said.
+    const answer = first.status === 401 ? await ask(outgoing(await bearer(token))) : first;
+    if (answer.status === 401) throw refusedBy('The service', answer);
+    return answer;
+  }
   if (settings.tokenUrl)
     return callWithToken(tokenAsked(settings), fetchOut, ({ accessToken }) => outgoing(accessToken));
   const { url: to, ...request } = outgoing();

@@ -3,6 +3,7 @@ import { noteCheck } from '../checks.server.ts';
 import type { Connector, ConnectorIo } from '../connector.ts';
 import type { GrantStore } from '../deliverer.ts';
 import { ConnectorFailure } from '../failure.ts';
+import { accessTokenOf } from '../sign-ins/tokens.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import type { SettingsRef } from '../settings.server.ts';
 import { keepRenewed, readGranted, type Granted } from './grant-store.server.ts';
@@ -74,6 +75,12 @@ export function connectionTo<Settings>(
   fetchOut: FetchOut,
   store: GrantStore | undefined,
 ): ConnectorIo<Settings> {
+  const id = typeof settings === 'object' && settings !== null && Reflect.get(settings, 'integrationId');
+  if (store && typeof id === 'string') {
+    const integration = { tenantId: ref.tenantId, id };
+    const bearer = (refused?: string) => accessTokenOf({ ...store, fetchOut }, integration, refused);
+    return { settings, fetchOut, bearer };
+  }
   if (!connector.authorization || !store) return { settings, fetchOut };
   let present = settings;
   const key = `${ref.tenantId} ${ref.connector} ${ref.environment}`;

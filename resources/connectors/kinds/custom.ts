@@ -52,6 +52,8 @@ const fields = {
   clientId: z.string().trim().max(500, 'At most 500 characters').default(''),
   clientSecret: secretField(4_000),
   scope: z.string().trim().max(500, 'At most 500 characters').default(''),
+  /** The custom integration whose token is sent, in place of one that is fetched with client credentials. */
+  integrationId: z.uuid().nullish(),
 };
 
 /** A service of the organization's own, called by a signed request. */

@@ -16,6 +16,9 @@ export interface Controls {
   lookup: Mode;
   /** How long a silent service stays silent. */
   hangMs: number;
+  /** Of the service with OAuth: whether refresh tokens are taken no more, and how many seconds new tokens hold. */
+  ended: boolean;
+  holds: number;
 }
 
 export const DEFAULTS: Controls = {
@@ -25,6 +28,8 @@ export const DEFAULTS: Controls = {
   script: 'normal',
   lookup: 'normal',
   hangMs: 60_000,
+  ended: false,
+  holds: 3_600,
 };
 
 const isMode = (value: unknown): boolean => (MODES as readonly unknown[]).includes(value);
@@ -35,6 +40,8 @@ const FITS: Record<keyof Controls, (value: unknown) => boolean> = {
   verify: isMode,
   script: isMode,
   lookup: isMode,
+  ended: (value) => typeof value === 'boolean',
+  holds: (value) => typeof value === 'number' && value > 0,
   hangMs: (value) => Number.isInteger(value) && (value as number) >= 0,
 };
 

@@ -3,6 +3,7 @@ import { createSilences, readBody, serveHttp, type ServiceOptions } from '../htt
 import { changeControls, DEFAULTS, type Controls } from './controls.ts';
 import { getAddress, idealPostcodes, loqate, postcodesIo } from './postcodes.ts';
 import { createRecaptcha } from './recaptcha.ts';
+import { createOauth } from './oauth.ts';
 import { tagManager } from './tag-manager.ts';
 import { json, type Asked, type Reply } from './reply.ts';
 
@@ -32,6 +33,7 @@ export async function startIntegrationsSimulator(
     'get-address': getAddress(controls),
     loqate: loqate(controls),
     'tag-manager': tagManager,
+    oauth: createOauth(controls),
   };
 
   function reply(request: http.IncomingMessage, body: string): Reply {

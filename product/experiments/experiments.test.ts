@@ -1,0 +1,184 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { findDocument, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { experiments } from '@tributary/resources/experiments/experiment.ts';
+import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPublishingFixture, eventually } from '../publishing/testing.server.ts';
+import { experimentsAtWorkFeature } from './feature.server.ts';
+import { resultsOf } from './results.server.ts';
+import { createExperimentSites } from './serve/sites.server.ts';
+
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
+let tried: ReturnType<typeof createExperimentSites>;
+let server: Server;
+let river: Actor;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  fixture = await createPublishingFixture({}, [experimentsAtWorkFeature]);
+  river = await fixture.addTenant('river');
+  tried = createExperimentSites({
+    db: fixture.db,
+    sites: fixture.sites,
+    networkOf: ({ headers }) => String(headers['x-network']),
+    secret: 'a secret of this test',
+    onError: (error) => errors.push(error),
+  });
+  server = createServer(tried.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await tried.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await fixture.close();
+});
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
+function visit(path: string, network: string, more: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  const headers = { Host: 'river.sites.localhost', 'User-Agent': BROWSER, 'X-Network': network, ...more };
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+async function published(slug: string, html: string): Promise<StoredRecord> {
+  const recipes = { html, css: '', project: null };
+  return fixture.publish(river, await fixture.add(river, 'pages', { name: slug, slug, recipes }));
+}
+const run = (action: string, { id, version }: StoredRecord, body?: object) =>
+  act(fixture.contextOf(river), fixture.app.resource('experiments'), action, id, version, body);
+async function begun(page: StoredRecord, variant: StoredRecord, share = 50): Promise<StoredRecord> {
+  const asked = {
+    name: 'Other words',
+    pageId: page.id,
+    variantPageId: variant.id,
+    share,
+    goal: 'submissions',
+  };
+  return run('start', await fixture.add(river, 'experiments', asked));
+}
+const networks = Array.from({ length: 60 }, (_, at) => `10.0.0.${at}`);
+
+describe('a running experiment', () => {
+  let page: StoredRecord;
+  let variant: StoredRecord;
+  let experiment: StoredRecord;
+
+  beforeAll(async () => {
+    page = await published('appeal', '<h1>As it is</h1>');
+    variant = await published('appeal-b', '<h1>Otherwise</h1>');
+    await visit('/appeal', 'warm');
+    experiment = await begun(page, variant);
+    await eventually(async () => expect((await visit('/appeal-b', 'x')).status).toBe(302));
+  });
+
+  it('gives each visitor one of two pages at the same address, the same again, and to caches a tag for each', async () => {
+    const first = await Promise.all(networks.map((network) => visit('/appeal', network)));
+    const again = await Promise.all(networks.map((network) => visit('/appeal?utm_source=mail', network)));
+    expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+    const variants = first.filter(({ text }) => text.includes('Otherwise')).length;
+    expect(variants).toBeGreaterThan(15);
+    expect(variants).toBeLessThan(45);
+    expect(new Set(first.map(({ headers }) => headers.etag)).size).toBe(2);
+    expect(first[0]?.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(first.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+    // A cache that has the other page gets this one.
+    const at = first.findIndex(({ text }) => text.includes('Otherwise'));
+    const other = first.find(({ text }) => text.includes('As it is'))!.headers.etag!;
+    const asked = await visit('/appeal', networks[at]!, { 'If-None-Match': other });
+    expect(asked).toMatchObject({ status: 200, text: first[at]!.text });
+  });
+
+  it('leads from the variant’s own address to the page, and shows robots the page itself', async () => {
+    const away = await visit('/appeal-b?x=1', '10.0.0.1');
+    expect(away).toMatchObject({
+      status: 302,
+      headers: { location: '/appeal?x=1', 'cache-control': 'no-store' },
+    });
+    for (const network of networks.slice(0, 10))
+      expect((await visit('/appeal', network, { 'User-Agent': 'Googlebot/2.1' })).text).toContain('As it is');
+  });
+
+  it('counts each visitor once, and successes from what was sent', async () => {
+    await tried.flush();
+    const results = () =>
+      fixture.db.inTenant(river.tenantId, async (tx) => {
+        const found = await findDocument(tx, river.tenantId, experiments, experiment.id);
+        return resultsOf(tx, river.tenantId, experiment.id, found!.data);
+      });
+    const before = await results();
+    expect(before.page.visitors + before.variant.visitors).toBe(networks.length);
+    expect(before).toMatchObject({ verdict: 'early', uneven: false });
+    const days = [
+      [page.id, false, 2_000, 60],
+      [variant.id, true, 2_000, 140],
+    ] as const;
+    for (const [pageId, isVariant, visitors, sent] of days)
+      await fixture.db.inTenant(river.tenantId, async (tx) => {
+        await sql`UPDATE experiment_days SET visitors = ${visitors} WHERE experiment_id = ${experiment.id} AND is_variant = ${isVariant}`.execute(
+          tx,
+        );
+        for (let at = 0; at < sent; at += 1)
+          await sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
+              amount_minor, currency, language, answers, consents, created_at)
+            VALUES (${river.tenantId}, ${newId()}, 'T', 'COMPLETE', true, ${newId()}, 'Give', ${pageId}, 1000, 'GBP', 'en', '{}', '[]', now())`.execute(
+            tx,
+          );
+      });
+    expect(await results()).toMatchObject({
+      verdict: 'variant',
+      page: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
+      variant: { conversions: 140 },
+      uneven: false,
+    });
+  });
+
+  it('can’t be changed, and takes its pages alone', async () => {
+    const context = fixture.contextOf(river);
+    const change = update(context, fixture.app.resource('experiments'), experiment.id, experiment.version, {
+      share: 20,
+    });
+    await expect(change).rejects.toThrow(EXPERIMENT_REFUSED.running);
+    const third = await published('third', '<h1>Third</h1>');
+    await expect(begun(variant, third)).rejects.toThrow(EXPERIMENT_REFUSED.taken);
+    await expect(begun(third, third)).rejects.toThrow(EXPERIMENT_REFUSED.same);
+  });
+
+  it('ends when one of its pages is unpublished', async () => {
+    await fixture.unpublish(river, variant);
+    const found = await fixture.db.inTenant(river.tenantId, (tx) =>
+      findDocument(tx, river.tenantId, experiments, experiment.id),
+    );
+    expect(found?.data).toMatchObject({ state: 'ended', winner: 'none' });
+    await eventually(async () => {
+      for (const network of networks.slice(0, 10))
+        expect((await visit('/appeal', network)).text).toContain('As it is');
+    });
+    expect(errors).toEqual([]);
+  });
+});
+
+it('is not begun with pages that are not public', async () => {
+  const page = await published('one', '<h1>One</h1>');
+  const draft = await fixture.add(river, 'pages', { name: 'Two', slug: 'two' });
+  await expect(begun(page, draft)).rejects.toThrow(EXPERIMENT_REFUSED.variantNotPublic);
+  await expect(begun(draft, page)).rejects.toThrow(EXPERIMENT_REFUSED.pageNotPublic);
+});

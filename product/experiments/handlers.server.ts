@@ -1,0 +1,67 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { findDocument, type DocumentRow } from '@tributary/engine/storage/collection.server.ts';
+import { experiments, type ExperimentData } from '@tributary/resources/experiments/experiment.ts';
+import { experimentRoutes } from '@tributary/resources/experiments/routes.ts';
+import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
+import { pages } from '@tributary/resources/pages/page.ts';
+import { publicVersion } from '../publishing/versions.server.ts';
+import { resultsOf } from './results.server.ts';
+
+async function experimentOf(
+  { app }: Pick<RequestContext, 'app'>,
+  tenantId: string,
+  id: string,
+): Promise<DocumentRow<ExperimentData>> {
+  const found = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, experiments, id));
+  if (!found) throw new ProblemError('not_found');
+  return found;
+}
+
+/** What of the variant the page takes over; its name, address and languages stay. */
+async function takeOver(
+  context: RequestContext,
+  tenantId: string,
+  pageId: string,
+  variantId: string,
+): Promise<void> {
+  const { app } = context;
+  const { page, shown } = await app.db.inTenant(tenantId, async (tx) => ({
+    page: await findDocument(tx, tenantId, pages, pageId),
+    // What visitors saw, not a draft that was changed since.
+    shown: await publicVersion(tx, tenantId, variantId),
+  }));
+  if (!page || !shown) throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
+  const { recipes, formId, counterId, campaignCode, siteParts, pageMetadata } = shown.data;
+  const content = { recipes, formId, counterId, campaignCode, siteParts, pageMetadata };
+  const saved = await update(context, app.resource('pages'), pageId, page.version, content);
+  await act(context, app.resource('pages'), 'publish', pageId, saved.version);
+}
+
+/**
+ * What experiments have found, and their end. The end is a row of ordinary writes by the person who chooses, each with its
+ * checks and its entry in the log: one that is refused leaves the experiment running, and can be repeated.
+ */
+export const experimentHandlers = implement(experimentRoutes, {
+  async 'GET /experiments/:id/results'({ context, actor: { tenantId }, params: { id } }) {
+    const { data } = await experimentOf(context, tenantId, id);
+    return context.app.db.inTenant(tenantId, (tx) => resultsOf(tx, tenantId, id, data));
+  },
+
+  async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body: { winner } }) {
+    const { app } = context;
+    const { data, version } = await experimentOf(context, tenantId, id);
+    const { pageId, variantPageId, state } = data;
+    if (state !== 'running' || pageId === null || variantPageId === null)
+      throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
+    if (winner === 'variant') await takeOver(context, tenantId, pageId, variantPageId);
+    await act(context, app.resource('experiments'), 'end', id, version, { winner });
+    const variant = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, pages, variantPageId));
+    if (variant?.data.published)
+      await act(context, app.resource('pages'), 'unpublish', variantPageId, variant.version);
+    return { pageId };
+  },
+});

@@ -1,0 +1,52 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { customIntegrationUi } from '../custom-integration-ui.console.tsx';
+
+/** An organization has few: more than these are found by the search. */
+const MOST_SHOWN = 100;
+
+/** The custom integrations, for the tab of the integrations. */
+export function IntegrationList() {
+  const { t } = useTranslation(['customIntegrations', 'screens']);
+  const allowed = useAllowed(customIntegrationUi);
+  const { data, isPending, refetch } = useShortList(customIntegrationUi, { limit: MOST_SHOWN });
+  const add = allowed.create ? (
+    <ConsoleLinkButton to="/general-settings/integrations/create">{t('create')}</ConsoleLinkButton>
+  ) : undefined;
+  if (isPending) return <Skeleton h={160} aria-hidden />;
+  if (!data)
+    return (
+      <Button variant="default" onClick={() => void refetch()}>
+        {t('screens:tryAgain')}
+      </Button>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState title={t('empty.title')} illustration={<CallIllustration width={160} />} action={add}>
+        {t('empty.text')}
+      </EmptyState>
+    );
+  return (
+    <Stack gap="md" maw={860}>
+      <Text c="dimmed">{t('sentence')}</Text>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+        {data.map(({ id, name, identifier }) => (
+          <li key={id}>
+            <Group gap="sm">
+              <ConsoleLink to={`/general-settings/integrations/${id}`}>{name}</ConsoleLink>
+              <Text size="sm" c="dimmed" dir="ltr">
+                {identifier}
+              </Text>
+            </Group>
+          </li>
+        ))}
+      </Stack>
+      {add ? <Group>{add}</Group> : null}
+    </Stack>
+  );
+}

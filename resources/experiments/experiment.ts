@@ -1,0 +1,78 @@
+import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { requiredText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+/** What counts as success: a gift that came, or a form that was sent and taken. */
+export const EXPERIMENT_GOALS = ['donations', 'submissions'] as const;
+export const EXPERIMENT_STATES = ['draft', 'running', 'ended'] as const;
+/** What was chosen at the end: the page as it was, the variant, or neither. */
+export const EXPERIMENT_WINNERS = ['page', 'variant', 'none'] as const;
+
+/** Two pages that share one address: visitors of the page get one of them. */
+export const experimentSchema = z.object({
+  name: requiredText('name'),
+  /** The page whose address is shared. */
+  pageId: z.uuid().nullable().default(null),
+  /** Another page of the organization, which part of its visitors get. */
+  variantPageId: z.uuid().nullable().default(null),
+  /** How many of 100 visitors get the variant. */
+  share: z
+    .int('Choose from 10 to 90')
+    .min(10, 'Choose from 10 to 90')
+    .max(90, 'Choose from 10 to 90')
+    .default(50),
+  goal: z.enum(EXPERIMENT_GOALS).default('donations'),
+  state: z.enum(EXPERIMENT_STATES).default('draft'),
+  startedAt: z.iso.datetime().nullable().default(null),
+  endedAt: z.iso.datetime().nullable().default(null),
+  winner: z.enum(EXPERIMENT_WINNERS).nullable().default(null),
+});
+export type ExperimentData = z.infer<typeof experimentSchema>;
+
+const NOT_STARTED = { state: 'draft', startedAt: null, endedAt: null, winner: null } as const;
+
+/** A page is needed while it is tried out. */
+const whileRunning = (experiment: Record<string, unknown>) =>
+  experiment['state'] === 'running' ? ('refuse' as const) : ('keep' as const);
+
+export const experiments = defineResource({
+  name: 'experiments',
+  title: 'experiment',
+  subject: 'experiments',
+  schema: experimentSchema,
+  serverOwned: ['state', 'startedAt', 'endedAt', 'winner'],
+  displayTitle: (experiment) => experiment.name,
+  operations: {
+    create: true,
+    update: true,
+    duplicate: (experiment, at) => ({ ...withNameSuffix(experiment, at), ...NOT_STARTED }),
+    remove: true,
+    restore: true,
+    batch: true,
+  },
+  actions: {
+    start: { ability: 'publish', event: 'UPDATE' },
+    end: {
+      ability: 'publish',
+      event: 'UPDATE',
+      body: z.strictObject({ winner: z.enum(EXPERIMENT_WINNERS) }),
+      exampleBody: { winner: 'none' },
+    },
+  },
+  references: [
+    { field: 'pageId', resource: 'pages', title: 'page', onDelete: whileRunning },
+    { field: 'variantPageId', resource: 'pages', title: 'page', onDelete: whileRunning },
+  ],
+  list: {
+    fields: {
+      name: { type: 'text', search: true, sort: true, column: true },
+      state: { type: 'text', filter: true, column: true },
+      startedAt: { type: 'date', column: true },
+      createdAt: { type: 'date', sort: true, column: true },
+    },
+    defaultSort: '-createdAt',
+  },
+  openPath: '/pages/experiments/:id/edit',
+  example: (n) => ({ name: `Shorter form ${n}`, share: 50, goal: 'donations' }),
+});

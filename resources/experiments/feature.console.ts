@@ -1,0 +1,29 @@
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+
+/** Experiments and their screens. */
+export const experimentsConsole = defineConsoleFeature({
+  name: 'experiments',
+  screens: [
+    {
+      path: '/pages/experiments',
+      ability: ['read', 'experiments'],
+      titleKey: 'experiments:title',
+      component: () => import('./screens/ExperimentList.console.tsx'),
+      menu: { section: 'content', labelKey: 'menu:experiments', icon: IconArrowsSplit2, order: 12 },
+    },
+    {
+      path: '/pages/experiments/create',
+      ability: ['create', 'experiments'],
+      titleKey: 'experiments:createTitle',
+      component: () => import('./screens/CreateExperiment.console.tsx'),
+    },
+    {
+      path: '/pages/experiments/$id/edit',
+      ability: ['read', 'experiments'],
+      titleKey: 'experiments:editTitle',
+      component: () => import('./screens/EditExperiment.console.tsx'),
+    },
+  ],
+  ui: () => import('./experiment-ui.console.tsx').then(({ experimentUi }) => experimentUi),
+});

@@ -1,0 +1,45 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+
+const armSchema = z.object({
+  /** Visitors, each counted once a day. */
+  visitors: z.int(),
+  /** How often the goal was reached. */
+  conversions: z.int(),
+  /** What was given, in minor units by currency. */
+  amounts: z.array(z.object({ currency: z.string(), minor: z.int() })),
+});
+
+export const EXPERIMENT_VERDICTS = ['early', 'collecting', 'variant', 'page', 'alike'] as const;
+
+export const experimentResultsSchema = z.object({
+  page: armSchema,
+  variant: armSchema,
+  /** `early` is too little to say anything, `alike` that a difference worth having is ruled out. */
+  verdict: z.enum(EXPERIMENT_VERDICTS),
+  /** How much more often visitors of the variant reach the goal: 0.12 is 12 % more. Null without a rate to compare. */
+  lift: z.number().nullable(),
+  /** Where the lift lies with 95 % certainty, however often anybody looks. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** The always valid p-value. */
+  p: z.number(),
+  /** Whether visitors were not split as they should be, so that the figures can't be trusted. */
+  uneven: z.boolean(),
+});
+export type ExperimentResults = z.infer<typeof experimentResultsSchema>;
+
+/** What experiments have beside the shared operations. */
+export const experimentRoutes = defineRoutes({
+  'GET /experiments/:id/results': {
+    access: ['read', 'experiments'],
+    summary: 'Retrieve what an experiment has found so far',
+    response: experimentResultsSchema,
+  },
+  'POST /experiments/:id/choose': {
+    access: ['publish', 'experiments'],
+    summary: 'End an experiment and publish the page with what was chosen; the variant is unpublished',
+    body: z.strictObject({ winner: z.enum(['page', 'variant']) }),
+    response: z.object({ pageId: z.string() }),
+  },
+});

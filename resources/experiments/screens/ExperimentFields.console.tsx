@@ -1,0 +1,49 @@
+import { NumberInput } from '@mantine/core';
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useTranslation } from 'react-i18next';
+import { pageUi } from '../../pages/page-ui.console.tsx';
+
+/** The top fields that the form edits. */
+export const EXPERIMENT_FIELDS = ['name', 'pageId', 'variantPageId', 'share', 'goal'] as const;
+
+/** The fields of an experiment. */
+export function ExperimentFields({ isNew = false }: { isNew?: boolean }) {
+  const { t } = useTranslation('experiments');
+  return (
+    <FormSection title={t('section.what')}>
+      <TextField name="name" required autoFocus={isNew} help={t('help.name')} />
+      <ReferenceField name="pageId" to={pageUi} help={t('help.pageId')} gone={t('refusal.noPage')} />
+      <ReferenceField
+        name="variantPageId"
+        to={pageUi}
+        help={t('help.variantPageId')}
+        gone={t('refusal.noVariant')}
+      />
+      <ShareField />
+      <RadioField name="goal" />
+    </FormSection>
+  );
+}
+
+function ShareField() {
+  const { t } = useTranslation('experiments');
+  const { field, frame } = useField({ name: 'share', help: t('help.share') });
+  return (
+    <NumberInput
+      {...frame}
+      maw={160}
+      min={10}
+      max={90}
+      step={5}
+      allowDecimal={false}
+      suffix=" %"
+      value={typeof field.value === 'number' ? field.value : ''}
+      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { experimentUi } from '../experiment-ui.console.tsx';
+
+/** All experiments. */
+export default function ExperimentList() {
+  return <ResourceList ui={experimentUi} />;
+}
