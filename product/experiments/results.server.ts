@@ -7,7 +7,7 @@ import {
   alwaysValid,
   isUneven,
   type Arm,
-  type Verdict,
+  type SequentialResult,
   type Looked,
 } from './statistics/sequential.ts';
 
@@ -84,7 +84,7 @@ function looksOf(visits: readonly Row[], reached: readonly Row[]): Looked[] {
 }
 
 function verdictOf(
-  { isEnough, p, from, to }: Verdict,
+  { isEnough, p, from, to }: SequentialResult,
   { page, variant }: Looked,
 ): ExperimentResults['verdict'] {
   if (!isEnough) return 'early';

@@ -11,7 +11,7 @@ export interface Looked {
 }
 
 /** A finding that holds however often anybody has looked before. */
-export interface Verdict {
+export interface SequentialResult {
   /** The chance of so large a difference at any look, if there is none. From 0 to 1. */
   p: number;
   /** The relative difference of the rates, the variant's over the page's: 0.12 is 12 % more. */
@@ -41,7 +41,7 @@ const rateOf = ({ visitors, conversions }: Arm): number => Math.min(conversions,
  * `sqrt(V / (V + t)) * exp(d² t / (2 V (V + t)))`, and the p-value the smallest of `1 / ratio` at all looks so far.
  * @param looks the counts at each look, oldest first, each with all that came before
  */
-export function alwaysValid(looks: readonly Looked[]): Verdict {
+export function alwaysValid(looks: readonly Looked[]): SequentialResult {
   let p = 1;
   for (const look of looks) if (isEnough(look)) p = Math.min(p, 1 / ratioOf(look));
   const last = looks.at(-1);
