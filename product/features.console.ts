@@ -19,6 +19,7 @@ import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts'
 import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 import { usageConsole } from './usage/feature.console.ts';
+import { developersConsole } from './developers/feature.console.ts';
 import { elementEditorConsole } from './elements/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -44,4 +45,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   supportConsole,
   usageConsole,
   billingConsole,
+  developersConsole,
 ];

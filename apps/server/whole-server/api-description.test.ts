@@ -41,6 +41,9 @@ it('is short enough to be read at once, and refers to nothing that is missing', 
   const text = JSON.stringify(description);
   expect(text.length).toBeLessThan(MOST_CHARACTERS);
   const { schemas, responses } = description.components as Record<'schemas' | 'responses', object>;
-  const known = [...Object.keys(schemas).map((name) => `schemas/${name}`), ...Object.keys(responses).map((name) => `responses/${name}`)];
+  const known = [
+    ...Object.keys(schemas).map((name) => `schemas/${name}`),
+    ...Object.keys(responses).map((name) => `responses/${name}`),
+  ];
   for (const [, name] of text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) expect(known).toContain(name);
 });

@@ -30,7 +30,8 @@ function* schemasOf(operation: Operation): Generator<[holder: { schema?: JsonSch
  * named after their resource: `CountersRecord`, `CountersCreate`.
  * @returns the same document, a fraction of its length
  */
-export function shareSchemas(document: OpenApiDocument): OpenApiDocument {
+export function shareSchemas(given: OpenApiDocument): OpenApiDocument {
+  const document = withoutPatterns(given);
   const texts = new WeakMap<object, string>();
   const textOf = (schema: object): string => {
     let text = texts.get(schema);
@@ -69,21 +70,14 @@ export function shareSchemas(document: OpenApiDocument): OpenApiDocument {
     if (!isObject(value)) return value;
     const inner = (): JsonSchema =>
       Object.fromEntries(
-        Object.entries(value).flatMap(([key, each]) => {
-          if (key === 'pattern' && FORMATS.includes(String(value['format']))) return [];
-          if (key === 'properties' && isObject(each))
-            return [
-              [
-                key,
-                Object.fromEntries(
-                  Object.entries(each).map(([property, schema]) => [
-                    property,
-                    rewrite(schema, pascal(`${name} ${property}`)),
-                  ]),
-                ),
-              ],
-            ];
-          return [[key, rewrite(each, key === 'items' ? pascal(`${name} item`) : name)]];
+        Object.entries(value).map(([key, each]) => {
+          if (key !== 'properties' || !isObject(each))
+            return [key, rewrite(each, key === 'items' ? pascal(`${name} item`) : name)];
+          const properties = Object.entries(each).map(([property, schema]) => [
+            property,
+            rewrite(schema, pascal(`${name} ${property}`)),
+          ]);
+          return [key, Object.fromEntries(properties)];
         }),
       );
     if (!isSchema(value)) return inner();
@@ -102,6 +96,17 @@ export function shareSchemas(document: OpenApiDocument): OpenApiDocument {
     if (holder.schema) holder.schema = rewrite(holder.schema, name) as JsonSchema;
   }
   return { ...document, components: { ...document.components, schemas } };
+}
+
+/** A copy of the document in which a format stands alone. */
+function withoutPatterns(document: OpenApiDocument): OpenApiDocument {
+  return JSON.parse(
+    JSON.stringify(document, (_key, value: unknown) =>
+      isObject(value) && 'pattern' in value && FORMATS.includes(String(value['format']))
+        ? { ...value, pattern: undefined }
+        : value,
+    ),
+  );
 }
 
 const rank = ({ operationId = '' }: Operation): number =>
