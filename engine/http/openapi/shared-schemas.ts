@@ -30,8 +30,8 @@ function* schemasOf(operation: Operation): Generator<[holder: { schema?: JsonSch
  * named after their resource: `CountersRecord`, `CountersCreate`.
  * @returns the same document, a fraction of its length
  */
-export function shareSchemas(given: OpenApiDocument): OpenApiDocument {
-  const document = withoutPatterns(given);
+export function shareSchemas(described: OpenApiDocument): OpenApiDocument {
+  const document = withoutPatterns(described);
   const texts = new WeakMap<object, string>();
   const textOf = (schema: object): string => {
     let text = texts.get(schema);

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@tributary/engine/http/openapi/document.ts
 import { describe, expect, it } from 'vitest';
 import { clientCallOf, curlOf, exampleBody, requestOf } from './examples.ts';
 import { groupsOf, searchGroups } from './operations.ts';
-import { exampleOf, fieldsOf } from './schemas.ts';
+import { exampleOf, schemaFields } from './schemas.ts';
 
 const record = {
   type: 'object',
@@ -10,7 +10,7 @@ const record = {
     name: { type: 'string', maxLength: 120 },
     kind: { type: 'string', enum: ['amount', 'donors'], default: 'amount' },
     labels: { $ref: '#/components/schemas/Labels' },
-    until: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    until: { type: ['string', 'null'], format: 'date' },
   },
   required: ['labels', 'name'],
 };
@@ -68,7 +68,7 @@ describe('the operations of a description', () => {
 
 describe('a schema', () => {
   it('is shown by its fields, required first, with their bounds', () => {
-    const fields = fieldsOf(document, record);
+    const fields = schemaFields(document, record);
     expect(fields.map(({ name, type, isRequired }) => [name, type, isRequired])).toEqual([
       ['name', 'string', true],
       ['labels', 'object', true],
@@ -76,7 +76,7 @@ describe('a schema', () => {
       ['until', 'string (date) | null', false],
     ]);
     expect(fields[0]!.bounds).toEqual(['maxLength 120']);
-    expect(fieldsOf(document, fields[1]!.inside!)).toMatchObject([{ name: 'prefix' }]);
+    expect(schemaFields(document, fields[1]!.inside!)).toMatchObject([{ name: 'prefix' }]);
   });
 
   it('has an example that it accepts', () => {

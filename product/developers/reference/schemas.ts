@@ -36,7 +36,8 @@ export function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
     if (each['type'] === 'array')
       return isSchema(each['items']) ? `${typeOf(document, each['items'])}[]` : 'any[]';
     const format = typeof each['format'] === 'string' ? ` (${each['format']})` : '';
-    return typeof each['type'] === 'string' ? `${each['type']}${format}` : 'any';
+    const [type = 'any', ...others] = [each['type']].flat().map((one) => String(one ?? 'any'));
+    return [`${type}${format}`, ...others].join(' | ');
   });
   return [...new Set(types)].join(' | ');
 }
@@ -65,7 +66,7 @@ function inner(document: OpenApiDocument, schema: JsonSchema): JsonSchema | unde
 }
 
 /** The fields of a schema, in its order, those that are required first. */
-export function fieldsOf(document: OpenApiDocument, schema: JsonSchema): SchemaField[] {
+export function schemaFields(document: OpenApiDocument, schema: JsonSchema): SchemaField[] {
   const whole = inner(document, schema);
   if (!whole) return [];
   const required = Array.isArray(whole['required']) ? whole['required'] : [];
@@ -106,7 +107,7 @@ export function exampleOf(document: OpenApiDocument, given: JsonSchema, depth = 
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   const [first] = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   if (first) return exampleOf(document, first, depth);
-  switch (schema['type']) {
+  switch ([schema['type']].flat()[0]) {
     case 'string': {
       const sample = FORMATS[String(schema['format'])] ?? 'text';
       const most = Number(schema['maxLength'] ?? Infinity);

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { JsonSchema, OpenApiDocument, Parameter } from '@tributary/engine/http/openapi/document.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, typeOf, type SchemaField } from '../reference/schemas.ts';
+import { schemaFields, typeOf, type SchemaField } from '../reference/schemas.ts';
 import classes from './reference.module.css';
 
 interface FieldTableProps {
@@ -13,7 +13,7 @@ interface FieldTableProps {
 
 /** The fields of a body or an answer; those that have fields of their own open. */
 export function FieldTable({ schema, document }: FieldTableProps) {
-  const fields = fieldsOf(document, schema);
+  const fields = schemaFields(document, schema);
   if (fields.length === 0)
     return (
       <Text size="sm" ff="monospace" dir="ltr">
@@ -70,7 +70,7 @@ export function ParameterTable({ parameters, document }: ParameterTableProps) {
   return (
     <ul className={classes.fields}>
       {parameters.map(({ name, in: place, required, schema = {}, description }) => {
-        const [field] = fieldsOf(document, { type: 'object', properties: { [name]: schema } });
+        const [field] = schemaFields(document, { type: 'object', properties: { [name]: schema } });
         return (
           <li key={`${place} ${name}`} className={classes.field}>
             <div className={classes.line}>

@@ -10,7 +10,7 @@ import { Examples } from './Examples.console.tsx';
 import { FieldTable, ParameterTable } from './FieldTable.console.tsx';
 import { MethodBadge } from './MethodBadge.console.tsx';
 import classes from './reference.module.css';
-import { TryIt } from './TryIt.console.tsx';
+import { TryOperation } from './TryOperation.console.tsx';
 
 interface OperationDetailProps {
   operation: ReferenceOperation;
@@ -81,7 +81,7 @@ export function OperationDetail({ operation, document }: OperationDetailProps) {
             <Examples operation={operation} filled={filled} />
           </Part>
           <Part title={t('try.title')}>
-            <TryIt operation={operation} filled={filled} onFill={setFilled} />
+            <TryOperation operation={operation} filled={filled} onFill={setFilled} />
           </Part>
         </Stack>
       </div>

@@ -17,7 +17,7 @@ const PAUSE_MS = 120;
 
 /** The reference of the console API: a list of its operations, and the chosen one in full. */
 export default function ReferenceScreen() {
-  const { t } = useTranslation('developers');
+  const { t, i18n } = useTranslation('developers');
   const { search } = useAddress();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
@@ -26,14 +26,15 @@ export default function ReferenceScreen() {
   const found = useMemo(() => searchGroups(groups, asked), [groups, asked]);
   const count = found.reduce((sum, { operations }) => sum + operations.length, 0);
   const chosen = groups.flatMap(({ operations }) => operations).find(({ id }) => id === search['operation']);
-  const english = t('reference.english');
   return (
     <>
       <PageHeader
         title={t('reference.title')}
         sentence={{
           id: 'developers.reference',
-          text: english ? `${t('reference.sentence')} ${english}` : t('reference.sentence'),
+          text: i18n.language.startsWith('en')
+            ? t('reference.sentence')
+            : `${t('reference.sentence')} ${t('reference.english')}`,
         }}
         actions={
           <Button

@@ -26,7 +26,7 @@ interface TryItProps {
 }
 
 /** Sends one operation with one's own session or a credential's token. What changes data asks first. */
-export function TryIt({ operation, filled, onFill }: TryItProps) {
+export function TryOperation({ operation, filled, onFill }: TryItProps) {
   const { t } = useTranslation('developers');
   const { parameters, body, method, isPublic } = operation;
   const [as, setAs] = useState<string>('session');
