@@ -21,6 +21,7 @@ import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 import { usageConsole } from './usage/feature.console.ts';
 import { weeklySummaryConsole } from './weekly-summary/feature.console.ts';
+import { developersConsole } from './developers/feature.console.ts';
 import { elementEditorConsole } from './elements/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -48,4 +49,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   usageConsole,
   billingConsole,
   weeklySummaryConsole,
+  developersConsole,
 ];

@@ -14,6 +14,8 @@ import type { MountedRoutes } from './implement.server.ts';
 import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
 import { installAuthorization, type GatedRoute } from './authorization.server.ts';
+import { completeDocument } from './openapi/complete.ts';
+import type { OpenApiDocument } from './openapi/document.ts';
 import { mountResource } from './routes.server.ts';
 import { sharedHandlers } from './shared-handlers.server.ts';
 
@@ -33,6 +35,8 @@ export interface ApiOptions {
    * token.
    */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Operations of other parts of the server, complete, for the description of the API. */
+  describedElsewhere?: OpenApiDocument['paths'];
   logger?: FastifyBaseLogger;
   now?: () => Date;
 }
@@ -112,8 +116,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       for (const each of mounted) each.mount(server, contextOf, { checkResponses });
     for (const definition of app.definitions) mountResource(server, app, definition, contextOf);
     sharedHandlers.mount(server, contextOf, { checkResponses });
-    server.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
-      server.swagger(),
+    let described: string | undefined;
+    server.get(
+      '/api/openapi.json',
+      { config: { access: 'everybody' }, schema: { hide: true } },
+      (_request, reply) => {
+        described ??= JSON.stringify(
+          completeDocument(JSON.parse(JSON.stringify(server.swagger())), routes, options.describedElsewhere),
+        );
+        return reply.header('content-type', 'application/json; charset=utf-8').send(described);
+      },
     );
   });
   return { server, contextOf, routes };

@@ -7,6 +7,10 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Whether its response is no JSON: a file or a stream. */
     raw?: boolean;
+    /** The plan's flag that includes it. */
+    flag?: string;
+    /** Whether it changes a record that was read before, and therefore needs If-Match. */
+    versioned?: boolean;
   }
 }
 
@@ -18,6 +22,10 @@ export interface GatedRoute {
   access: RouteAccess;
   /** Whether its response is no JSON: a file or a stream. */
   raw: boolean;
+  /** The plan's flag that includes it. */
+  flag?: string;
+  /** Whether it needs If-Match. */
+  versioned?: boolean;
 }
 
 /**
@@ -33,8 +41,10 @@ export function installAuthorization(
   server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${String(method)} ${url} does not declare its access.`);
+    const { raw = false, flag, versioned } = config;
+    const declared = { ...(flag ? { flag } : {}), ...(versioned ? { versioned } : {}) };
     for (const each of [method].flat())
-      if (each !== 'HEAD') routes.push({ method: each, url, access, raw: config.raw ?? false });
+      if (each !== 'HEAD') routes.push({ method: each, url, access, raw, ...declared });
   });
   // Runs after `onRequest`, which refuses excessive load before anybody is authenticated.
   server.addHook('preParsing', async (request) => {

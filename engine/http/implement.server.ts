@@ -81,7 +81,11 @@ function routeFor(
   return {
     method,
     url: `/api/v1${path}`,
-    config: { access: shape.access },
+    config: {
+      access: shape.access,
+      ...(shape.flag ? { flag: shape.flag } : {}),
+      ...(shape.versioned ? { versioned: true } : {}),
+    },
     schema: describe(key, shape),
     async handler(request, reply) {
       const context = await contextOf(request);

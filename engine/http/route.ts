@@ -21,6 +21,8 @@ export interface RouteShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the route responds with `feature_not_in_plan`. */
   flag?: ImplementedFlag;
+  /** Whether it changes a record that was read before, and therefore needs If-Match. */
+  versioned?: true;
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;

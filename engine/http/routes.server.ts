@@ -90,7 +90,10 @@ export function mountResource(
     server.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
-      config: { access: [operation.ability, definition.subject] },
+      config: {
+        access: [operation.ability, definition.subject],
+        ...(operation.versioned ? { versioned: true } : {}),
+      },
       schema: describe(definition, operation),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = await contextOf(request);

@@ -17,6 +17,7 @@ const endedSchema = z.object({ ended: z.int() });
 export const accountRoutes = defineRoutes({
   'GET /account': { access, summary: 'Read your profile', response: profileSchema },
   'PATCH /account/profile': {
+    versioned: true,
     access,
     summary: 'Change your names and language; If-Match names the version you have seen',
     body: profileBody,

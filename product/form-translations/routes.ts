@@ -13,6 +13,7 @@ export const fileQuery = z.object({ language: z.enum(TEXT_LANGUAGES), format: z.
 /** Translations of a form as files. The texts themselves are a field of the form. */
 export const formTranslationRoutes = defineRoutes({
   'POST /forms/:id/translations/file': {
+    versioned: true,
     access: ['update', 'forms'],
     flag: 'FORMS_TRANSLATIONS',
     summary:

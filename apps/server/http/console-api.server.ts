@@ -5,6 +5,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createCredentialLimit } from '@tributary/product/identity/api-credentials/limit.server.ts';
+import { OAUTH_DESCRIPTION } from '@tributary/product/identity/api-credentials/oauth-description.ts';
 import type { CredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
 import type { BearerClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -57,6 +58,7 @@ export async function createConsoleApi({
     app,
     parts,
     logger,
+    describedElsewhere: OAUTH_DESCRIPTION,
     async authenticate(request) {
       if (!request.headers.authorization?.startsWith('Bearer ')) return undefined;
       const claims = await identity.bearerOf(request.raw);

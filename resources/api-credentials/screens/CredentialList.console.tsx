@@ -3,6 +3,7 @@ import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCredentialUi, type ApiCredential } from '../api-credential-ui.console.tsx';
+import { DeveloperTabs } from './DeveloperTabs.console.tsx';
 import { StateAndUse } from './CredentialState.console.tsx';
 
 const CELLS = {
@@ -13,7 +14,7 @@ const CELLS = {
 
 /** The list of API credentials, each with its last use. */
 export default function CredentialList() {
-  return <ResourceList ui={apiCredentialUi} cells={useMemo(() => CELLS, [])} />;
+  return <ResourceList ui={apiCredentialUi} cells={useMemo(() => CELLS, [])} above={<DeveloperTabs />} />;
 }
 
 function HowMany({ scopes }: Pick<ApiCredential, 'scopes'>) {

@@ -1,0 +1,14 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+
+/** The reference of the API. */
+export const developersConsole = defineConsoleFeature({
+  name: 'developers',
+  screens: [
+    {
+      path: '/general-settings/developers/reference',
+      ability: ['read', 'developers_console'],
+      titleKey: 'developers:reference.title',
+      component: () => import('./screens/ReferenceScreen.console.tsx'),
+    },
+  ],
+});
