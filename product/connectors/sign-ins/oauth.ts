@@ -16,7 +16,7 @@ export interface OpenIntegration extends Pick<CustomIntegrationData, 'method'> {
   refreshToken: string | undefined;
 }
 
-/** IntegrationTokens as a service gives them. */
+/** Tokens as a service gives them. */
 export interface IntegrationTokens {
   accessToken: string;
   /** Undefined where the one from before stays, or there is none. */
