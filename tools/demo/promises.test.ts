@@ -27,7 +27,7 @@ const FORBIDDEN: Record<string, RegExp> = {
 /** Where a promise is kept: texts of forms that send the e-mail, and of what explains it. */
 const KEPT: Record<string, RegExp> = {
   'a receipt':
-    /^(tools\/demo\/riverside\/forms\.ts|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy)\.md):/,
+    /^(tools\/demo\/riverside\/forms\.ts:|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy)\.md:|library\/forms\/\w+\/metadata\.json: "receipt": false)/,
   'a confirmation by e-mail': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   'an e-mail to the donor': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   // Only where the organization has published a preference center: no default text may say so.
@@ -47,6 +47,7 @@ const texts = [
   ...filesIn('tools/demo/riverside', /\.ts$/),
   ...filesIn('tools/demo/hilltop', /\.ts$/),
   ...filesIn('docs/guide', /\.md$/),
+  ...filesIn('library', /metadata\.json$/).filter((name) => !name.includes('node_modules')),
   'README.md',
   'product/form-engine/sample.fixture.ts',
 ];
