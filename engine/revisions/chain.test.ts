@@ -63,6 +63,19 @@ describe('the chain of the activity log', () => {
     (await verifyLog(fixture.db, tenant)).faults.map(({ seq, kind }) => `${kind} ${seq}`);
   const tamper = (statement: string) => owner.query(statement.replaceAll('$T', `tenant_id = '${tenant}'`));
 
+  it('refuses the write whose entry it can’t take', async () => {
+    await owner.query(`
+      CREATE FUNCTION no_entries() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full'; END $$;
+      CREATE TRIGGER no_entries BEFORE INSERT ON log_entries FOR EACH ROW EXECUTE FUNCTION no_entries()`);
+    await expect(record(1)).rejects.toMatchObject({
+      code: 'unexpected',
+      detail: 'Something went wrong with creating Revision',
+    });
+    await owner.query('DROP TRIGGER no_entries ON log_entries; DROP FUNCTION no_entries()');
+    await record(1);
+    expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 1 });
+  });
+
   it('holds, returns its newest link, and says which fields changed', async () => {
     await fill(3);
     const report = await verifyLog(fixture.db, tenant);

@@ -1,4 +1,5 @@
 import type { Actor } from '../access/actor.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
@@ -22,7 +23,16 @@ export interface RevisionToRecord {
 /** The log level: deletions are warnings, everything else is information. */
 const LEVELS: Partial<Record<LogEvent, string>> = { DELETE: 'warning' };
 
-/** Writes the log entry of a write: actor, event, values before and after. Runs in the write's transaction. */
+/** What a write is refused with when its log entry is (specification, section 8). */
+export const REVISION_FAILED = 'Something went wrong with creating Revision';
+/** Postgres refuses the entry itself: a constraint, a missing privilege or partition, a trigger. */
+const REFUSED = /^(23|42|P0)/;
+
+/**
+ * Writes the log entry of a write: actor, event, values before and after. Runs in the write's transaction: without its
+ * entry nothing is written.
+ * @throws ProblemError unexpected when the log refuses the entry
+ */
 export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
   const { definition, actor, now, previous } = entry;
   await tx
@@ -45,5 +55,9 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       level: LEVELS[entry.event] ?? 'info',
       ...(entry.actedBy === undefined ? {} : { actor_email: entry.actedBy }),
     })
-    .execute();
+    .execute()
+    .catch((error: { code?: unknown }) => {
+      if (!REFUSED.test(String(error.code ?? ''))) throw error;
+      throw new ProblemError('unexpected', REVISION_FAILED, { cause: error });
+    });
 }

@@ -36,7 +36,7 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
   const reason = (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined;
     const { code, detail, title } = error.problem;
-    if (code === 'unexpected') return undefined;
+    if (code === 'unexpected' && detail === undefined) return undefined;
     return sentence(detail ?? title);
   };
   return {
@@ -47,7 +47,11 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
       if (code === 'quota_reached') return messages.t(quotaKey, { noun: messages.many });
       const limit = code === 'too_many_requests' ? reason(error) : undefined;
       if (limit !== undefined) return limit;
-      return messages.t(`screens:failure.${doing}`, { noun: messages.the });
+      return messages.t(
+        (doing === 'creating' || doing === 'updating' ? ui.failureKeys?.[doing] : undefined) ??
+          `screens:failure.${doing}`,
+        { noun: messages.the },
+      );
     },
   };
 }

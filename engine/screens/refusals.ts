@@ -21,6 +21,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Invalid input: expected /, 'refusal.invalid'],
   [/^Too (big|small): /, 'refusal.invalid'],
   [/^Oops! An unexpected error occurred\.$/, 'refusal.unexpected'],
+  [/^Something went wrong with creating Revision$/, 'refusal.revision'],
   [/^The server took too long to answer\.$/, 'refusal.timeout'],
   [/^The server could not be reached\.$/, 'refusal.network'],
   [/^The database is not to be reached at the moment\./, 'refusal.unavailable'],

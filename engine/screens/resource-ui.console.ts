@@ -25,6 +25,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** The toast after a create, where it is more than the default. */
   createdKey?: string;
+  /** Messages of failures that the specification words in another way, by what was done. */
+  failureKeys?: Partial<Record<'creating' | 'updating', string>>;
   /** That the quota's limit is reached, where it is another sentence than the default. */
   quotaKey?: string;
   /** The message with what a deletion does, for a record of which more is true than `deletion` says. */

@@ -17,6 +17,7 @@ export const formUi = defineUi<Form>(forms, {
   deletionKey: ({ embeddedSettings }) =>
     embeddedSettings.origins?.length ? 'forms:deletionEmbedded' : undefined,
   choices: { 'embeddedSettings.mode': EMBED_MODES },
+  failureKeys: { creating: 'forms:failure.creating', updating: 'forms:failure.updating' },
   refusals: {
     [NO_ORIGIN]: 'forms:refusal.origin',
     [REPEATED_ORIGIN]: 'forms:refusal.originTwice',

@@ -12,6 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestOf, type FilledRequest } from '../reference/examples.ts';
@@ -48,7 +49,9 @@ export function TryOperation({ operation, filled, onFill }: TryItProps) {
   };
   const go = (): void => {
     setAsking(false);
-    void send(request, as === 'token' ? token.trim() : undefined);
+    void send(request, as === 'token' ? token.trim() : undefined).then((hasAnswer) => {
+      if (!hasAnswer) toastWarning(t('try.failed'));
+    });
   };
   const submit = (): void => {
     const found = problem();

@@ -66,8 +66,11 @@ export function useSend() {
   return {
     isSending,
     answer,
-    /** @param token of a credential; undefined for one's own session */
-    async send(request: ReadyRequest, token: string | undefined): Promise<void> {
+    /**
+     * @param token of a credential; undefined for one's own session
+     * @returns whether there is an answer, whatever its status
+     */
+    async send(request: ReadyRequest, token: string | undefined): Promise<boolean> {
       setSending(true);
       const begun = performance.now();
       const isForm = request.headers['content-type']?.includes('urlencoded') ?? false;
@@ -75,8 +78,10 @@ export function useSend() {
         const got =
           token === undefined && !isForm ? await withSession(request) : await withToken(request, token ?? '');
         setAnswer({ ...got, ms: Math.round(performance.now() - begun) });
+        return true;
       } catch {
         setAnswer({ status: 0, ms: 0, text: '' });
+        return false;
       } finally {
         setSending(false);
       }
