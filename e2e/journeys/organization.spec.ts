@@ -87,7 +87,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     expect(Number(used) + Number(left)).toBe(25);
     // What the product does not have is in no plan that is shown; who changes the plan is said.
     await expect(page.getByText('Giving example')).toBeVisible();
-    await expect(page.getByText('Tag manager')).toBeHidden();
+    await expect(page.getByText('Root domain mapping')).toBeHidden();
     await expect(numbers.getByText('Preference centers')).toBeVisible();
     await expect(page.getByText(/^npm run tributary plan [a-z-]+ starter\|growth\|scale$/)).toBeVisible();
   });

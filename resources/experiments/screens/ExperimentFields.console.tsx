@@ -35,7 +35,7 @@ function ShareField() {
   return (
     <NumberInput
       {...frame}
-      maw={160}
+      styles={{ wrapper: { maxWidth: 160 } }}
       min={10}
       max={90}
       step={5}

@@ -1,6 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
+import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useTranslation } from 'react-i18next';
+import { pageUi } from '../../pages/page-ui.console.tsx';
 import type { Experiment } from '../experiment-ui.console.tsx';
 import type { ExperimentResults } from '../routes.ts';
 import { useExperiment } from '../use-results.console.ts';
@@ -38,7 +40,7 @@ export function Results({ experiment }: { experiment: Experiment }) {
           {t('uneven.text')}
         </Alert>
       ) : null}
-      <Figures results={data} goal={experiment.goal} />
+      <Figures results={data} experiment={experiment} />
     </Stack>
   );
 }
@@ -64,8 +66,16 @@ function Verdict({ results, goal }: { results: ExperimentResults; goal: Experime
   );
 }
 
-function Figures({ results, goal }: { results: ExperimentResults; goal: Experiment['goal'] }) {
+/** The name of a page; undefined until it is loaded, and when it is gone. */
+const usePageName = (id: string | null): string | undefined =>
+  useRecord(pageUi, id ?? '', id !== null).data?.name;
+
+function Figures({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
+  const names = {
+    page: usePageName(experiment.pageId),
+    variant: usePageName(experiment.variantPageId),
+  };
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -75,7 +85,7 @@ function Figures({ results, goal }: { results: ExperimentResults; goal: Experime
           <Table.Tr>
             <Table.Th>{t('results.which')}</Table.Th>
             <Table.Th ta="end">{t('results.visitors')}</Table.Th>
-            <Table.Th ta="end">{t(`value.goal.${goal}`)}</Table.Th>
+            <Table.Th ta="end">{t(`value.goal.${experiment.goal}`)}</Table.Th>
             <Table.Th ta="end">{t('results.rate')}</Table.Th>
             <Table.Th ta="end">{t('results.amount')}</Table.Th>
           </Table.Tr>
@@ -85,7 +95,14 @@ function Figures({ results, goal }: { results: ExperimentResults; goal: Experime
             const { visitors, conversions, amounts } = results[of];
             return (
               <Table.Tr key={of}>
-                <Table.Th scope="row">{t(`results.${of}`)}</Table.Th>
+                <Table.Th scope="row">
+                  {t(`results.${of}`)}
+                  {names[of] ? (
+                    <Text span size="sm" c="dimmed" fw={400} ms="xs">
+                      {names[of]}
+                    </Text>
+                  ) : null}
+                </Table.Th>
                 <Table.Td ta="end">{number.format(visitors)}</Table.Td>
                 <Table.Td ta="end">{number.format(conversions)}</Table.Td>
                 <Table.Td ta="end">
