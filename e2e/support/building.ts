@@ -93,11 +93,12 @@ export async function makePage(page: Page, addresses: ProductAddresses, its: Pag
   const settings = page.getByRole('complementary', { name: 'Settings and style' });
   const canvas = page.frameLocator('iframe[title="The page being built"]');
   await blocks.getByRole('button', { name: 'Section', exact: true }).click();
-  await dragOnto(
-    page,
-    blocks.getByRole('button', { name: 'Heading', exact: true }),
-    canvas.locator('section'),
-  );
+  // On a busy machine a browser may end a drag before the canvas has seen it.
+  await expect(async () => {
+    const heading = blocks.getByRole('button', { name: 'Heading', exact: true });
+    await dragOnto(page, heading, canvas.locator('section'));
+    await expect(settings.getByText('H1', { exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await settings.getByText('H1', { exact: true }).click();
   await settings.getByRole('textbox', { name: 'Text', exact: true }).fill(its.heading);
   await expect(canvas.getByRole('heading', { name: its.heading, level: 1 })).toBeVisible();

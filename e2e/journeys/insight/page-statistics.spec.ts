@@ -31,7 +31,7 @@ test('docs/guide/page-statistics.md: visits with referrers and campaign links ar
   const page = await consoleOf(browser, addresses, 'admin', '/pages/list');
   guide('Pages → the menu of a page → “Statistics”');
   // Other journeys make pages too, and the newest come first.
-  await page.getByRole('searchbox').fill('Winter river appeal');
+  await page.getByRole('textbox', { name: 'Search pages' }).fill('Winter river appeal');
   await page
     .getByRole('button', { name: /Winter river appeal/ })
     .first()

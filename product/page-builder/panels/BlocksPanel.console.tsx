@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { directionOf } from '@tributary/kit/languages.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCK_GROUPS, type BlockId, PALETTE } from '../blocks/palette.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
@@ -57,6 +57,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
 function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: boolean) => void }) {
   const { editor, actions, page } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
+  const begun = useRef<number>(undefined);
   return (
     // Not a <button>: Firefox drags none.
     <div
@@ -77,9 +78,11 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
         const block = editor.Blocks.get(id);
         if (block) editor.Blocks.startDrag(block, event.nativeEvent);
         // The browser ends a drag whose source changes at once.
-        setTimeout(() => onDragging(true));
+        begun.current = window.setTimeout(() => onDragging(true));
       }}
       onDragEnd={(event) => {
+        // A quick drag may end before its beginning was told.
+        window.clearTimeout(begun.current);
         editor.Blocks.endDrag(event.dataTransfer.dropEffect === 'none');
         onDragging(false);
       }}
