@@ -42,18 +42,21 @@ async function connectCrm(page: Page): Promise<void> {
 
 async function connectIntegrations(page: Page): Promise<void> {
   await mainMenu(page, 'Integrations').click();
-  const lookup = page.getByRole('region', { name: 'Postcode lookup' });
-  const recaptcha = page.getByRole('region', { name: 'Google reCAPTCHA' });
+  const lookup = page.getByRole('tabpanel', { name: 'Postcode lookup' });
+  const recaptcha = page.getByRole('tabpanel', { name: 'Google reCAPTCHA' });
   await shot(page, 'integrations-empty');
+  await page.getByRole('tab', { name: 'Postcode lookup' }).click();
   await lookup.getByRole('button', { name: 'Set up postcode lookup' }).click();
   await lookup.getByRole('radio', { name: 'Ideal Postcodes' }).check();
   await lookup.getByLabel(/^Key/).fill('test-postcode-key');
+  await page.getByRole('tab', { name: 'Google reCAPTCHA' }).click();
   await recaptcha.getByRole('button', { name: 'Set up reCAPTCHA' }).click();
   await recaptcha.getByLabel(/^Site key/).fill('test-site-key');
   await recaptcha.getByLabel(/^Secret key/).fill('test-secret-key');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
   await expect(recaptcha.getByText('Ready', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Postcode lookup' }).click();
+  await expect(lookup.getByText('Ready', { exact: true })).toBeVisible();
   await shot(page, 'integrations');
 }
 
