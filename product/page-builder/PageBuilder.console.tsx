@@ -9,6 +9,7 @@ import type {
   PageDetails,
   PagePayload,
 } from './builder-props.ts';
+import { useClipboard } from './clip/use-clipboard.console.ts';
 import { CanvasStage } from './canvas/CanvasStage.console.tsx';
 import { EmptyPage } from './canvas/EmptyPage.console.tsx';
 import { SelectionOverlay } from './canvas/SelectionOverlay.console.tsx';
@@ -25,6 +26,8 @@ import { saidBy } from './editor/components.ts';
 import { isDescribedBy } from './editor/library-pictures.console.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject } from './editor/create-editor.console.ts';
+import { FindBar } from './find/FindBar.console.tsx';
+import { useFinding } from './find/use-finding.console.ts';
 import { useCanvasLook } from './look/use-canvas-look.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type BuilderAction } from './screen/actions.console.ts';
@@ -45,6 +48,7 @@ import { usePictures } from './screen/use-pictures.console.ts';
 import { useShown } from './screen/use-shown.console.ts';
 import { useSiteParts } from './screen/use-site-parts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
+import { useSelectionNews } from './several/use-selection-news.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
 import './panels/panels.css';
@@ -122,7 +126,11 @@ export default function PageBuilder(props: PageBuilderProps) {
     if (found.length > 0) setPlaceholders(found);
     else void publishing.publish();
   };
-  useShortcuts(editor, actions, save, dialog !== null || placeholders !== null || offer.draft !== null);
+  const isBlocked = dialog !== null || placeholders !== null || offer.draft !== null;
+  const finding = useFinding(editor);
+  useShortcuts(editor, actions, { save, find: finding.open }, isBlocked);
+  useClipboard(editor, actions, isBlocked);
+  useSelectionNews(editor, announcer.announce);
 
   const builder: PageBuilderState | null =
     editor === null || actions === null
@@ -208,6 +216,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             ) : (
               <>
                 {!preview && <SelectionOverlay stage={stage.current} />}
+                {finding.shown && !preview && <FindBar finding={finding} />}
                 <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => openPanel('blocks')} />
               </>
             )}

@@ -40,6 +40,9 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
           </span>
         </div>
       )}
+      {boxes.further.map((box) => (
+        <div key={`${box.left} ${box.top}`} className="pb-box" style={place(box)} />
+      ))}
       {boxes.selected && (
         <div
           className="pb-box"

@@ -15,11 +15,13 @@ export interface Box {
 export interface Boxes {
   selected: { component: Component; box: Box } | null;
   hovered: { component: Component; box: Box } | null;
+  /** What else is selected. */
+  further: Box[];
   /** The other blocks that can be clicked: those without further blocks inside, apart from the selected one. */
   others: Box[];
 }
 
-const NONE: Boxes = { selected: null, hovered: null, others: [] };
+const NONE: Boxes = { selected: null, hovered: null, further: [], others: [] };
 const EVENTS =
   'component:selected component:deselected component:hovered component:unhovered component:add component:remove ' +
   `component:update component:input component:styleUpdate canvas:update frame:scroll frame:updated undo redo device:select rte:enable rte:disable ${STYLED}`;
@@ -71,6 +73,10 @@ export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
       setBoxes({
         selected,
         hovered: hovered?.component === selected?.component ? null : hovered,
+        further: editor
+          .getSelectedAll()
+          .slice(0, -1)
+          .flatMap((component) => boxOf(editor, component, around)?.box ?? []),
         others: selected === null ? [] : othersThan(editor, selected.component, around),
       });
     };

@@ -17,8 +17,10 @@ import { NameField } from './content/NameField.console.tsx';
 /** The content and behaviour of the selected component. */
 export function ContentTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
+  const { editor } = usePageBuilder();
   if (component === undefined || kindOf(component) === 'page')
     return <p className="pb-hint">{t('content.nothing')}</p>;
+  if (editor.getSelectedAll().length > 1) return <p className="pb-hint">{t('content.several')}</p>;
   return (
     <div className="pb-fields">
       {isWritable(component) && <ContentTextField component={component} />}

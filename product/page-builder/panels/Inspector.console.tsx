@@ -52,12 +52,13 @@ export function Inspector({ onClose }: { onClose: () => void }) {
 }
 
 function SelectionHead({ onClose }: { onClose: () => void }) {
-  const { actions } = usePageBuilder();
+  const { editor, actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   const selected = useSelected();
   const path = selected === undefined ? [] : pathOf(selected);
   const isPage = path.length < 2;
+  const several = editor.getSelectedAll().length;
   const tools = [
     { label: t('action.moveUp'), Icon: IconArrowUp, run: () => actions.move(-1) },
     { label: t('action.moveDown'), Icon: IconArrowDown, run: () => actions.move(1) },
@@ -68,7 +69,11 @@ function SelectionHead({ onClose }: { onClose: () => void }) {
     <div className="pb-selection">
       <div className="pb-selection__row">
         <h2 className="pb-selection__name">
-          {selected === undefined ? t('inspector.nothing') : nameOf(selected)}
+          {selected === undefined
+            ? t('inspector.nothing')
+            : several > 1
+              ? t('inspector.several', { count: several })
+              : nameOf(selected)}
         </h2>
         <ActionIcon
           size="sm"

@@ -1,17 +1,21 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockId } from '../blocks/palette.ts';
 import { PALETTE } from '../blocks/palette.ts';
+import { type Clip, clipOf } from '../clip/clip.ts';
+import { pasteClip } from '../clip/paste.ts';
 import { isWritable } from '../editor/components.ts';
 import { type Origins, stepHistory } from '../editor/history.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
 import { duplicateBlock, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
 import type { ProjectNode } from '../project.ts';
+import { duplicateTogether, moveTogether, removeTogether, selectedBlocks } from '../several/selection.ts';
 import type { StarterMessages } from '../starter-messages.ts';
 
 /** Something that was done, for its announcement. */
 export type BuilderAction =
   | { did: 'inserted' | 'removed' | 'duplicated' | 'copied' | 'pasted'; component: Component }
   | { did: 'moved'; component: Component; place: number; of: number }
+  | { did: 'several'; deed: 'removed' | 'duplicated' | 'copied' | 'pasted' | 'moved'; count: number }
   | { did: 'undone' | 'redone' | 'nothing' };
 
 /** What a person can do to the page, by mouse, key or button. */
@@ -23,8 +27,14 @@ export interface BuilderActions {
   move(step: -1 | 1): void;
   duplicate(): void;
   remove(): void;
-  copy(): void;
-  paste(): void;
+  /** What is selected, for the clipboard; null when nothing is. */
+  copy(): Clip | null;
+  /** Puts blocks of the clipboard onto the page. */
+  paste(clip: Clip): void;
+  /** Selects what stands beside the selected block, too. */
+  selectSiblings(): void;
+  /** Adds the neighbour of the selected block to the selection. */
+  extend(towards: 'previous' | 'next'): void;
   undo(): void;
   redo(): void;
   /** Opens the selected text for writing on the page. */
@@ -37,16 +47,25 @@ export function builderActions(
   words: () => StarterMessages,
   tell: (deed: BuilderAction) => void,
 ): BuilderActions {
-  let clipboard: Component | undefined;
   const origins: Origins = new WeakMap();
   const madeFrom = (origin: Component | undefined, made: Component | undefined): void => {
     if (origin !== undefined && made !== undefined) origins.set(made, origin);
   };
-  const insert = (node: ProjectNode | Component, did: 'inserted' | 'pasted' = 'inserted'): void => {
+  const insert = (node: ProjectNode): void => {
     const origin = editor.getSelected();
     const component = insertNode(editor, node);
     madeFrom(origin, component);
-    tell(component === undefined ? { did: 'nothing' } : { did, component });
+    tell(component === undefined ? { did: 'nothing' } : { did: 'inserted', component });
+  };
+  /** What happened to one block by its name, to several by their number. */
+  const done = (
+    deed: 'removed' | 'duplicated' | 'copied' | 'pasted',
+    blocks: readonly (Component | undefined)[],
+  ): void => {
+    const [first] = blocks;
+    if (first === undefined) tell({ did: 'nothing' });
+    else if (blocks.length === 1) tell({ did: deed, component: first });
+    else tell({ did: 'several', deed, count: blocks.length });
   };
   const selected = (): Component | undefined => {
     const component = editor.getSelected();
@@ -70,6 +89,12 @@ export function builderActions(
       reveal(to);
     },
     move(step) {
+      const several = selectedBlocks(editor);
+      if (several.length > 1) {
+        const moved = moveTogether(several, step);
+        if (moved) editor.select(several);
+        return tell(moved ? { did: 'several', deed: 'moved', count: several.length } : { did: 'nothing' });
+      }
       const component = selected();
       const result = component === undefined ? { moved: false as const } : moveBy(component, step);
       if (!result.moved) return tell({ did: 'nothing' });
@@ -79,24 +104,48 @@ export function builderActions(
       tell({ did: 'moved', component: result.component, place: result.component.index() + 1, of });
     },
     duplicate() {
+      const several = selectedBlocks(editor);
+      if (several.length > 1) {
+        const copies = duplicateTogether(several);
+        editor.select(copies);
+        return done('duplicated', copies);
+      }
       const component = selected();
       const copy = component === undefined ? undefined : duplicateBlock(editor, component);
       madeFrom(component, copy);
       tell(copy === undefined ? { did: 'nothing' } : { did: 'duplicated', component: copy });
     },
     remove() {
+      const several = selectedBlocks(editor);
+      if (several.length > 1) {
+        removeTogether(editor, several);
+        return done('removed', several);
+      }
       const component = selected() === undefined ? undefined : removeSelected(editor);
       tell(component === undefined ? { did: 'nothing' } : { did: 'removed', component });
     },
     copy() {
-      const component = selected();
-      clipboard = component?.clone();
-      tell(component === undefined ? { did: 'nothing' } : { did: 'copied', component });
+      const blocks = selectedBlocks(editor);
+      done('copied', blocks);
+      return blocks.length === 0 ? null : clipOf(editor, blocks);
     },
-    paste() {
-      if (clipboard === undefined) return tell({ did: 'nothing' });
-      // A clone keeps its styles; its plain data alone would not.
-      insert(clipboard.clone(), 'pasted');
+    paste(clip) {
+      const origin = editor.getSelected();
+      const made = pasteClip(editor, clip);
+      if (made.length === 1) madeFrom(origin, made[0]);
+      done('pasted', made);
+    },
+    selectSiblings() {
+      const siblings = selected()?.parent()?.components().models.slice();
+      if (siblings !== undefined) editor.select(siblings);
+    },
+    extend(towards) {
+      const all = selectedBlocks(editor);
+      const edge = towards === 'next' ? all.at(-1) : all[0];
+      const more = edge === undefined ? undefined : neighbour(edge, towards);
+      if (more === undefined) return;
+      editor.select([...all, more]);
+      reveal(more);
     },
     undo() {
       const possible = editor.UndoManager.hasUndo();

@@ -26,12 +26,17 @@ it.each([
   ['ArrowDown', 'page', 'next'],
   ['Alt+ArrowUp', 'page', 'moveUp'],
   ['Enter', 'page', 'write'],
+  ['Ctrl+f', 'writing', 'find'],
+  ['Ctrl+h', 'control', 'replace'],
+  ['Ctrl+a', 'page', 'selectSiblings'],
+  ['Shift+ArrowDown', 'page', 'extendNext'],
 ] as const)('%s on %s means %s', (keys, place, command) => expect(press(keys, place)).toBe(command));
 
 it.each([
   ['Ctrl+z', 'writing'],
   ['Ctrl+Shift+Z', 'writing'],
-  ['Ctrl+c', 'writing'],
+  ['Ctrl+c', 'page'],
+  ['Ctrl+a', 'control'],
   ['Delete', 'writing'],
   ['Delete', 'control'],
   ['ArrowDown', 'control'],

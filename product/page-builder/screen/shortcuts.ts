@@ -5,14 +5,19 @@ export const SHORTCUTS = [
   { keys: ['Mod', 'S'], does: 'save' },
   { keys: ['Mod', 'Z'], does: 'undo' },
   { keys: ['Mod', 'Shift', 'Z'], does: 'redo' },
+  { keys: ['Mod', 'F'], does: 'find' },
+  { keys: ['Mod', 'H'], does: 'replace' },
   { keys: ['Mod', 'D'], does: 'duplicate' },
   { keys: ['Mod', 'C'], does: 'copy' },
+  { keys: ['Mod', 'X'], does: 'cut' },
   { keys: ['Mod', 'V'], does: 'paste' },
   { keys: ['Delete'], does: 'remove' },
   { keys: ['Enter'], does: 'write' },
   { keys: ['Esc'], does: 'parent' },
   { keys: ['↑', '↓'], does: 'siblings' },
   { keys: ['←', '→'], does: 'levels' },
+  { keys: ['Shift', '↑ ↓'], does: 'extend' },
+  { keys: ['Mod', 'A'], does: 'siblingsAll' },
   { keys: ['Alt', '↑ ↓'], does: 'move' },
 ] as const;
 
@@ -22,8 +27,11 @@ export type Command =
   | 'undo'
   | 'redo'
   | 'duplicate'
-  | 'copy'
-  | 'paste'
+  | 'find'
+  | 'replace'
+  | 'selectSiblings'
+  | 'extendPrevious'
+  | 'extendNext'
   | 'remove'
   | 'write'
   | 'out'
@@ -48,9 +56,11 @@ const WITH_MOD: Record<string, Command> = {
   z: 'undo',
   y: 'redo',
   d: 'duplicate',
-  c: 'copy',
-  v: 'paste',
+  f: 'find',
+  h: 'replace',
+  a: 'selectSiblings',
 };
+const EVERYWHERE: ReadonlySet<Command | null> = new Set(['save', 'find', 'replace']);
 const ON_PAGE: Record<string, Command> = {
   Delete: 'remove',
   Backspace: 'remove',
@@ -65,7 +75,8 @@ const ON_PAGE: Record<string, Command> = {
 
 /**
  * The command of a key press, or null when it belongs to the browser or to a control. While somebody edits a text,
- * only saving is handled here: copy, paste and undo belong to the text.
+ * only saving and searching are handled here: copy, paste and undo belong to the text. Copy, cut and paste have events of
+ * their own.
  */
 export function commandOf(press: KeyPress, place: ShortcutScope): Command | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -73,16 +84,29 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
     const command = WITH_MOD[key] ?? null;
     if (command === 'undo' && press.shift) return place === 'writing' ? null : 'redo';
     if (press.shift) return null;
-    return place === 'writing' && command !== 'save' ? null : command;
+    if (place === 'control' && command === 'selectSiblings') return null;
+    return place === 'writing' && !EVERYWHERE.has(command) ? null : command;
   }
   if (place !== 'page' || press.mod) return null;
   if (press.alt) return key === 'ArrowUp' ? 'moveUp' : key === 'ArrowDown' ? 'moveDown' : null;
+  if (press.shift && key === 'ArrowUp') return 'extendPrevious';
+  if (press.shift && key === 'ArrowDown') return 'extendNext';
   return ON_PAGE[key] ?? null;
 }
 
-/** Runs a command. `save` is the screen's own. */
-export function runShortcut(command: Command, actions: BuilderActions, save: () => void): void {
-  if (command === 'save') save();
+/** What only the screen can do. */
+export interface ScreenCommands {
+  save(): void;
+  /** Opens the search; with `replace` its second field. */
+  find(replace: boolean): void;
+}
+
+/** Runs a command. */
+export function runShortcut(command: Command, actions: BuilderActions, screen: ScreenCommands): void {
+  if (command === 'save') screen.save();
+  else if (command === 'find' || command === 'replace') screen.find(command === 'replace');
+  else if (command === 'extendPrevious') actions.extend('previous');
+  else if (command === 'extendNext') actions.extend('next');
   else if (command === 'moveUp') actions.move(-1);
   else if (command === 'moveDown') actions.move(1);
   else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next')

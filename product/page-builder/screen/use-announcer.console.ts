@@ -16,6 +16,7 @@ function wordsOf(
   name: (deed: BuilderAction) => string,
   t: TFunction<'pageBuilder'>,
 ): string {
+  if (deed.did === 'several') return t(`said.several_${deed.deed}`, { count: deed.count });
   if (deed.did === 'moved') return t('said.moved', { name: name(deed), place: deed.place, of: deed.of });
   return t(`said.${deed.did}`, { name: name(deed) });
 }

@@ -1,12 +1,19 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import type { BuilderActions } from './actions.console.ts';
-import { type Command, commandOf, type ShortcutScope, runShortcut } from './shortcuts.ts';
+import {
+  type Command,
+  commandOf,
+  type ScreenCommands,
+  type ShortcutScope,
+  runShortcut,
+} from './shortcuts.ts';
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
 
-function placeOf(target: EventTarget | null): ShortcutScope {
+/** Where an event of the console happened. */
+export function placeOf(target: EventTarget | null): ShortcutScope {
   if (!(target instanceof Element) && !isForeignElement(target)) return 'page';
   const element = target as Element;
   if (element.closest(TEXT_FIELD) !== null) return 'writing';
@@ -26,15 +33,15 @@ function isForeignElement(target: EventTarget | null): target is Element {
 export function useShortcuts(
   editor: Editor | null,
   actions: BuilderActions | null,
-  save: () => void,
+  screen: ScreenCommands,
   blocked: boolean,
 ): void {
-  const latest = useRef({ actions, save, blocked });
-  latest.current = { actions, save, blocked };
+  const latest = useRef({ actions, screen, blocked });
+  latest.current = { actions, screen, blocked };
   useEffect(() => {
     if (editor === null) return;
     const work = (event: KeyboardEvent, inCanvas: boolean): void => {
-      const { actions: now, save: saveNow, blocked: dialog } = latest.current;
+      const { actions: now, screen: own, blocked: dialog } = latest.current;
       // GrapesJS repeats the canvas's events on its frame: those are not trusted and were handled before.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
       const place = inCanvas ? canvasScope(event) : placeOf(event.target);
@@ -46,9 +53,8 @@ export function useShortcuts(
       };
       const command: Command | null = commandOf(press, place);
       if (command === null) return leaveWriting(editor, press.key, place);
-      if (command === 'copy' && hasTextSelection(event)) return;
       event.preventDefault();
-      runShortcut(command, now, saveNow);
+      runShortcut(command, now, own);
     };
     const inConsole = (event: KeyboardEvent): void => work(event, false);
     const onCanvas = (event: KeyboardEvent): void => work(event, true);
@@ -69,13 +75,9 @@ export function useShortcuts(
   }, [editor]);
 }
 
-const canvasScope = (event: KeyboardEvent): ShortcutScope =>
+/** Where an event of the canvas happened. */
+export const canvasScope = (event: Event): ShortcutScope =>
   (event.target as Element | null)?.closest?.('[contenteditable=true]') ? 'writing' : 'page';
-
-function hasTextSelection(event: KeyboardEvent): boolean {
-  const owner = (event.target as Element | null)?.ownerDocument;
-  return (owner?.getSelection()?.toString() ?? '') !== '';
-}
 
 /** Esc while editing a text ends the editing and keeps the selection. */
 function leaveWriting(editor: Editor, key: string, place: ShortcutScope): void {

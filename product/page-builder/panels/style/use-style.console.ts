@@ -2,6 +2,7 @@ import type { Component } from 'grapesjs';
 import { canvasDeviceOf } from '../../devices.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../../screen/use-editor-tick.console.ts';
+import { selectedBlocks } from '../../several/selection.ts';
 import { inheritedStyles, ownStyles, setStyles, type StyleMap } from '../../style/page-styles.ts';
 
 /** The styles of one component at the chosen device. */
@@ -28,6 +29,10 @@ export function useStyle(component: Component): StyleOf {
     own: (property) => own[property] ?? '',
     value: (property) => own[property] ?? inherited[property] ?? '',
     computed: (property) => computed?.getPropertyValue(property).trim() ?? '',
-    set: (changes) => setStyles(editor, component, device, changes),
+    // What is selected together is styled together.
+    set: (changes) => {
+      for (const each of new Set([...selectedBlocks(editor), component]))
+        setStyles(editor, each, device, changes);
+    },
   };
 }
