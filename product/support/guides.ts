@@ -7,6 +7,7 @@ export const GUIDE_GROUPS = [
   {
     group: 'pages',
     guides: [
+      'page-builder',
       'publishing',
       'page-statistics',
       'page-languages',

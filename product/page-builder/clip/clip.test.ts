@@ -7,9 +7,9 @@ import { editorConfig } from '../editor/editor-config.ts';
 import { readOutput } from '../page-output.ts';
 import { projectOf } from '../safety/clean-project.ts';
 import { ownStyles, setStyles } from '../style/page-styles.ts';
-import { clipOf, readClip, withFreshIds, writeClip } from './clip.ts';
+import { blockClipOf, readBlockClip, withFreshIds, writeBlockClip } from './clip.ts';
 import { blocksOfMarkup, blocksOfText } from './foreign.ts';
-import { pasteClip } from './paste.ts';
+import { pasteBlocks } from './paste.ts';
 
 const editors: Editor[] = [];
 function openEditor(): { editor: Editor; root: Component } {
@@ -32,12 +32,12 @@ it('takes blocks with their styles to another page, as one step to undo', () => 
   const title = componentAt(from.root, [0, 0])!;
   setStyles(from.editor, title, 'desktop', { color: 'red' });
   setStyles(from.editor, title, 'mobile', { color: 'blue' });
-  const written = writeClip(clipOf(from.editor, [componentAt(from.root, [0])!]), '<p>Hello</p>');
+  const written = writeBlockClip(blockClipOf(from.editor, [componentAt(from.root, [0])!]), '<p>Hello</p>');
 
   const to = openEditor();
   const before = readOutput(to.editor).html;
   to.editor.UndoManager.clear();
-  const [pasted] = pasteClip(to.editor, readClip(written)!);
+  const [pasted] = pasteBlocks(to.editor, readBlockClip(written)!);
   const copy = pasted!.components().at(0);
   expect(ownStyles(to.editor, copy, 'desktop')).toEqual({ color: 'red' });
   expect(ownStyles(to.editor, copy, 'mobile')).toEqual({ color: 'blue' });
@@ -47,7 +47,7 @@ it('takes blocks with their styles to another page, as one step to undo', () => 
 });
 
 it('gives new ids where the page has them, and leads links to them', () => {
-  const clip = clipOf(from.editor, [componentAt(from.root, [0])!]);
+  const clip = blockClipOf(from.editor, [componentAt(from.root, [0])!]);
   const fresh = withFreshIds(clip, (id) => id === 'give');
   const id = fresh.nodes[0]!.attributes!['id'];
   expect(id).not.toBe('give');
@@ -68,7 +68,7 @@ it('cleans what claims to be blocks, and refuses what is none', () => {
     ],
     styles: [],
   };
-  const read = readClip(writeClip(evil, ''))!;
+  const read = readBlockClip(writeBlockClip(evil, ''))!;
   expect(JSON.stringify(read)).not.toMatch(/onerror|script/i);
   for (const nothing of [
     '',
@@ -76,7 +76,7 @@ it('cleans what claims to be blocks, and refuses what is none', () => {
     '<div data-tributary-blocks="%7B">',
     '<div data-tributary-blocks="%">',
   ])
-    expect(readClip(nothing), nothing).toBeNull();
+    expect(readBlockClip(nothing), nothing).toBeNull();
 });
 
 it('makes blocks of what other programs copy, without their styles and scripts', () => {

@@ -5,7 +5,7 @@ import { type PageProject, type ProjectNode, type ProjectRule, rootOf } from '..
 import { cleanProject, projectOf } from '../safety/clean-project.ts';
 
 /** Blocks as they travel through the clipboard, with the styles of their own. */
-export interface Clip {
+export interface BlockClip {
   nodes: ProjectNode[];
   styles: ProjectRule[];
 }
@@ -27,7 +27,7 @@ const idsIn = (node: ProjectNode, found = new Set<string>()): Set<string> => {
 const plainOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Blocks with their own styles, cleaned. */
-export function clipOf(editor: Editor, blocks: readonly Component[]): Clip {
+export function blockClipOf(editor: Editor, blocks: readonly Component[]): BlockClip {
   const components = blocks.map(plainOf) as ProjectNode[];
   const styles = plainOf(editor.Css.getAll().models) as ProjectRule[];
   const project = cleanProject(projectOf({ components }, styles));
@@ -41,13 +41,13 @@ export function clipOf(editor: Editor, blocks: readonly Component[]): Clip {
  * A clip as markup for the clipboard.
  * @param readable what other programs paste
  */
-export function writeClip({ nodes, styles }: Clip, readable: string): string {
+export function writeBlockClip({ nodes, styles }: BlockClip, readable: string): string {
   const text = JSON.stringify({ format: FORMAT, project: projectOf({ components: nodes }, styles) });
   return `<div ${CLIP_ATTRIBUTE}="${encodeURIComponent(text)}">${readable}</div>`;
 }
 
 /** The blocks in markup of the clipboard; null where there are none of ours. Cleaned as foreign input. */
-export function readClip(markup: string): Clip | null {
+export function readBlockClip(markup: string): BlockClip | null {
   if (markup.length > LONGEST) return null;
   const written = new RegExp(`${CLIP_ATTRIBUTE}="([^"]+)"`).exec(markup)?.[1];
   if (written === undefined) return null;
@@ -71,7 +71,7 @@ function projectIn(written: string): PageProject | null {
  * blocks, their styles and the links between them.
  * @param isTaken whether the page has an element of this id
  */
-export function withFreshIds(clip: Clip, isTaken: (id: string) => boolean): Clip {
+export function withFreshIds(clip: BlockClip, isTaken: (id: string) => boolean): BlockClip {
   const renamed = new Map<string, string>();
   for (const id of clip.nodes.flatMap((node) => [...idsIn(node)]))
     if (isGeneratedId(id) || isTaken(id)) renamed.set(id, newIdFor(isTaken, renamed));

@@ -1,6 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 import { insertNode } from '../editor/insert.ts';
-import { type Clip, withFreshIds } from './clip.ts';
+import { type BlockClip, withFreshIds } from './clip.ts';
 
 function everyId(component: Component, found = new Set<string>()): Set<string> {
   const id = component.getAttributes()['id'];
@@ -10,7 +10,7 @@ function everyId(component: Component, found = new Set<string>()): Set<string> {
 }
 
 /** Puts a clip onto the page where a person expects it, and selects what came. One step to undo. */
-export function pasteClip(editor: Editor, clip: Clip): Component[] {
+export function pasteBlocks(editor: Editor, clip: BlockClip): Component[] {
   const root = editor.getWrapper();
   if (root === undefined) return [];
   const taken = everyId(root);

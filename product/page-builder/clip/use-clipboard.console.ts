@@ -1,8 +1,8 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import type { BuilderActions } from '../screen/actions.console.ts';
-import { canvasScope, placeOf } from '../screen/use-shortcuts.console.ts';
-import { readClip, writeClip } from './clip.ts';
+import { canvasScope, consoleScope } from '../screen/use-shortcuts.console.ts';
+import { readBlockClip, writeBlockClip } from './clip.ts';
 import { blocksOfMarkup, blocksOfText } from './foreign.ts';
 
 const hasTextSelection = (event: Event): boolean => {
@@ -21,7 +21,7 @@ export function useClipboard(editor: Editor | null, actions: BuilderActions | nu
     if (editor === null) return undefined;
     const take = (event: ClipboardEvent, isCanvas: boolean): void => {
       const { actions: now, blocked: dialog } = latest.current;
-      const place = isCanvas ? canvasScope(event) : placeOf(event.target);
+      const place = isCanvas ? canvasScope(event) : consoleScope(event.target);
       const data = event.clipboardData;
       if (now === null || dialog || data === null || event.defaultPrevented || place === 'writing') return;
       if (event.type === 'paste') return paste(event, data, now);
@@ -30,7 +30,7 @@ export function useClipboard(editor: Editor | null, actions: BuilderActions | nu
       const clip = now.copy();
       if (clip === null) return;
       event.preventDefault();
-      data.setData('text/html', writeClip(clip, readable.join('')));
+      data.setData('text/html', writeBlockClip(clip, readable.join('')));
       data.setData(
         'text/plain',
         readable
@@ -43,7 +43,7 @@ export function useClipboard(editor: Editor | null, actions: BuilderActions | nu
     };
     const paste = (event: ClipboardEvent, data: DataTransfer, now: BuilderActions): void => {
       const markup = data.getData('text/html');
-      const ours = readClip(markup);
+      const ours = readBlockClip(markup);
       const foreign = markup === '' ? [] : blocksOfMarkup(markup);
       const nodes = foreign.length > 0 ? foreign : blocksOfText(data.getData('text/plain'));
       if (ours === null && nodes.length === 0) return;

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import './find.css';
-import { findText, type Found, replaceEverywhere, replaceFound } from './find-text.ts';
-import type { Finding } from './use-finding.console.ts';
+import { findText, type TextMatch, replaceEverywhere, replaceFound } from './find-text.ts';
+import type { PageSearch } from './use-finding.console.ts';
 
 /** Finds texts on the page, one after another, and replaces them. */
-export function FindBar({ finding }: { finding: Finding }) {
+export function FindBar({ finding }: { finding: PageSearch }) {
   const { editor, actions, announce } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   useEditorTick(editor, EVENTS.structure);
@@ -31,7 +31,7 @@ export function FindBar({ finding }: { finding: Finding }) {
   const found = root === undefined ? [] : findText(root, search);
   const place = Math.min(at, found.length - 1);
 
-  const show = (all: readonly Found[], index: number): void => {
+  const show = (all: readonly TextMatch[], index: number): void => {
     const one = all[index];
     setAt(index);
     if (one === undefined) return announce(t('find.none'));

@@ -12,7 +12,7 @@ export interface Search {
 export type FoundIn = 'content' | 'alt' | 'title' | 'href';
 
 /** One match: the `nth` in one text of a component. */
-export interface Found {
+export interface TextMatch {
   component: Component;
   in: FoundIn;
   nth: number;
@@ -89,7 +89,7 @@ function everyOne(component: Component, found: Component[] = []): Component[] {
 }
 
 /** All matches below a component, in reading order: texts across marks, alternative texts, titles, links and buttons. */
-export function findText(root: Component, search: Search): Found[] {
+export function findText(root: Component, search: Search): TextMatch[] {
   const pattern = patternOf(search);
   if (pattern === null) return [];
   return everyOne(root).flatMap((component) =>
@@ -138,7 +138,7 @@ const cut = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
 /** Replaces one match. Returns how many were replaced: none where a link would become unsafe. */
-export function replaceFound(found: Found, search: Search, replacement: string): number {
+export function replaceFound(found: TextMatch, search: Search, replacement: string): number {
   const pattern = patternOf(search);
   if (pattern === null) return 0;
   return replaceIn(found.component, found.in, pattern, replacement, (nth) => nth === found.nth);

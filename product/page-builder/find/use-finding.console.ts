@@ -4,7 +4,7 @@ import { finishWriting } from '../screen/use-shortcuts.console.ts';
 import type { Search } from './find-text.ts';
 
 /** The search of the page: what it looks for, and whether it is open. */
-export interface Finding {
+export interface PageSearch {
   shown: boolean;
   /** Whether the field for the replacement is shown. */
   replacing: boolean;
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** Keeps what was searched for while the search is closed. */
-export function useFinding(editor: Editor | null): Finding {
+export function useFinding(editor: Editor | null): PageSearch {
   const [state, setState] = useState({ shown: false, replacing: false, asked: 0 });
   const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWords: false });
   const [replacement, setReplacement] = useState('');

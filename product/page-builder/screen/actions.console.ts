@@ -1,8 +1,8 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockId } from '../blocks/palette.ts';
 import { PALETTE } from '../blocks/palette.ts';
-import { type Clip, clipOf } from '../clip/clip.ts';
-import { pasteClip } from '../clip/paste.ts';
+import { type BlockClip, blockClipOf } from '../clip/clip.ts';
+import { pasteBlocks } from '../clip/paste.ts';
 import { isWritable } from '../editor/components.ts';
 import { type Origins, stepHistory } from '../editor/history.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
@@ -28,9 +28,9 @@ export interface BuilderActions {
   duplicate(): void;
   remove(): void;
   /** What is selected, for the clipboard; null when nothing is. */
-  copy(): Clip | null;
+  copy(): BlockClip | null;
   /** Puts blocks of the clipboard onto the page. */
-  paste(clip: Clip): void;
+  paste(clip: BlockClip): void;
   /** Selects what stands beside the selected block, too. */
   selectSiblings(): void;
   /** Adds the neighbour of the selected block to the selection. */
@@ -127,11 +127,11 @@ export function builderActions(
     copy() {
       const blocks = selectedBlocks(editor);
       done('copied', blocks);
-      return blocks.length === 0 ? null : clipOf(editor, blocks);
+      return blocks.length === 0 ? null : blockClipOf(editor, blocks);
     },
     paste(clip) {
       const origin = editor.getSelected();
-      const made = pasteClip(editor, clip);
+      const made = pasteBlocks(editor, clip);
       if (made.length === 1) madeFrom(origin, made[0]);
       done('pasted', made);
     },

@@ -13,7 +13,7 @@ const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
 
 /** Where an event of the console happened. */
-export function placeOf(target: EventTarget | null): ShortcutScope {
+export function consoleScope(target: EventTarget | null): ShortcutScope {
   if (!(target instanceof Element) && !isForeignElement(target)) return 'page';
   const element = target as Element;
   if (element.closest(TEXT_FIELD) !== null) return 'writing';
@@ -44,7 +44,7 @@ export function useShortcuts(
       const { actions: now, screen: own, blocked: dialog } = latest.current;
       // GrapesJS repeats the canvas's events on its frame: those are not trusted and were handled before.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
-      const place = inCanvas ? canvasScope(event) : placeOf(event.target);
+      const place = inCanvas ? canvasScope(event) : consoleScope(event.target);
       const press = {
         key: event.key,
         mod: event.ctrlKey || event.metaKey,
