@@ -26,6 +26,9 @@ import { isDescribedBy } from './editor/library-pictures.console.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject } from './editor/create-editor.console.ts';
 import { useCanvasLook } from './look/use-canvas-look.console.ts';
+import { PageMergeDialog } from './merge/PageMergeDialog.console.tsx';
+import { useLive } from './merge/use-live.console.ts';
+import { useMerging } from './merge/use-merging.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type BuilderAction } from './screen/actions.console.ts';
 import { type PageBuilderState, PageBuilderContext } from './screen/builder-context.console.ts';
@@ -38,7 +41,7 @@ import { useEditor } from './screen/use-editor.console.ts';
 
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
-import { useReload } from './screen/use-reload.console.ts';
+import { settleSoon, useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
@@ -92,9 +95,28 @@ export default function PageBuilder(props: PageBuilderProps) {
     toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
     announcer.announce(problem.detail ?? t('save.problem'));
   };
-  const saving = useSaving({ editor, props, details, refused, paused: offer.pending });
+  const merging = useMerging({ editor, props, details, setDetails, detailsOf });
+  const saving = useSaving({
+    editor,
+    props,
+    details,
+    refused,
+    merge: async () => {
+      const outcome = await merging.mergeIn();
+      return outcome === 'same' || outcome === 'waits' ? 'impossible' : outcome;
+    },
+    paused: offer.pending,
+  });
   const publishing = usePublishing(props, saving);
   const reload = useReload(editor, saving.settle);
+  useLive({
+    editor,
+    follow: props.followSaves,
+    mergeIn: merging.mergeIn,
+    busy: saving.state === 'saving' || offer.pending,
+    dirty: saving.dirty,
+    settle: () => settleSoon(editor, saving.settle),
+  });
   const { draftsFail } = saving;
   useEffect(() => {
     if (draftsFail) toastWarning(t('draft.unavailable'));
@@ -122,7 +144,12 @@ export default function PageBuilder(props: PageBuilderProps) {
     if (found.length > 0) setPlaceholders(found);
     else void publishing.publish();
   };
-  useShortcuts(editor, actions, save, dialog !== null || placeholders !== null || offer.draft !== null);
+  useShortcuts(
+    editor,
+    actions,
+    save,
+    dialog !== null || merging.question !== null || placeholders !== null || offer.draft !== null,
+  );
 
   const builder: PageBuilderState | null =
     editor === null || actions === null
@@ -232,6 +259,17 @@ export default function PageBuilder(props: PageBuilderProps) {
           }
         />
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
+        <PageMergeDialog
+          question={merging.question}
+          onKeepEditing={merging.dismiss}
+          onChosen={(choices) =>
+            void merging.mergeIn({ choices }).then((outcome) => outcome === 'merged' && saving.save())
+          }
+          onCompare={() => {
+            merging.dismiss();
+            refused({ status: 412 });
+          }}
+        />
         <PageConflictDialog
           opened={dialog === 'conflict'}
           mine={mine}

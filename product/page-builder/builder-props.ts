@@ -141,6 +141,14 @@ export interface PageBuilderProps {
   onExit: () => void;
   /** The stored page as it is now, to compare after somebody else's save. */
   loadLatest?: () => Promise<BuilderPage>;
+  /** The stored version on which the edits on the canvas began. */
+  beganWith?: () => BuilderPage;
+  /** The stored page as it is now. `accept` makes it the version on which the edits are based, once they have it. */
+  fetchLatest?: () => Promise<{ page: BuilderPage; accept(): void }>;
+  /** The names of those who stored the page after a version. */
+  whoSaved?: (after: number) => Promise<string[]>;
+  /** Calls `heard` whenever somebody may have stored the page; returns how to stop. */
+  followSaves?: (heard: () => void) => () => void;
   /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
   canPublish?: boolean;
   /** The console's screen about what differs, checks and versions. */
