@@ -48,6 +48,8 @@ import { usePictures } from './screen/use-pictures.console.ts';
 import { useShown } from './screen/use-shown.console.ts';
 import { useSiteParts } from './screen/use-site-parts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
+import { TeamOverlay } from './team/TeamOverlay.console.tsx';
+import { useOpenThread } from './team/use-open-thread.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
 import './panels/panels.css';
@@ -65,7 +67,7 @@ const detailsOf = ({ pageMetadata, siteParts }: BuilderPage): PageDetails => ({
  * survive a crash in the browser's own storage.
  */
 export default function PageBuilder(props: PageBuilderProps) {
-  const { page, organization } = props;
+  const { page, organization, team } = props;
   const { t } = useTranslation('pageBuilder');
   const stage = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -137,6 +139,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     [editor, language, organization],
   );
   useShown(editor, props.show, () => openInspector(true));
+  useOpenThread(editor, team, () => openPanel('comments'));
   const save = (): void => void saving.save();
   const askToPublish = (): void => {
     const root = editor?.getWrapper();
@@ -147,7 +150,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   useShortcuts(
     editor,
     actions,
-    save,
+    { save, comment: () => team && openPanel('comments') },
     dialog !== null || merging.question !== null || placeholders !== null || offer.draft !== null,
   );
 
@@ -170,6 +173,8 @@ export default function PageBuilder(props: PageBuilderProps) {
             saving.touch();
           },
           announce: announcer.announce,
+          save: () => (saving.dirty ? saving.save() : Promise.resolve(true)),
+          ...(team === undefined ? {} : { team }),
           pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
@@ -206,6 +211,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onPreview={setPreview}
             onBack={() => (saving.dirty ? setDialog('leave') : props.onExit())}
             onHelp={() => setDialog('help')}
+            {...(team === undefined ? {} : { team })}
             saveState={saving.state}
             onSave={save}
             revisions={props.renderRevisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
@@ -235,6 +241,16 @@ export default function PageBuilder(props: PageBuilderProps) {
             ) : (
               <>
                 {!preview && <SelectionOverlay stage={stage.current} />}
+                {!preview && team && (
+                  <TeamOverlay
+                    team={team}
+                    stage={stage.current}
+                    onThread={(threadId) => {
+                      team.setOpen(threadId);
+                      openPanel('comments');
+                    }}
+                  />
+                )}
                 <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => openPanel('blocks')} />
               </>
             )}

@@ -40,16 +40,19 @@ function componentsById(editor: Editor): Map<string, Component> {
 
 /**
  * Changes what is on the canvas to another version of the page, element by element: what is the same stays the same
- * object, with its selection and its undo steps. Nothing of it can be undone.
+ * object, with its selection and its undo steps.
  * @param project with ids, as a merge makes it
+ * @param undoable whether it is a step of this person's own, as a version that is put back is
  */
-export function applyProject(editor: Editor, project: PageProject): void {
+export function applyProject(editor: Editor, project: PageProject, { undoable = false } = {}): void {
   const now = flatten(projectOn(editor));
   const next = flatten(project);
-  editor.UndoManager.skip(() => {
+  const change = (): void => {
     applyElements(editor, now, next);
     applyRules(editor, now, next);
-  });
+  };
+  if (undoable) change();
+  else editor.UndoManager.skip(change);
   editor.trigger(STYLED);
 }
 

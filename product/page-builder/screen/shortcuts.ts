@@ -10,6 +10,7 @@ export const SHORTCUTS = [
   { keys: ['Mod', 'V'], does: 'paste' },
   { keys: ['Delete'], does: 'remove' },
   { keys: ['Enter'], does: 'write' },
+  { keys: ['C'], does: 'comment' },
   { keys: ['Esc'], does: 'parent' },
   { keys: ['↑', '↓'], does: 'siblings' },
   { keys: ['←', '→'], does: 'levels' },
@@ -19,6 +20,7 @@ export const SHORTCUTS = [
 /** The command of a key. */
 export type Command =
   | 'save'
+  | 'comment'
   | 'undo'
   | 'redo'
   | 'duplicate'
@@ -56,6 +58,7 @@ const ON_PAGE: Record<string, Command> = {
   Backspace: 'remove',
   Enter: 'write',
   F2: 'write',
+  c: 'comment',
   Escape: 'out',
   ArrowLeft: 'out',
   ArrowRight: 'in',
@@ -80,9 +83,12 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
   return ON_PAGE[key] ?? null;
 }
 
-/** Runs a command. `save` is the screen's own. */
-export function runShortcut(command: Command, actions: BuilderActions, save: () => void): void {
-  if (command === 'save') save();
+/** The commands that are not of the editor. */
+export type ScreenCommands = Record<'save' | 'comment', () => void>;
+
+/** Runs a command. */
+export function runShortcut(command: Command, actions: BuilderActions, screen: ScreenCommands): void {
+  if (command === 'save' || command === 'comment') screen[command]();
   else if (command === 'moveUp') actions.move(-1);
   else if (command === 'moveDown') actions.move(1);
   else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next')

@@ -1,7 +1,13 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import type { BuilderActions } from './actions.console.ts';
-import { type Command, commandOf, type ShortcutScope, runShortcut } from './shortcuts.ts';
+import {
+  type Command,
+  commandOf,
+  type ScreenCommands,
+  type ShortcutScope,
+  runShortcut,
+} from './shortcuts.ts';
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
@@ -26,15 +32,15 @@ function isForeignElement(target: EventTarget | null): target is Element {
 export function useShortcuts(
   editor: Editor | null,
   actions: BuilderActions | null,
-  save: () => void,
+  screen: ScreenCommands,
   blocked: boolean,
 ): void {
-  const latest = useRef({ actions, save, blocked });
-  latest.current = { actions, save, blocked };
+  const latest = useRef({ actions, screen, blocked });
+  latest.current = { actions, screen, blocked };
   useEffect(() => {
     if (editor === null) return;
     const work = (event: KeyboardEvent, inCanvas: boolean): void => {
-      const { actions: now, save: saveNow, blocked: dialog } = latest.current;
+      const { actions: now, screen: own, blocked: dialog } = latest.current;
       // GrapesJS repeats the canvas's events on its frame: those are not trusted and were handled before.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
       const place = inCanvas ? canvasScope(event) : placeOf(event.target);
@@ -48,7 +54,7 @@ export function useShortcuts(
       if (command === null) return leaveWriting(editor, press.key, place);
       if (command === 'copy' && hasTextSelection(event)) return;
       event.preventDefault();
-      runShortcut(command, now, saveNow);
+      runShortcut(command, now, own);
     };
     const inConsole = (event: KeyboardEvent): void => work(event, false);
     const onCanvas = (event: KeyboardEvent): void => work(event, true);
