@@ -8,6 +8,7 @@ export const GUIDE_GROUPS = [
     group: 'pages',
     guides: [
       'publishing',
+      'working-together',
       'page-statistics',
       'page-languages',
       'search-and-social',

@@ -113,7 +113,7 @@ export function Composer({
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
         onKeyDown={press}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={t('comments.people')}
@@ -121,7 +121,7 @@ export function Composer({
         hidden={!chosen}
       >
         {offered.map((person) => (
-          <li
+          <div
             key={person.id}
             id={`${listId}-${person.id}`}
             role="option"
@@ -133,9 +133,9 @@ export function Composer({
             }}
           >
             {person.name}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {mention && mention.query !== '' && offered.length === 0 && mention.from !== closed ? (
         <Text size="xs" c="dimmed">
           {t('comments.nobody')}

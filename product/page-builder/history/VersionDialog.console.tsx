@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedVersion } from '../../page-collaboration/routes.ts';
 import type { BuilderPage } from '../builder-props.ts';
@@ -30,15 +30,17 @@ export function VersionDialog({ version, load, onClose }: VersionDialogProps) {
   const [content, setContent] = useState<Content | null>(null);
   const [failed, setFailed] = useState(false);
   const id = version?.id;
+  // The newest of each rendering, so that a version is loaded once for each opening.
+  const newest = useRef(load);
+  newest.current = load;
   useEffect(() => {
     setContent(null);
     setFailed(false);
     if (id === undefined) return;
-    load(id).then(
+    newest.current(id).then(
       (loaded) => setContent(loaded as Content),
       () => setFailed(true),
     );
-    // Loaded once for each opening.
   }, [id]);
   const project = content && storedProject({ ...page, ...content });
   const changes = project ? changesBetween(project, projectOn(editor)) : [];
