@@ -157,7 +157,7 @@ describe('several people on one page', () => {
     const heard: Record<string, unknown>[] = [];
     const stop = app.db.listen(
       PRESENCE_CHANNEL,
-      (payload) => void heard.push(JSON.parse(payload) as never),
+      (payload) => void heard.push(JSON.parse(payload) as Record<string, unknown>),
       () => undefined,
     );
     const window = crypto.randomUUID();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { COLLABORATION_LIMITS } from '../../page-collaboration/limits.ts';
 import { problemOf } from '../screen/problem.ts';
 import type { Written } from '../team/team.ts';
-import { type Colleague, matching, mentionAt, mentionedIn } from './mentions.ts';
+import { type Mentionable, matching, mentionAt, mentionedIn } from './mentions.ts';
 
 interface ComposerProps {
   label: string;
   submit: string;
   initial?: string;
-  colleagues: readonly Colleague[];
+  colleagues: readonly Mentionable[];
   autoFocus?: boolean;
   /** Rejects with a problem, which is shown; the text stays. */
   onSubmit: (written: Written) => Promise<void>;
@@ -40,7 +40,7 @@ export function Composer({
   const offered = mention && mention.from !== closed ? matching(colleagues, mention.query) : [];
   const chosen = offered[Math.min(at, offered.length - 1)];
 
-  const take = (person: Colleague): void => {
+  const take = (person: Mentionable): void => {
     if (!mention) return;
     const next = `${text.slice(0, mention.from)}@${person.name} ${text.slice(cursor)}`;
     const end = mention.from + person.name.length + 2;

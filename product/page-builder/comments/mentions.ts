@@ -1,5 +1,5 @@
 /** A colleague who can be mentioned. */
-export interface Colleague {
+export interface Mentionable {
   id: string;
   name: string;
 }
@@ -24,7 +24,7 @@ export function mentionAt(text: string, cursor: number): { from: number; query: 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The colleagues whose names, or a word of them, begin with the query. Case and accents don't matter. */
-export function matching(colleagues: readonly Colleague[], query: string): Colleague[] {
+export function matching(colleagues: readonly Mentionable[], query: string): Mentionable[] {
   const wanted = plain(query);
   return colleagues
     .filter(({ name }) => {
@@ -35,6 +35,6 @@ export function matching(colleagues: readonly Colleague[], query: string): Colle
 }
 
 /** Those whom a text mentions, by their whole names after an `@`. */
-export function mentionedIn(text: string, colleagues: readonly Colleague[]): string[] {
+export function mentionedIn(text: string, colleagues: readonly Mentionable[]): string[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }

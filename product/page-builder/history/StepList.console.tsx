@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
 import { useEditorTick } from '../screen/use-editor-tick.console.ts';
-import { goToStep, type Step, stepsOf } from './steps.ts';
+import { goToStep, type Step, undoSteps } from './steps.ts';
 
 /** The steps that can be undone, the newest first; a click goes to the state after a step. */
 export function StepList() {
@@ -11,7 +11,7 @@ export function StepList() {
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   useEditorTick(editor, 'update undo redo load');
-  const { steps, done } = stepsOf(editor);
+  const { steps, done } = undoSteps(editor);
   const wordsOf = ({ what, component, property }: Step): string => {
     const name = component ? nameOf(component) : t('thing.page');
     return property === undefined ? t(`steps.${what}`, { name }) : t('steps.styleOf', { name, property });

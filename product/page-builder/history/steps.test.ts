@@ -7,7 +7,7 @@ import { editorConfig } from '../editor/editor-config.ts';
 import { keepElementIds } from '../merge/apply.console.ts';
 import { projectOf } from '../safety/clean-project.ts';
 import { setStyles } from '../style/page-styles.ts';
-import { goToStep, stepsOf } from './steps.ts';
+import { goToStep, undoSteps } from './steps.ts';
 
 let editor: Editor;
 const at = (...path: number[]) => componentAt(editor.getWrapper()!, path)!;
@@ -40,7 +40,7 @@ it('names each step and its element, and goes to any of them', async () => {
   await turn();
   two.remove();
   await turn();
-  const { steps, done } = stepsOf(editor);
+  const { steps, done } = undoSteps(editor);
   expect(steps.map(({ what, component, property }) => [what, component, property])).toEqual([
     ['moved', two, undefined],
     ['style', one, 'color'],
@@ -52,7 +52,7 @@ it('names each step and its element, and goes to any of them', async () => {
   expect(done).toBe(6);
   goToStep(editor, 3);
   expect(one.get('content')).toBe('One');
-  expect(stepsOf(editor).done).toBe(3);
+  expect(undoSteps(editor).done).toBe(3);
   goToStep(editor, 5);
   expect(one.get('content')).toBe('First');
   expect(at(0).components()).toHaveLength(3);

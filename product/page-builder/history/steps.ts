@@ -75,7 +75,7 @@ function stepOf(editor: Editor, items: readonly StackItem[]): Step {
 }
 
 /** The steps that can be undone and redone, the oldest first, and how many of them are done. */
-export function stepsOf(editor: Editor): { steps: Step[]; done: number } {
+export function undoSteps(editor: Editor): { steps: Step[]; done: number } {
   // A Backbone collection with a pointer to the last change that is done.
   const stack = editor.UndoManager.getStack() as StackItem[] & { pointer?: number };
   const pointer = stack.pointer ?? -1;
@@ -93,7 +93,7 @@ export function stepsOf(editor: Editor): { steps: Step[]; done: number } {
 
 /** Undoes or redoes until so many steps are done. */
 export function goToStep(editor: Editor, done: number): void {
-  let left = done - stepsOf(editor).done;
+  let left = done - undoSteps(editor).done;
   for (; left < 0 && editor.UndoManager.hasUndo(); left += 1) editor.UndoManager.undo();
   for (; left > 0 && editor.UndoManager.hasRedo(); left -= 1) editor.UndoManager.redo();
 }
