@@ -23,6 +23,7 @@ import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { pageAnalyticsFeature } from './page-analytics/feature.server.ts';
+import { pageCollaborationFeature } from './page-collaboration/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
 import { pageTranslationsFeature } from './page-translations/feature.server.ts';
@@ -47,6 +48,7 @@ export const productFeatures = [
   identityFeature,
   publishingFeature,
   pagePublishingFeature,
+  pageCollaborationFeature,
   stockFeature,
   submissionsFeature,
   recurringGiftsFeature,

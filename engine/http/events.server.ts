@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Action, Subject } from '../access/roles.ts';
+import { abilityOf, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import type { Database } from '../storage/database.server.ts';
 
 const BEAT_MS = 20_000;
@@ -10,6 +12,8 @@ const BACKLOG_BYTES = 1_000_000;
 export interface EventSource {
   channel: string;
   event: string;
+  /** What a person must be able to do to receive it; everybody of the tenant does when it is left out. */
+  ability?: readonly [action: Action, subject: Subject];
 }
 
 /**
@@ -25,6 +29,7 @@ export function mountEvents(
   mayStay: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(true),
 ): { close(): void } {
   const openers = new Map<FastifyReply, FastifyRequest>();
+  const readers = new Map<FastifyReply, Actor>();
   const streams = new Map<string, Set<FastifyReply>>();
   const send = (reply: FastifyReply, text: string) => {
     if (reply.raw.writableLength > BACKLOG_BYTES) reply.raw.destroy();
@@ -33,13 +38,17 @@ export function mountEvents(
   const all = (text: string) => {
     for (const replies of streams.values()) for (const reply of replies) send(reply, text);
   };
-  const stops = sources.map(({ channel, event }) =>
+  const mayReceive = (reply: FastifyReply, ability: EventSource['ability']): boolean => {
+    const reader = readers.get(reply);
+    return !ability || (reader !== undefined && abilityOf(reader).can(...ability));
+  };
+  const stops = sources.map(({ channel, event, ability }) =>
     db.listen(
       channel,
       (payload) => {
         const { tenantId, ...data } = JSON.parse(payload) as { tenantId: string };
         for (const reply of streams.get(tenantId) ?? [])
-          send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          if (mayReceive(reply, ability)) send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       },
       () => all('event: resync\ndata: {}\n\n'),
     ),
@@ -61,7 +70,8 @@ export function mountEvents(
     '/api/v1/events',
     { config: { access: 'signed-in', raw: true }, schema: { hide: true } },
     async (request, reply) => {
-      const { tenantId } = requireActor(await contextOf(request));
+      const actor = requireActor(await contextOf(request));
+      const { tenantId } = actor;
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -72,8 +82,10 @@ export function mountEvents(
       const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
       streams.set(tenantId, replies.add(reply));
       openers.set(reply, request);
+      readers.set(reply, actor);
       reply.raw.on('close', () => {
         openers.delete(reply);
+        readers.delete(reply);
         replies.delete(reply);
         if (replies.size === 0) streams.delete(tenantId);
       });

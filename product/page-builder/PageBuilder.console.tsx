@@ -29,6 +29,9 @@ import { loadProject } from './editor/create-editor.console.ts';
 import { FindBar } from './find/FindBar.console.tsx';
 import { useFinding } from './find/use-finding.console.ts';
 import { useCanvasLook } from './look/use-canvas-look.console.ts';
+import { PageMergeDialog } from './merge/PageMergeDialog.console.tsx';
+import { useLive } from './merge/use-live.console.ts';
+import { useMerging } from './merge/use-merging.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type BuilderAction } from './screen/actions.console.ts';
 import { type PageBuilderState, PageBuilderContext } from './screen/builder-context.console.ts';
@@ -41,7 +44,7 @@ import { useEditor } from './screen/use-editor.console.ts';
 
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
-import { useReload } from './screen/use-reload.console.ts';
+import { settleSoon, useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
@@ -49,6 +52,8 @@ import { useShown } from './screen/use-shown.console.ts';
 import { useSiteParts } from './screen/use-site-parts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
 import { useSelectionNews } from './several/use-selection-news.console.ts';
+import { TeamOverlay } from './team/TeamOverlay.console.tsx';
+import { useOpenThread } from './team/use-open-thread.console.ts';
 import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
 import './panels/panels.css';
@@ -66,7 +71,7 @@ const detailsOf = ({ pageMetadata, siteParts }: BuilderPage): PageDetails => ({
  * survive a crash in the browser's own storage.
  */
 export default function PageBuilder(props: PageBuilderProps) {
-  const { page, organization } = props;
+  const { page, organization, team } = props;
   const { t } = useTranslation('pageBuilder');
   const stage = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -96,9 +101,28 @@ export default function PageBuilder(props: PageBuilderProps) {
     toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
     announcer.announce(problem.detail ?? t('save.problem'));
   };
-  const saving = useSaving({ editor, props, details, refused, paused: offer.pending });
+  const merging = useMerging({ editor, props, details, setDetails, detailsOf });
+  const saving = useSaving({
+    editor,
+    props,
+    details,
+    refused,
+    merge: async () => {
+      const outcome = await merging.mergeIn();
+      return outcome === 'same' || outcome === 'waits' ? 'impossible' : outcome;
+    },
+    paused: offer.pending,
+  });
   const publishing = usePublishing(props, saving);
   const reload = useReload(editor, saving.settle);
+  useLive({
+    editor,
+    follow: props.followSaves,
+    mergeIn: merging.mergeIn,
+    busy: saving.state === 'saving' || offer.pending,
+    dirty: saving.dirty,
+    settle: () => settleSoon(editor, saving.settle),
+  });
   const { draftsFail } = saving;
   useEffect(() => {
     if (draftsFail) toastWarning(t('draft.unavailable'));
@@ -119,6 +143,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     [editor, language, organization],
   );
   useShown(editor, props.show, () => openInspector(true));
+  useOpenThread(editor, team, () => openPanel('comments'));
   const save = (): void => void saving.save();
   const askToPublish = (): void => {
     const root = editor?.getWrapper();
@@ -126,9 +151,13 @@ export default function PageBuilder(props: PageBuilderProps) {
     if (found.length > 0) setPlaceholders(found);
     else void publishing.publish();
   };
-  const isBlocked = dialog !== null || placeholders !== null || offer.draft !== null;
+  const isBlocked =
+    dialog !== null || merging.question !== null || placeholders !== null || offer.draft !== null;
   const finding = useFinding(editor);
-  useShortcuts(editor, actions, { save, find: finding.open }, isBlocked);
+  const comment = (): void => {
+    if (team) openPanel('comments');
+  };
+  useShortcuts(editor, actions, { save, find: finding.open, comment }, isBlocked);
   useClipboard(editor, actions, isBlocked);
   useSelectionNews(editor, announcer.announce);
 
@@ -151,6 +180,8 @@ export default function PageBuilder(props: PageBuilderProps) {
             saving.touch();
           },
           announce: announcer.announce,
+          save: () => (saving.dirty ? saving.save() : Promise.resolve(true)),
+          ...(team === undefined ? {} : { team }),
           pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
@@ -187,6 +218,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onPreview={setPreview}
             onBack={() => (saving.dirty ? setDialog('leave') : props.onExit())}
             onHelp={() => setDialog('help')}
+            {...(team === undefined ? {} : { team })}
             saveState={saving.state}
             onSave={save}
             revisions={props.renderRevisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
@@ -217,6 +249,16 @@ export default function PageBuilder(props: PageBuilderProps) {
               <>
                 {!preview && <SelectionOverlay stage={stage.current} />}
                 {finding.shown && !preview && <FindBar finding={finding} />}
+                {!preview && team && (
+                  <TeamOverlay
+                    team={team}
+                    stage={stage.current}
+                    onThread={(threadId) => {
+                      team.setOpen(threadId);
+                      openPanel('comments');
+                    }}
+                  />
+                )}
                 <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => openPanel('blocks')} />
               </>
             )}
@@ -241,6 +283,17 @@ export default function PageBuilder(props: PageBuilderProps) {
           }
         />
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
+        <PageMergeDialog
+          question={merging.question}
+          onKeepEditing={merging.dismiss}
+          onChosen={(choices) =>
+            void merging.mergeIn({ choices }).then((outcome) => outcome === 'merged' && saving.save())
+          }
+          onCompare={() => {
+            merging.dismiss();
+            refused({ status: 412 });
+          }}
+        />
         <PageConflictDialog
           opened={dialog === 'conflict'}
           mine={mine}

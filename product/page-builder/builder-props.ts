@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Property } from '@tributary/resources/elements/property.ts';
 import type { PageProject } from './project.ts';
+import type { Team } from './team/team.ts';
 
 /** The page as the builder needs it. `recipes.project` is the record's, not yet checked. */
 export interface BuilderPage {
@@ -141,6 +142,16 @@ export interface PageBuilderProps {
   onExit: () => void;
   /** The stored page as it is now, to compare after somebody else's save. */
   loadLatest?: () => Promise<BuilderPage>;
+  /** What several people share who have the page open. */
+  team?: Team;
+  /** The stored version on which the edits on the canvas began. */
+  beganWith?: () => BuilderPage;
+  /** The stored page as it is now. `accept` makes it the version on which the edits are based, once they have it. */
+  fetchLatest?: () => Promise<{ page: BuilderPage; accept(): void }>;
+  /** The names of those who stored the page after a version. */
+  whoSaved?: (after: number) => Promise<string[]>;
+  /** Calls `heard` whenever somebody may have stored the page; returns how to stop. */
+  followSaves?: (heard: () => void) => () => void;
   /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
   canPublish?: boolean;
   /** The console's screen about what differs, checks and versions. */

@@ -9,6 +9,7 @@ export const GUIDE_GROUPS = [
     guides: [
       'page-builder',
       'publishing',
+      'working-together',
       'page-statistics',
       'page-languages',
       'search-and-social',

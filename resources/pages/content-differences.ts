@@ -59,13 +59,20 @@ function saidBy(block: Block): string {
   return heading ?? '';
 }
 
+/** An id that the builder made tells blocks apart and shows nowhere: alone it is no difference. */
+function withoutMadeId({ attributes, ...rest }: Block): Block {
+  const { id, ...others } = attributes ?? {};
+  const kept = typeof id === 'string' && !/^i[a-z0-9]{2,6}(-\d+)?$/.test(id) ? { ...others, id } : others;
+  return Object.keys(kept).length > 0 ? { ...rest, attributes: kept } : rest;
+}
+
 function blocksOf(project: unknown): Found[] {
   const root = (project as { pages?: { frames?: { component?: Block }[] }[] } | null)?.pages?.[0]?.frames?.[0]
     ?.component;
   const found: Found[] = [];
   const visit = (block: Block, place: string): string => {
     const { components = [], ...rest } = block;
-    const own = JSON.stringify(rest);
+    const own = JSON.stringify(withoutMadeId(rest));
     const entry = { block, own, whole: '', place };
     found.push(entry);
     entry.whole = own + components.map((child, at) => visit(child, `${place}.${at}`)).join();
@@ -185,7 +192,7 @@ function changesOf(
   const changes =
     said === says ? [] : [t('changed', other, { part: 'pages:part.text', before: said, after: says })];
   const rest = ({ block: { content: _text, components: _inside, ...settings } }: Found) =>
-    JSON.stringify(settings);
+    JSON.stringify(withoutMadeId(settings));
   if (rest(one) !== rest(other)) changes.push(t('changed', other, { part: 'pages:part.settings' }));
   return changes;
 }

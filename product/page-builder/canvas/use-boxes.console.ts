@@ -1,5 +1,5 @@
 import type { Component, Editor } from 'grapesjs';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { layersOf } from '../editor/components.ts';
 import { STYLED } from '../style/page-styles.ts';
 
@@ -59,15 +59,11 @@ function othersThan(editor: Editor, selected: Component, stage: DOMRect): Box[] 
   return found;
 }
 
-/** Follows the boxes of the selected and hovered components, once a frame. */
+/** The boxes of the selected and hovered components, measured at most once a frame. */
 export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
   const [boxes, setBoxes] = useState(NONE);
-  useEffect(() => {
-    if (stage === null) return;
-    let frame = 0;
-    const measure = (): void => {
-      frame = 0;
-      const around = stage.getBoundingClientRect();
+  const measure = useCallback(
+    (around: DOMRect): void => {
       const selected = boxOf(editor, editor.getSelected(), around);
       const hovered = boxOf(editor, editor.getModel().getHovered() as Component | undefined, around);
       setBoxes({
@@ -79,9 +75,46 @@ export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
           .flatMap((component) => boxOf(editor, component, around)?.box ?? []),
         others: selected === null ? [] : othersThan(editor, selected.component, around),
       });
-    };
+    },
+    [editor],
+  );
+  useMeasuring(editor, stage, measure);
+  return boxes;
+}
+
+/** The boxes of elements by their ids. @param ids separated by commas */
+export function useElementBoxes(
+  editor: Editor,
+  stage: HTMLElement | null,
+  ids: string,
+): ReadonlyMap<string, Box> {
+  const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(() => new Map());
+  const measure = useCallback(
+    (around: DOMRect): void => {
+      const found = new Map<string, Box>();
+      for (const id of ids.split(',').filter(Boolean)) {
+        const box = boxOf(editor, editor.Components.getById(id), around)?.box;
+        if (box) found.set(id, box);
+      }
+      setBoxes((before) => (before.size === 0 && found.size === 0 ? before : found));
+    },
+    [editor, ids],
+  );
+  useMeasuring(editor, stage, measure);
+  return boxes;
+}
+
+/** Calls `measure` whenever something on the canvas may have moved, at most once a frame. */
+function useMeasuring(editor: Editor, stage: HTMLElement | null, measure: (around: DOMRect) => void): void {
+  useEffect(() => {
+    if (stage === null) return;
+    let frame = 0;
     const later = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(measure);
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        measure(stage.getBoundingClientRect());
+      });
     };
     // Loading pictures and fonts move things without an event of the editor.
     const observer = new ResizeObserver(later);
@@ -100,6 +133,5 @@ export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
       editor.off(EVENTS, later);
       cancelAnimationFrame(frame);
     };
-  }, [editor, stage]);
-  return boxes;
+  }, [editor, stage, measure]);
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BASE_STYLES } from '../../publishing/compile/styles/base-styles.ts';
 import type { BuilderPage } from '../builder-props.ts';
+import { PageVersionFrame } from './PageVersionFrame.console.tsx';
 
 interface ConflictDialogProps {
   opened: boolean;
@@ -40,9 +40,9 @@ export function PageConflictDialog({
     >
       <Text size="sm">{t('conflict.text')}</Text>
       <div className="pb-versions">
-        <Version title={t('conflict.mine')} html={mine?.html ?? ''} css={mine?.css ?? ''} />
+        <PageVersionFrame title={t('conflict.mine')} html={mine?.html ?? ''} css={mine?.css ?? ''} />
         {theirs !== null && (
-          <Version
+          <PageVersionFrame
             title={t('conflict.theirs')}
             html={theirs.recipes?.html ?? ''}
             css={theirs.recipes?.css ?? ''}
@@ -63,22 +63,5 @@ export function PageConflictDialog({
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-function Version({ title, html, css }: { title: string; html: string; css: string }) {
-  const style = `${BASE_STYLES}${css}`.replaceAll('</', '<\\/');
-  return (
-    <figure className="pb-version">
-      <figcaption className="pb-label">{title}</figcaption>
-      {/* Sandboxed without any permission: nothing in it can run, open or submit. */}
-      <iframe
-        className="pb-version__frame"
-        title={title}
-        sandbox=""
-        tabIndex={-1}
-        srcDoc={`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`}
-      />
-    </figure>
   );
 }

@@ -33,13 +33,14 @@ const KINDS = new Set<string>(
 
 /** The kind of a component, for the person who builds the page. */
 export function kindOf(component: Component): ThingKind {
-  const type = component.get('type') ?? '';
+  return kindFrom(component.get('type'), component.get('tagName'), component.getClasses());
+}
+
+/** The kind of a component from what a project stores of it. */
+export function kindFrom(type = '', tag = '', classes: readonly string[] = []): ThingKind {
   if (type === 'wrapper') return 'page';
-  if (type === 'section') {
-    const tag = component.get('tagName');
-    return tag === 'header' || tag === 'footer' ? tag : 'section';
-  }
-  if (type === 'column' && component.getClasses().includes('ts-card')) return 'card';
+  if (type === 'section') return tag === 'header' || tag === 'footer' ? tag : 'section';
+  if (type === 'column' && classes.includes('ts-card')) return 'card';
   return KINDS.has(type) ? (type as ThingKind) : 'box';
 }
 
@@ -50,8 +51,12 @@ export function isWritable(component: Component): boolean {
 
 /** The first words of a component's text, without markup; empty when it has none. At most `limit` characters. */
 export function excerptOf(component: Component, limit = 32): string {
-  const content = String(component.get('content') ?? '');
-  const plain = content
+  return excerptFrom(String(component.get('content') ?? ''), limit);
+}
+
+/** The first words of markup, as plain text of at most `limit` characters. */
+export function excerptFrom(markup: string, limit = 32): string {
+  const plain = markup
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -8,6 +8,8 @@ import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
 import { CANVAS_STYLES } from './canvas-styles.ts';
 import { registerLibraryPictures } from './library-pictures.console.ts';
+import { keepElementIds } from '../merge/apply.console.ts';
+import { identify } from '../merge/identify.ts';
 import { registerSlotViews } from './slot-view.console.ts';
 import { registerRichText } from './rich-text.console.ts';
 
@@ -46,7 +48,13 @@ export function createEditor(settings: CanvasSettings): Editor {
     projectData: storedProject(settings.page) ?? BLANK,
     height: '100%',
     width: '100%',
-    plugins: [registerComponentTypes, registerSlotViews, registerLibraryPictures, registerRichText],
+    plugins: [
+      keepElementIds,
+      registerComponentTypes,
+      registerSlotViews,
+      registerLibraryPictures,
+      registerRichText,
+    ],
     baseCss: `${BASE_STYLES}\n${settings.canvasCss.replaceAll('</', '<\\/')}`,
     canvasCss: CANVAS_STYLES,
     canvas: {
@@ -66,9 +74,10 @@ export function createEditor(settings: CanvasSettings): Editor {
   return editor;
 }
 
-/** The project of a page record, cleaned; null when the record holds none. */
+/** The project of a page record, cleaned, every element with an id; null when the record holds none. */
 export function storedProject(page: BuilderPage): PageProject | null {
-  return cleanProject(page.recipes?.project);
+  const project = cleanProject(page.recipes?.project);
+  return project && identify(project);
 }
 
 /** Ends the preparation of the canvas: its content counts as stored, and nothing can be undone. */

@@ -1,12 +1,21 @@
-import { ActionIcon } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { ActionIcon, Indicator } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconHistory,
+  IconMessageCircle,
+  IconPlus,
+  IconStack2,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommentsPanel } from '../comments/CommentsPanel.console.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.console.tsx';
 import { BlocksPanel } from '../panels/BlocksPanel.console.tsx';
 import { LayersPanel } from '../panels/LayersPanel.console.tsx';
 import { Panel } from '../panels/Panel.console.tsx';
+import { usePageBuilder } from './builder-context.console.ts';
 
-export type SidePanel = 'blocks' | 'layers';
+export type SidePanel = 'blocks' | 'layers' | 'comments' | 'history';
 
 interface SidePanelsProps {
   open: SidePanel | null;
@@ -19,12 +28,21 @@ interface SidePanelsProps {
 export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsProps) {
   const { t } = useTranslation('pageBuilder');
   // Layers are used beside the page, blocks over it; small screens have no room for both.
-  const [pins, setPins] = useState({ blocks: false, layers: window.innerWidth > 1180 });
+  const [pins, setPins] = useState({
+    blocks: false,
+    layers: window.innerWidth > 1180,
+    comments: window.innerWidth > 1180,
+    history: window.innerWidth > 1180,
+  });
+  const { team } = usePageBuilder();
+  const unread = team?.comments.threads.filter(({ isUnread }) => isUnread).length ?? 0;
   const pinned = open !== null && pins[open];
   const [dragging, setDragging] = useState(false);
   const entries = [
     { id: 'blocks', label: t('panel.blocks'), Icon: IconPlus },
     { id: 'layers', label: t('panel.layers'), Icon: IconStack2 },
+    ...(team ? ([{ id: 'comments', label: t('panel.comments'), Icon: IconMessageCircle }] as const) : []),
+    { id: 'history', label: t('panel.history'), Icon: IconHistory },
   ] as const;
   return (
     <>
@@ -40,7 +58,13 @@ export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsP
             aria-expanded={open === id}
             onClick={() => onOpen(open === id ? null : id)}
           >
-            <Icon size={20} />
+            {id === 'comments' && unread > 0 ? (
+              <Indicator label={unread} size={14} color="river.8" offset={2}>
+                <Icon size={20} />
+              </Indicator>
+            ) : (
+              <Icon size={20} />
+            )}
           </ActionIcon>
         ))}
         <ActionIcon
@@ -64,12 +88,15 @@ export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsP
           data-away={(dragging && !pinned) || undefined}
         >
           <Panel
-            title={t(open === 'blocks' ? 'panel.blocks' : 'panel.layers')}
+            title={t(`panel.${open}`)}
             pinned={pinned}
             onPin={(pin) => setPins({ ...pins, [open]: pin })}
             onClose={() => onOpen(null)}
           >
-            {open === 'blocks' ? <BlocksPanel onDragging={setDragging} /> : <LayersPanel />}
+            {open === 'blocks' && <BlocksPanel onDragging={setDragging} />}
+            {open === 'layers' && <LayersPanel />}
+            {open === 'comments' && <CommentsPanel />}
+            {open === 'history' && <HistoryPanel />}
           </Panel>
         </div>
       )}

@@ -20,6 +20,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceId, DEVICES } from '../devices.ts';
+import { PeerAvatars } from '../team/PeerAvatars.console.tsx';
+import type { Team } from '../team/team.ts';
 import { usePageBuilder } from './builder-context.console.ts';
 import type { SaveState } from './use-saving.console.ts';
 import { useEditorTick } from './use-editor-tick.console.ts';
@@ -37,6 +39,7 @@ interface TopBarProps {
   onPreview: (preview: boolean) => void;
   onBack: () => void;
   onHelp: () => void;
+  team?: Team;
   saveState: SaveState;
   onSave: () => void;
   /** The button to the page's history. */
@@ -60,6 +63,7 @@ export function TopBar(props: TopBarProps) {
       </div>
       <DeviceSwitch zoom={props.zoom} />
       <div className="pb-top__end">
+        {props.team && <PeerAvatars peers={props.team.peers} me={props.team.me} />}
         <History />
         <ActionIcon
           size="lg"

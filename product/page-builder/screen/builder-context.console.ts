@@ -12,6 +12,7 @@ import type {
 } from '../builder-props.ts';
 import type { DeviceId } from '../devices.ts';
 import type { LibraryPictures } from '../editor/library-pictures.console.ts';
+import type { Team } from '../team/team.ts';
 import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
@@ -34,6 +35,10 @@ export interface PageBuilderState {
   logo?: PickedImage;
   /** Loads the base layout again; present while it could not be loaded. */
   retryLayout?: () => void;
+  /** What several people share on the page; left out where there is one person. */
+  team?: Team;
+  /** Saves what is unsaved; resolves to whether all of it is stored. */
+  save(): Promise<boolean>;
   /** Announces something to screen readers. */
   announce(message: string): void;
 }

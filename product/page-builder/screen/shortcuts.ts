@@ -13,6 +13,7 @@ export const SHORTCUTS = [
   { keys: ['Mod', 'V'], does: 'paste' },
   { keys: ['Delete'], does: 'remove' },
   { keys: ['Enter'], does: 'write' },
+  { keys: ['C'], does: 'comment' },
   { keys: ['Esc'], does: 'parent' },
   { keys: ['↑', '↓'], does: 'siblings' },
   { keys: ['←', '→'], does: 'levels' },
@@ -24,6 +25,7 @@ export const SHORTCUTS = [
 /** The command of a key. */
 export type Command =
   | 'save'
+  | 'comment'
   | 'undo'
   | 'redo'
   | 'duplicate'
@@ -66,6 +68,7 @@ const ON_PAGE: Record<string, Command> = {
   Backspace: 'remove',
   Enter: 'write',
   F2: 'write',
+  c: 'comment',
   Escape: 'out',
   ArrowLeft: 'out',
   ArrowRight: 'in',
@@ -97,13 +100,15 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
 /** What only the screen can do. */
 export interface ScreenCommands {
   save(): void;
+  /** Opens the comments of the selected element. */
+  comment(): void;
   /** Opens the search; with `replace` its second field. */
   find(replace: boolean): void;
 }
 
 /** Runs a command. */
 export function runShortcut(command: Command, actions: BuilderActions, screen: ScreenCommands): void {
-  if (command === 'save') screen.save();
+  if (command === 'save' || command === 'comment') screen[command]();
   else if (command === 'find' || command === 'replace') screen.find(command === 'replace');
   else if (command === 'extendPrevious') actions.extend('previous');
   else if (command === 'extendNext') actions.extend('next');

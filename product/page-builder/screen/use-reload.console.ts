@@ -16,10 +16,16 @@ export function useReload(editor: Editor | null, settle: () => Promise<void>): (
   return (page) => {
     if (editor === null) return;
     reloadPage(editor, page);
-    void settle();
-    // The canvas reports the load a moment later, on a busy machine even later: that is no edit.
-    const onLoaded = (): void => void newest.current();
-    editor.once('update', onLoaded);
-    window.setTimeout(() => editor.off('update', onLoaded), LOADED_MS);
+    settleSoon(editor, () => newest.current());
   };
+}
+
+/** Marks a stored version that was just put on the canvas as saved. */
+export function settleSoon(editor: Editor | null, settle: () => Promise<void>): void {
+  if (editor === null) return;
+  void settle();
+  // The canvas reports the load a moment later, on a busy machine even later: that is no edit.
+  const onLoaded = (): void => void settle();
+  editor.once('update', onLoaded);
+  window.setTimeout(() => editor.off('update', onLoaded), LOADED_MS);
 }

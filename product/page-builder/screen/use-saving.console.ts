@@ -9,6 +9,9 @@ import { problemOf } from './problem.ts';
 import { useDirty } from './use-dirty.console.ts';
 import { finishWriting } from './use-shortcuts.console.ts';
 
+/** How many times in a row somebody else may be faster before the save gives up. */
+const MOST_MERGES = 5;
+
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export interface Saving {
@@ -31,12 +34,14 @@ interface Wiring {
   details: PageDetails;
   /** Called with a refusal or failure; the edits stay. */
   refused(problem: BuilderProblem): void;
+  /** Merges what others stored since; resolves to whether the save can be tried again, or was handed to the person. */
+  merge(): Promise<'merged' | 'asked' | 'impossible'>;
   /** No draft is written while an existing one waits for a choice. */
   paused: boolean;
 }
 
 /** Saving, unsaved state and drafts of one open page. */
-export function useSaving({ editor, props, details, refused, paused }: Wiring): Saving {
+export function useSaving({ editor, props, details, refused, merge, paused }: Wiring): Saving {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [draftsFail, setDraftsFail] = useState(false);
@@ -70,11 +75,22 @@ export function useSaving({ editor, props, details, refused, paused }: Wiring): 
   const saveOnce = async (options?: { overwrite: boolean }): Promise<boolean> => {
     if (editor === null) return false;
     await finishWriting(editor);
-    const mark = changed.mark();
+    let mark = changed.mark();
+    const store = async (tries: number): Promise<boolean> => {
+      try {
+        mark = changed.mark();
+        await latest.current.props.onSave(collectPayload(editor, latest.current.details), options);
+        return true;
+      } catch (thrown) {
+        if (problemOf(thrown).status !== 412 || tries === 0) throw thrown;
+        const outcome = await merge();
+        if (outcome === 'impossible') throw thrown;
+        return outcome === 'merged' && store(tries - 1);
+      }
+    };
     setBusy(true);
     try {
-      const payload = collectPayload(editor, latest.current.details);
-      await latest.current.props.onSave(payload, options);
+      if (!(await store(MOST_MERGES))) return false;
       // Before it says “Saved”: a tab that is closed then would offer the draft at its next opening.
       if (changed.mark() === mark) await forgetDraft();
     } catch (thrown) {

@@ -28,6 +28,7 @@ import PageBuilder from '../PageBuilder.console.tsx';
 import { onCanvas } from '../site-media.ts';
 import { useElements } from './use-elements.console.ts';
 import { useLibrary } from './use-library.console.tsx';
+import { useTeam } from '../team/use-team.console.ts';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
@@ -52,7 +53,8 @@ function Open({ opened }: { opened: Page }) {
   const look = usePageLook();
   const baseLayout = useBaseLayout(look);
   const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask, baseLayout);
-  const { show } = useSearch({ strict: false }) as { show?: unknown };
+  const { show, comment } = useSearch({ strict: false }) as { show?: unknown; comment?: unknown };
+  const several = useTeam(opened.id, typeof comment === 'string' ? comment : undefined);
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const elements = useOffer(useShortList(elementUi, { limit: OFFERED, sort: 'name' }));
@@ -74,6 +76,7 @@ function Open({ opened }: { opened: Page }) {
         {...previews}
         {...library}
         {...wires}
+        {...several}
         canvasCss={CANVAS_CSS}
         {...(look.data === undefined ? {} : { lookCss: look.data.css })}
         {...(baseLayout.status === 'error' ? { retryLayout: () => void look.refetch() } : {})}

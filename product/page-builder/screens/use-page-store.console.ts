@@ -13,7 +13,10 @@ import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps, PagePayload } from '../builder-props.ts';
 import { mediaForCanvas, mediaForStorage } from '../site-media.ts';
 
-type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'loadLatest' | 'onDirtyChange'>;
+type Wires = Pick<
+  PageBuilderProps,
+  'onSave' | 'onPublish' | 'onUnpublish' | 'loadLatest' | 'onDirtyChange' | 'beganWith' | 'fetchLatest'
+>;
 
 /**
  * The stored page of an open builder. Remembers the version on which the edits began, so that a save over somebody
@@ -102,6 +105,11 @@ export function usePageStore(
     async loadLatest() {
       shown.current = await client.view(begun.current.id);
       return forCanvas(shown.current);
+    },
+    beganWith: () => forCanvas(begun.current),
+    async fetchLatest() {
+      const latest = await client.view(begun.current.id);
+      return { page: forCanvas(latest), accept: () => settle(latest) };
     },
     onDirtyChange(next) {
       setDirty(next);

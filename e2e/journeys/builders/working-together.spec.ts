@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { signInWithApi } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { linkIn, newestMail } from '../../support/mailbox.ts';
+import { signInTwoPeople, unique } from '../../support/two-people.ts';
+import { expectAccessible } from '../../support/watching.ts';
+
+const people = signInTwoPeople();
+const canvasOf = (page: Page) => page.frameLocator('.pb-stage .gjs-frame');
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings and style' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const isSaved = (page: Page) => expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
+const heading = (page: Page, words: string) =>
+  canvasOf(page).getByRole('heading', { name: words, exact: true });
+
+async function write(page: Page, from: string, to: string): Promise<void> {
+  await heading(page, from).click({ force: true });
+  await expect(page.locator('.pb-selection__name')).toHaveText(new RegExp(from));
+  await settings(page).getByRole('textbox', { name: 'Text', exact: true }).fill(to);
+  await expect(heading(page, to)).toBeVisible();
+}
+
+test('two people edit one page: nothing is lost, a real conflict is asked, and a comment reaches its reader', async ({
+  places: addresses,
+}) => {
+  const { amara, mei } = people;
+  const api = await signInWithApi(amara, addresses);
+  const name = unique('Together');
+  const node = (content: string) => ({
+    type: 'heading',
+    tagName: 'h2',
+    classes: ['ts-heading'],
+    content,
+  });
+  const component = {
+    type: 'wrapper',
+    classes: ['ts-page'],
+    components: [
+      {
+        type: 'section',
+        tagName: 'section',
+        classes: ['ts-section'],
+        components: [node('One'), node('Two')],
+      },
+    ],
+  };
+  const made = await api.create('pages', {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    recipes: {
+      html: '<main class="ts-page"><section class="ts-section"><h2>One</h2><h2>Two</h2></section></main>',
+      css: '',
+      project: { pages: [{ frames: [{ component }] }], styles: [] },
+    },
+  });
+  const path = `${addresses.consoleUrl}/pages/${made.id}/builder`;
+  for (const page of [amara, mei]) {
+    await page.goto(path);
+    await expect(heading(page, 'Two')).toBeVisible();
+  }
+  await expect(amara.getByRole('list', { name: 'Also on this page' })).toContainText('Mei');
+
+  // Different elements: both are kept, without a dialog.
+  await write(amara, 'One', 'One by Amara');
+  await write(mei, 'Two', 'Two by Mei');
+  await save(amara);
+  await isSaved(amara);
+  await save(mei);
+  await isSaved(mei);
+  for (const page of [amara, mei]) {
+    await expect(heading(page, 'One by Amara')).toBeVisible();
+    await expect(heading(page, 'Two by Mei')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  // The same text: a dialog names the element and shows both.
+  await write(amara, 'One by Amara', 'Amara again');
+  await write(mei, 'One by Amara', 'Mei too');
+  await save(amara);
+  await isSaved(amara);
+  await save(mei);
+  const dialog = mei.getByRole('dialog', { name: 'You both changed the same thing' });
+  await expect(dialog).toContainText('Amara again');
+  await expect(dialog).toContainText('Mei too');
+  await expectAccessible(mei);
+  await dialog.getByRole('radio', { name: /Amara again/ }).click();
+  await dialog.getByRole('button', { name: 'Save with these' }).click();
+  await isSaved(mei);
+  await expect(heading(mei, 'Amara again')).toBeVisible();
+
+  // A comment with a mention arrives, and its link opens the builder at the pin.
+  const after = new Date();
+  await heading(amara, 'Two by Mei').click({ force: true });
+  await amara.getByRole('button', { name: 'Comments', exact: true }).click();
+  const comment = amara.getByRole('combobox', { name: /^Comment on/ });
+  await comment.pressSequentially('Shorter, @Mei');
+  await amara.getByRole('option').first().waitFor();
+  await comment.press('Enter');
+  await comment.press('Control+Enter');
+  await expect(amara.getByRole('button', { name: /^1 comment on/ })).toBeVisible();
+  await expectAccessible(amara);
+  const mail = await newestMail('creator@demo.localhost', { subject: `“${name}”`, after });
+  await mei.goto(linkIn(mail));
+  const thread = mei.getByRole('article', { name: /^Thread on/ });
+  await expect(thread).toContainText('Shorter, @Mei');
+  await expect(mei.locator('.pb-selection__name')).toHaveText(/Two by Mei/);
+  await expect(mei.getByRole('button', { name: /^1 comment on/ })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+/** A colleague who can be mentioned. */
+export interface Mentionable {
+  id: string;
+  name: string;
+}
+
+/** The most colleagues that are offered at once. */
+const OFFERED = 6;
+
+/**
+ * What is being typed after the last `@` before the cursor: the start of a name, of at most three words.
+ * @returns undefined when no mention is being typed
+ */
+export function mentionAt(text: string, cursor: number): { from: number; query: string } | undefined {
+  const before = text.slice(0, cursor);
+  const from = before.lastIndexOf('@');
+  if (from < 0 || (from > 0 && !/[\s(]/.test(before[from - 1]!))) return undefined;
+  const query = before.slice(from + 1);
+  return query.length > 40 || query.split(' ').length > 3 || query.includes('\n')
+    ? undefined
+    : { from, query };
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The colleagues whose names, or a word of them, begin with the query. Case and accents don't matter. */
+export function matching(colleagues: readonly Mentionable[], query: string): Mentionable[] {
+  const wanted = plain(query);
+  return colleagues
+    .filter(({ name }) => {
+      const words = plain(name);
+      return words.startsWith(wanted) || words.split(' ').some((word) => word.startsWith(wanted));
+    })
+    .slice(0, OFFERED);
+}
+
+/** Those whom a text mentions, by their whole names after an `@`. */
+export function mentionedIn(text: string, colleagues: readonly Mentionable[]): string[] {
+  return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+}
