@@ -31,6 +31,7 @@ import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import { serviceOrigins } from '@tributary/product/integrations/origins.ts';
 import { createCredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
+import { createApiRequestLog } from '@tributary/product/developers/requests/log.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
@@ -124,6 +125,7 @@ export async function startServer({
   const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
+  const apiRequests = createApiRequestLog(db, onError);
   const identity = await createIdentity({
     app,
     consoleOrigin: settings.consoleOrigin,
@@ -133,6 +135,7 @@ export async function startServer({
     clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
+    onCredentialRequest: apiRequests.add,
   });
   const reconciliation = createReconciliation({ db, payments });
   const uploads = createUploads({
@@ -206,6 +209,8 @@ export async function startServer({
     identity,
     payments,
     credentialUses,
+    apiRequests,
+    clientAddress,
     logger,
   });
   const hostRouter = createHostRouter({
@@ -258,6 +263,7 @@ export async function startServer({
         await Promise.all(workers.map((worker) => worker.stop()));
         await publicSites.close();
         await credentialUses.close();
+        await apiRequests.close();
         await visits.close();
         await pageCounts.close();
         await tried.close();

@@ -1,0 +1,12 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { apiRequestHandlers } from './requests/handlers.server.ts';
+import { forgetApiRequests } from './requests/log.server.ts';
+import { apiRequestMigrations } from './requests/migrations.ts';
+
+/** What developers see of their calls of the API. */
+export const developersFeature = defineFeature({
+  name: 'developers',
+  migrations: apiRequestMigrations,
+  maintenance: [({ db }, now) => forgetApiRequests(db, now)],
+  parts: () => ({ routes: [apiRequestHandlers] }),
+});
