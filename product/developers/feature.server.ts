@@ -1,4 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { clientDownload } from './client/download.server.ts';
 import { apiRequestHandlers } from './requests/handlers.server.ts';
 import { forgetApiRequests } from './requests/log.server.ts';
 import { apiRequestMigrations } from './requests/migrations.ts';
@@ -8,5 +10,5 @@ export const developersFeature = defineFeature({
   name: 'developers',
   migrations: apiRequestMigrations,
   maintenance: [({ db }, now) => forgetApiRequests(db, now)],
-  parts: () => ({ routes: [apiRequestHandlers] }),
+  parts: () => ({ routes: [apiRequestHandlers, clientDownload(manifest.version)] }),
 });
