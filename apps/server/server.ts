@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
 import { createApp, type App } from '@tributary/engine/lifecycle/app.server.ts';
@@ -85,6 +86,8 @@ export interface RunningServer extends ServerParts {
   port: number;
   /** The console API's routes with their access rules. */
   routes: readonly GatedRoute[];
+  /** Handles a request to the console API in this process, without a connection. */
+  inject: FastifyInstance['inject'];
   /** Finishes running requests, returns work to the queue, and stops Postgres. */
   stop(): Promise<void>;
 }
@@ -255,6 +258,7 @@ export async function startServer({
     ...deps,
     port,
     routes: api.routes,
+    inject: api.server.inject.bind(api.server),
     stop() {
       isOpen = false;
       stopping ??= (async () => {

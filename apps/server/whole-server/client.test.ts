@@ -29,7 +29,10 @@ const form = await client.forms.create({
     schema: { components: [{ id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true }] },
   },
 });
-const page: PagesRecord = await client.pages.create({ body: { name: 'News', slug: 'news', formId: form.id } });
+const html = '<main><h1>News</h1><div data-tributary-form="' + form.id + '"></div></main>';
+const page: PagesRecord = await client.pages.create({
+  body: { name: 'News', slug: 'news', formId: form.id, recipes: { html, css: '', project: null } },
+});
 const published = await client.pages.publish({ id: page.id, version: page.version });
 
 // An error of the API is typed: the code of a stale version, with the record as it is now.
