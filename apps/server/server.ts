@@ -12,6 +12,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
+import { signInRulesKeeper } from '@tributary/product/identity/sign-in-rules/rules.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
@@ -162,6 +163,7 @@ export async function startServer({
     sessions: signedInUsers,
     images: identityImages(files),
     republishPages: requestRepublicationOfAll,
+    signInRules: signInRulesKeeper(db),
     outward: createOutward(settings),
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,

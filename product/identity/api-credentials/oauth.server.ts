@@ -7,6 +7,7 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import { openIssued } from '@tributary/engine/issuing/issue.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { requireFactor } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { apiCredentials } from '@tributary/resources/api-credentials/api-credential.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -81,7 +82,9 @@ export function createOauth(deps: OauthDeps) {
     const claims = await deps.claimsOf(req);
     if ('credentialId' in claims)
       callers.set(req, { tenantId: claims.tenantId, credentialId: claims.credentialId });
-    return { app, actor: await deps.actorOf(claims), now };
+    const actor = await deps.actorOf(claims);
+    requireFactor(actor);
+    return { app, actor, now };
   }
 
   const generate: Answer = async (req, res) => {
