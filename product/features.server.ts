@@ -19,6 +19,7 @@ import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { importsFeature } from './imports/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
+import { isolationProofFeature } from './isolation-proof/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
@@ -80,6 +81,7 @@ export const productFeatures = [
   elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
   developersFeature,
+  isolationProofFeature,
   usageFeature,
   pageAnalyticsFeature,
   weeklySummaryFeature,

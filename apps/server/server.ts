@@ -42,6 +42,7 @@ import { createPageCounts } from '@tributary/product/page-analytics/count/counts
 import { countPageViews } from '@tributary/product/page-analytics/count/views.server.ts';
 import { createExperimentSites } from '@tributary/product/experiments/serve/sites.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
+import manifest from './package.json' with { type: 'json' };
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
@@ -176,6 +177,7 @@ export async function startServer({
     tokens,
     consoleOrigin,
     sitesOrigin: settings.sitesOrigin,
+    version: manifest.version,
   });
   await moveEarlierSettings(app, logger);
   const publicSites = openPublicSites({

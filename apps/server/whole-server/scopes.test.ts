@@ -5,6 +5,7 @@ import { apiCredentials, GRANTABLE } from '@tributary/resources/api-credentials/
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startAccessFixture, type AccessFixture } from './access.testing.ts';
 
 interface Operation {
@@ -15,6 +16,13 @@ interface Operation {
   scope: string | undefined;
   isOpen: boolean;
 }
+
+const madeSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  clientID: z.string(),
+  issued: z.object({ secret: z.string() }),
+});
 
 let fixture: AccessFixture;
 let operations: Operation[];
@@ -55,7 +63,7 @@ const resource = () => fixture.server.app.resource(apiCredentials.name);
 /** A credential of the maintainer with these scopes. */
 async function credential(scopes: readonly Permission[]) {
   const made = await create(context(), resource(), { description: 'One scope', scopes });
-  return made as unknown as { id: string; version: number; clientID: string; issued: { secret: string } };
+  return madeSchema.parse(made);
 }
 
 async function tokenOf({ clientID, issued }: { clientID: string; issued: { secret: string } }) {

@@ -101,7 +101,7 @@ function methodText(operation: ClientOperation): string {
   const { name, summary, scope, flag, method, path, answer } = operation;
   const fields = argumentText(operation);
   const isNeeded = /(^|; |\*\/ )(\w+|"[^"]+"): /.test(fields.replaceAll(/\{[^{}]*\}/g, '{}'));
-  const argument = `given${isNeeded ? '' : '?'}: CallOptions${fields ? ` & { ${fields} }` : ''}`;
+  const argument = `given${isNeeded ? '' : '?'}: OperationOptions${fields ? ` & { ${fields} }` : ''}`;
   const result = isFile(operation) ? 'Response' : typeText(answer.schema);
   const notes = [
     summary,
@@ -119,8 +119,8 @@ function clientTypes(operations: readonly ClientOperation[], document: OpenApiDo
   const schemas = Object.entries(document.components?.schemas ?? {});
   const codes = [...new Set(operations.flatMap(({ problems }) => problems))].toSorted();
   const groups = [...Map.groupBy(operations, ({ groupName }) => groupName)];
-  return `import type { CallOptions, ClientOptions, ListOperation, ProblemFields, FieldError, Submission, SubmissionResult } from './types.js';
-export type { CallOptions, ClientOptions, FieldError, ListOperation, ProblemFields, Submission, SubmissionResult };
+  return `import type { OperationOptions, TributaryOptions, ListOperation, ProblemFields, ProblemField, FormSubmission, SubmissionResult } from './types.js';
+export type { OperationOptions, TributaryOptions, ProblemField, ListOperation, ProblemFields, FormSubmission, SubmissionResult };
 
 /** The codes of the API's errors. */
 export type ProblemCode = ${codes.map((code) => JSON.stringify(code)).join(' | ')};
@@ -135,7 +135,7 @@ export declare class TributaryProblem extends Error implements ProblemFields<Pro
   readonly code: ProblemCode | (string & {});
   readonly title: string;
   readonly detail: string | undefined;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ProblemField[];
   readonly current: Record<string, unknown> | undefined;
   readonly uses: Record<string, unknown> | undefined;
   readonly requestId: string | undefined;
@@ -150,12 +150,12 @@ export declare class TributaryConnectionError extends Error {
 /** Every operation of the API, in the groups of its reference. */
 export interface TributaryClient {
   /** Submissions of forms, as visitors send them. They need no credential. */
-  ${SUBMISSIONS}: { create(submission: Submission): Promise<SubmissionResult> };
+  ${SUBMISSIONS}: { create(submission: FormSubmission): Promise<SubmissionResult> };
 ${groups.map(([group, inside]) => `  ${propertyName(group)}: {\n${inside.map((one) => `    ${methodText(one)}`).join('\n')}\n  };`).join('\n')}
 }
 
 /** Makes a client. */
-export declare function createClient(options: ClientOptions): TributaryClient;
+export declare function createClient(options: TributaryOptions): TributaryClient;
 
 /** The version of the server that this client was made from. */
 export declare const VERSION: string;

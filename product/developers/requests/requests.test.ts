@@ -23,7 +23,7 @@ const [warehouse, gone] = [newId(), newId()];
 beforeAll(async () => {
   app = await createTestApp({
     features: [...resourceFeatures, credentials, developersFeature],
-    services: idleServices,
+    services: (made) => ({ ...idleServices(made), version: '0.1.0' }),
   });
   api = await openTestApi(app);
   log = createApiRequestLog(app.db, (error) => {

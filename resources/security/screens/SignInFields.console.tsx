@@ -7,7 +7,7 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { useTranslation } from 'react-i18next';
 import { securityUi } from '../security-ui.console.tsx';
 import { IDLE_MINUTES, MOST_DOMAINS, SESSION_HOURS } from '../sign-in.ts';
-import { SignInEffect } from './SignInEffect.console.tsx';
+import { SignInEffectNote } from './SignInEffectNote.console.tsx';
 
 /** How people of the organization sign in: second factor, length of sessions, domains of addresses. */
 export function SignInFields() {
@@ -32,7 +32,7 @@ export function SignInFields() {
         />
       </SimpleGrid>
       <DomainsField disabled={!isAllowed} />
-      {isAllowed ? <SignInEffect /> : null}
+      {isAllowed ? <SignInEffectNote /> : null}
     </Stack>
   );
 }

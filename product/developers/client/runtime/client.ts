@@ -1,9 +1,9 @@
 import type {
-  ClientOptions,
-  FieldError,
+  TributaryOptions,
+  ProblemField,
   OperationRoute,
   ProblemFields,
-  Submission,
+  FormSubmission,
   SubmissionResult,
 } from './types.ts';
 
@@ -14,7 +14,7 @@ export class TributaryProblem extends Error implements ProblemFields<string> {
   readonly code: string;
   readonly title: string;
   readonly detail: string | undefined;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ProblemField[];
   readonly current: Record<string, unknown> | undefined;
   readonly uses: Record<string, unknown> | undefined;
   readonly requestId: string | undefined;
@@ -60,7 +60,7 @@ const DEFAULTS = { retries: 3, timeoutMs: 30_000, longestPauseMs: 60_000 };
 /** Makes a client of the operations: a function for each, in the groups of their names. */
 export function createClientFrom(
   operations: Readonly<Record<string, OperationRoute>>,
-  options: ClientOptions,
+  options: TributaryOptions,
 ): Record<string, Record<string, Call>> {
   const { retries, timeoutMs, longestPauseMs } = { ...DEFAULTS, ...options };
   const base = options.baseUrl.replace(/\/+$/, '');
@@ -137,7 +137,7 @@ export function createClientFrom(
   }
   client['submissions'] = {
     create: async (given) =>
-      submit(options, given as Given & Submission, (request) => deliver(request, retries)),
+      submit(options, given as Given & FormSubmission, (request) => deliver(request, retries)),
   };
   return client;
 }
@@ -198,8 +198,8 @@ async function* everyItem(call: Call, given: Given): AsyncIterableIterator<unkno
 }
 
 async function submit(
-  options: ClientOptions,
-  { formId, pageId, answers, idempotencyKey, signal }: Submission,
+  options: TributaryOptions,
+  { formId, pageId, answers, idempotencyKey, signal }: FormSubmission,
   deliver: (request: Sent) => Promise<Response>,
 ): Promise<SubmissionResult> {
   if (!options.siteUrl) throw new TypeError('Submissions need the option siteUrl.');
@@ -221,7 +221,7 @@ async function submit(
 }
 
 /** The access tokens of a credential; requests at the same time share one. */
-function tokenSource(base: string, options: ClientOptions, deliver: (request: Sent) => Promise<Response>) {
+function tokenSource(base: string, options: TributaryOptions, deliver: (request: Sent) => Promise<Response>) {
   const { clientId, clientSecret, getToken } = options;
   let current: { token: Promise<string>; renewAt: number } | undefined;
   async function fetchToken(): Promise<{ token: string; renewAt: number }> {

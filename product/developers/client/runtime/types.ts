@@ -1,7 +1,7 @@
 // The types of the client that no operation changes. This file is also the package's `types.d.ts`, as it stands.
 
 /** How a client reaches the console API, and as whom. */
-export interface ClientOptions {
+export interface TributaryOptions {
   /** The console's address, for example `https://console.example.org`. */
   baseUrl: string;
   /** The API credential. Its tokens are fetched, kept until they expire, and renewed. */
@@ -22,12 +22,12 @@ export interface ClientOptions {
 }
 
 /** What every operation takes beside its own parameters. */
-export interface CallOptions {
+export interface OperationOptions {
   signal?: AbortSignal;
 }
 
 /** One field's error: its path in the body, and what to do. */
-export interface FieldError {
+export interface ProblemField {
   path: string;
   message: string;
 }
@@ -39,7 +39,7 @@ export interface ProblemFields<Code extends string> {
   code: Code;
   title: string;
   detail: string | undefined;
-  errors: readonly FieldError[];
+  errors: readonly ProblemField[];
   /** With `stale_version`: the record as it is now. */
   current: Record<string, unknown> | undefined;
   /** With `in_use`: the records that use it. */
@@ -58,7 +58,7 @@ export interface ListOperation<Args extends unknown[], Page extends { items: unk
 }
 
 /** A submission, as a form on a page sends it. */
-export interface Submission {
+export interface FormSubmission {
   formId: string;
   /** The page on which the form is. */
   pageId: string;

@@ -5,13 +5,13 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
-import type { signInRoutes, SignInEffect as Effect } from '../sign-in-routes.ts';
+import type { signInRoutes, SignInEffect } from '../sign-in-routes.ts';
 import type { SignInRules } from '../sign-in.ts';
 
 const PAUSE_MS = 300;
 
 /** Whom the rules affect as they are entered, saved or not. */
-export function SignInEffect() {
+export function SignInEffectNote() {
   const { t, i18n } = useTranslation('security');
   const call = routesOf<typeof signInRoutes>(useClient());
   const [rules] = useDebouncedValue(useFieldValue('signIn') as SignInRules, PAUSE_MS);
@@ -24,7 +24,7 @@ export function SignInEffect() {
   });
   if (!data) return null;
   const { withoutSecondFactor, outsideDomains, sessionsEnded } = data;
-  const names = ({ names: told, count }: Effect['outsideDomains']): string =>
+  const names = ({ names: told, count }: SignInEffect['outsideDomains']): string =>
     new Intl.ListFormat(i18n.language).format([
       ...told,
       ...(count > told.length ? [t('signIn.others', { count: count - told.length })] : []),
