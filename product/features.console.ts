@@ -21,6 +21,7 @@ import { supportConsole } from './support/feature.console.ts';
 import { themeEditorConsole } from './themes/feature.console.ts';
 import { usageConsole } from './usage/feature.console.ts';
 import { weeklySummaryConsole } from './weekly-summary/feature.console.ts';
+import { isolationProofConsole } from './isolation-proof/feature.console.ts';
 import { developersConsole } from './developers/feature.console.ts';
 import { elementEditorConsole } from './elements/feature.console.ts';
 
@@ -50,4 +51,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   billingConsole,
   weeklySummaryConsole,
   developersConsole,
+  isolationProofConsole,
 ];

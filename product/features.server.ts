@@ -7,6 +7,7 @@ import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
+import { developersFeature } from './developers/feature.server.ts';
 import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
@@ -18,6 +19,7 @@ import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { importsFeature } from './imports/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
+import { isolationProofFeature } from './isolation-proof/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { mappingFeature } from './mapping/feature.server.ts';
 import { mediaFilesFeature } from './media/feature.server.ts';
@@ -80,6 +82,8 @@ export const productFeatures = [
   themesAtWorkFeature,
   elementsAtWorkFeature,
   apiCredentialsAtWorkFeature,
+  developersFeature,
+  isolationProofFeature,
   usageFeature,
   pageAnalyticsFeature,
   weeklySummaryFeature,

@@ -49,6 +49,7 @@ export const idleServices = (app: App): ResourceDeps => ({
     request: async () => undefined,
   },
   republishPages: async () => undefined,
+  signInRules: { keep: async () => undefined, hasSecondFactor: async () => true },
   sitesOrigin: (slug) => `http://${slug}.sites.localhost`,
   outward: { refusalOf: () => undefined },
   templates: { refusalOf: async () => undefined },

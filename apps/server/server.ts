@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
 import { createApp, type App } from '@tributary/engine/lifecycle/app.server.ts';
@@ -11,6 +12,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
+import { signInRulesKeeper } from '@tributary/product/identity/sign-in-rules/rules.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
@@ -31,6 +33,7 @@ import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import { serviceOrigins } from '@tributary/product/integrations/origins.ts';
 import { createCredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
+import { createApiRequestLog } from '@tributary/product/developers/requests/log.server.ts';
 import { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { createMediaLibrary } from '@tributary/product/media/library.server.ts';
@@ -39,6 +42,7 @@ import { createPageCounts } from '@tributary/product/page-analytics/count/counts
 import { countPageViews } from '@tributary/product/page-analytics/count/views.server.ts';
 import { createExperimentSites } from '@tributary/product/experiments/serve/sites.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
+import manifest from './package.json' with { type: 'json' };
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
@@ -84,6 +88,8 @@ export interface RunningServer extends ServerParts {
   port: number;
   /** The console API's routes with their access rules. */
   routes: readonly GatedRoute[];
+  /** Handles a request to the console API in this process, without a connection. */
+  inject: FastifyInstance['inject'];
   /** Finishes running requests, returns work to the queue, and stops Postgres. */
   stop(): Promise<void>;
 }
@@ -124,6 +130,7 @@ export async function startServer({
   const origins = serviceOrigins(settings.integrationsSimulatorUrl);
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
+  const apiRequests = createApiRequestLog(db, onError);
   const identity = await createIdentity({
     app,
     consoleOrigin: settings.consoleOrigin,
@@ -133,6 +140,7 @@ export async function startServer({
     clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
+    onCredentialRequest: apiRequests.add,
   });
   const reconciliation = createReconciliation({ db, payments });
   const uploads = createUploads({
@@ -156,6 +164,7 @@ export async function startServer({
     sessions: signedInUsers,
     images: identityImages(files),
     republishPages: requestRepublicationOfAll,
+    signInRules: signInRulesKeeper(db),
     outward: createOutward(settings),
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
@@ -168,6 +177,7 @@ export async function startServer({
     tokens,
     consoleOrigin,
     sitesOrigin: settings.sitesOrigin,
+    version: manifest.version,
   });
   await moveEarlierSettings(app, logger);
   const publicSites = openPublicSites({
@@ -206,6 +216,8 @@ export async function startServer({
     identity,
     payments,
     credentialUses,
+    apiRequests,
+    clientAddress,
     logger,
   });
   const hostRouter = createHostRouter({
@@ -250,6 +262,7 @@ export async function startServer({
     ...deps,
     port,
     routes: api.routes,
+    inject: api.server.inject.bind(api.server),
     stop() {
       isOpen = false;
       stopping ??= (async () => {
@@ -258,6 +271,7 @@ export async function startServer({
         await Promise.all(workers.map((worker) => worker.stop()));
         await publicSites.close();
         await credentialUses.close();
+        await apiRequests.close();
         await visits.close();
         await pageCounts.close();
         await tried.close();

@@ -13,4 +13,6 @@ export interface Actor {
   role: Role;
   /** Of an API credential alone: it may do what is listed here and its role allows. */
   scopes?: readonly Permission[];
+  /** The organization asks for a second factor that this person has not set up: only their own account is open. */
+  lacksFactor?: true;
 }

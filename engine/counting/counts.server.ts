@@ -22,13 +22,15 @@ interface Counting<Entry> {
   merge(kept: Entry, added: Entry): void;
   /** Writes the entries of one tenant, in the order of their keys: two processes then never wait in a circle. */
   write(tx: Transaction, tenantId: string, entries: readonly Entry[]): Promise<unknown>;
+  /** Gets each entry that is dropped because too many wait. */
+  onDrop?: (entry: Entry) => void;
   onError: (error: unknown) => void;
 }
 
 /** Counts in memory and writes in batches: what is counted costs no write of its own. */
 export function createCounts<Entry extends { tenantId: string }>(
   db: Database,
-  { keyOf, merge, write, onError }: Counting<Entry>,
+  { keyOf, merge, write, onDrop, onError }: Counting<Entry>,
 ): Counts<Entry> {
   let waiting = new Map<string, Entry>();
   let running: Promise<void> = Promise.resolve();
@@ -38,6 +40,7 @@ export function createCounts<Entry extends { tenantId: string }>(
     const kept = waiting.get(key);
     if (kept) merge(kept, entry);
     else if (waiting.size < MOST_WAITING) waiting.set(key, entry);
+    else onDrop?.(entry);
   }
 
   async function writeAll(): Promise<void> {

@@ -5,6 +5,7 @@ export const PROBLEMS = {
   not_authenticated: [401, 'Sign in first'],
   session_expired: [401, 'Your session has ended'],
   missing_ability: [403, 'You do not have permission to do this'],
+  second_factor_required: [403, 'Set up a second factor first'],
   feature_not_in_plan: [403, 'This is not part of your plan'],
   challenge_required: [403, 'Show that you are not a robot'],
   quota_reached: [403, 'You have reached a limit of your plan'],

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import {
+  requireAbility,
+  requireActor,
+  requireFactor,
+  type RequestContext,
+} from '../lifecycle/context.server.ts';
 import type { RouteAccess } from './route.ts';
 
 declare module 'fastify' {
@@ -11,6 +16,8 @@ declare module 'fastify' {
     flag?: string;
     /** Whether it changes a record that was read before, and therefore needs If-Match. */
     versioned?: boolean;
+    /** Whether people may call it who must set up a second factor first. */
+    withoutFactor?: boolean;
   }
 }
 
@@ -48,9 +55,10 @@ export function installAuthorization(
   });
   // Runs after `onRequest`, which refuses excessive load before anybody is authenticated.
   server.addHook('preParsing', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, withoutFactor } = request.routeOptions.config;
     if (access === undefined || access === 'everybody') return;
     const actor = requireActor(await contextOf(request));
+    if (!withoutFactor && access[1] !== 'account_settings') requireFactor(actor);
     if (access !== 'signed-in') requireAbility(actor, ...access);
   });
   return routes;

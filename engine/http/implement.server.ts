@@ -85,6 +85,7 @@ function routeFor(
       access: shape.access,
       ...(shape.flag ? { flag: shape.flag } : {}),
       ...(shape.versioned ? { versioned: true } : {}),
+      ...(shape.withoutFactor ? { withoutFactor: true } : {}),
     },
     schema: describe(key, shape),
     async handler(request, reply) {

@@ -23,6 +23,8 @@ export interface RouteShape {
   flag?: ImplementedFlag;
   /** Whether it changes a record that was read before, and therefore needs If-Match. */
   versioned?: true;
+  /** Whether people may call it who must set up a second factor first. Their own account is open in any case. */
+  withoutFactor?: true;
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -32,6 +32,15 @@ export function requireActor(context: Pick<RequestContext, 'actor'>): Actor {
   return context.actor;
 }
 
+/** Refuses people who must set up a second factor first. @throws ProblemError second_factor_required */
+export function requireFactor({ lacksFactor }: Actor): void {
+  if (lacksFactor)
+    throw new ProblemError(
+      'second_factor_required',
+      'Your organization asks for a second factor. Set one up in your account settings first.',
+    );
+}
+
 /** Refuses what the actor may not do. @throws ProblemError missing_ability */
 export function requireAbility(actor: Actor, action: Action, subject: Subject): void {
   if (!abilityOf(actor).can(action, subject)) {

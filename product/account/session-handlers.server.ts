@@ -9,7 +9,7 @@ import { entrySettings } from './settings.server.ts';
 /** @param sitesOrigin the URL of an organization's site, by its slug */
 export const sessionHandlers = (sitesOrigin: (tenantSlug: string) => string): MountedRoutes =>
   implement(sessionRoutes, {
-    async 'GET /session'({ context, actor: { tenantId, scopes, ...person } }) {
+    async 'GET /session'({ context, actor: { tenantId, scopes, lacksFactor = false, ...person } }) {
       if (scopes) throw new ProblemError('missing_ability', 'Only a person who is signed in may do this.');
       const { organization, settings } = await context.app.db.inTenant(tenantId, async (tx) => ({
         organization: await readOrganization(tx, tenantId),
@@ -21,7 +21,8 @@ export const sessionHandlers = (sitesOrigin: (tenantSlug: string) => string): Mo
         tenantName: organization.name,
         organization: settingsForAll(organization),
         sitesOrigin: sitesOrigin(person.tenantSlug),
-        permissions: permissionsOf(person.role),
+        permissions: lacksFactor ? ['update:account_settings'] : permissionsOf(person.role),
+        lacksFactor,
         plan: planNameOf(person.plan),
         packageFeatures: packageFeaturesOf(person.plan),
         features: featuresOf(person.plan),

@@ -39,6 +39,8 @@ const currentSessionSchema = z.object({
   quotas: z.partialRecord(z.enum(QUOTA_FEATURES), z.int().optional()),
   /** `action:subject`. */
   permissions: z.array(z.string()),
+  /** Whether the person must set up a second factor before anything else. */
+  lacksFactor: z.boolean(),
   /** The name of their picture; null without one. */
   avatar: z.string().nullable(),
   /** Their appearance, once they have chosen one. */
@@ -50,6 +52,7 @@ const currentSessionSchema = z.object({
 export const sessionRoutes = defineRoutes({
   'GET /session': {
     access: 'signed-in',
+    withoutFactor: true,
     summary: 'Retrieve the signed-in person and their organization',
     response: currentSessionSchema,
   },

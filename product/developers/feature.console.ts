@@ -1,6 +1,6 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** The reference of the API. */
+/** The reference of the API, and the log of its requests. */
 export const developersConsole = defineConsoleFeature({
   name: 'developers',
   screens: [
@@ -9,6 +9,12 @@ export const developersConsole = defineConsoleFeature({
       ability: ['read', 'developers_console'],
       titleKey: 'developers:reference.title',
       component: () => import('./screens/ReferenceScreen.console.tsx'),
+    },
+    {
+      path: '/general-settings/developers/requests',
+      ability: ['read', 'developers_console'],
+      titleKey: 'developers:requests.title',
+      component: () => import('./screens/requests/RequestLog.console.tsx'),
     },
   ],
 });

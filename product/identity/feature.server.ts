@@ -4,6 +4,7 @@ import type { Identity } from './identity.server.ts';
 import { identityMigrations } from './migrations.ts';
 import { sweepIdentity } from './retention.server.ts';
 import { codeHandlers } from './second-factor/one-time-codes/code-handlers.server.ts';
+import { signInEffectHandlers } from './sign-in-rules/effect.server.ts';
 import { passkeyHandlers } from './second-factor/passkeys/passkey-handlers.server.ts';
 
 /** Sign-in, sessions, invitations and second factors. */
@@ -16,6 +17,7 @@ export const identityFeature = defineFeature({
       identityCallableHandlers(identity),
       codeHandlers(identity.factors),
       passkeyHandlers(identity.factors),
+      signInEffectHandlers,
     ],
   }),
 });

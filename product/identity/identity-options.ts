@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import type { CredentialRequest } from './api-credentials/oauth.server.ts';
 import type { DemoAccount } from './pages/sign-in-page.ts';
 
 /** What identity needs of a logger; pino's fits. */
@@ -38,6 +39,8 @@ export interface IdentityOptions {
   clientAddress?: (req: IncomingMessage) => string;
   /** The public address of an organization's pages, for example `river.example.org`; the set-up page shows it. */
   siteAddressOf?: (slug: string) => string;
+  /** Records calls with API credentials. Default: nothing is recorded. */
+  onCredentialRequest?: (request: CredentialRequest) => void;
   /** The clock, for tests. */
   now?: () => Date;
 }

@@ -170,6 +170,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     claimsOf: bearerOf,
     actorOf,
     now,
+    onRequest: options.onCredentialRequest ?? (() => undefined),
+    addressOf,
   });
 
   async function route(

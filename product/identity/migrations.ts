@@ -3,6 +3,7 @@ import { platformTable, queueTable, type Migration } from '@tributary/engine/sto
 import { invitationMigrations } from './invitations/migrations.ts';
 import { passwordResetMigrations } from './password-reset/migrations.ts';
 import { secondFactorMigrations } from './second-factor/migrations.ts';
+import { signInRulesMigrations } from './sign-in-rules/migrations.ts';
 import { setupMigrations } from './setup/migrations.ts';
 
 /** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
@@ -144,4 +145,5 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX passkey_challenges_made ON passkey_challenges (made_at);`,
   },
   ...actorsMigrations,
+  ...signInRulesMigrations,
 ];

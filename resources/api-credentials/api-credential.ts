@@ -14,14 +14,15 @@ import * as z from 'zod';
 const DAY_MS = 86_400_000;
 
 /** Subjects that concern a person's own account, or that no operation of the API asks for. */
-const NOT_GRANTABLE: readonly Subject[] = [
-  'account_settings',
-  'developers_console',
-  'domain_mappings',
-  'billing',
+const NOT_GRANTABLE: readonly Subject[] = ['account_settings', 'domain_mappings', 'billing'];
+/** Abilities that no operation asks for: of some kinds there is one record, which is updated; the console is only read. */
+const NOT_ASKED: readonly Permission[] = [
+  'create:connectors',
+  'create:integrations',
+  'create:developers_console',
+  'update:developers_console',
+  'delete:developers_console',
 ];
-/** Abilities that no operation asks for: there is one record of each kind, which is updated. */
-const NOT_ASKED: readonly Permission[] = ['create:connectors', 'create:integrations'];
 
 /** What a credential can be given: every ability of the roles that an operation of the API asks for. */
 export const GRANTABLE: readonly Permission[] = [

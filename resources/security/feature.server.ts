@@ -1,8 +1,10 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
+import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import * as z from 'zod';
+import { checkRules, type SignInRulesKeeper } from './keep-rules.server.ts';
 import { security, securitySchema } from './security.ts';
 import { DIRECTIVES, MOST_SOURCES, normalSource, SOURCE_FAULTS, sourceFault } from './sources.ts';
 
@@ -10,19 +12,28 @@ import { DIRECTIVES, MOST_SOURCES, normalSource, SOURCE_FAULTS, sourceFault } fr
 export interface SecurityDeps {
   /** Requests the republication of every published page: its policy and its assets are part of it. */
   republishPages(tx: Transaction, actor: Actor, cause: 'security'): Promise<void>;
+  signInRules: SignInRulesKeeper;
 }
 
 const allowed = z.object({ directive: z.enum(DIRECTIVES), source: z.string() });
 
-/** The security settings: published pages follow each change. */
+/** The security settings: published pages follow each change, and sign-in its rules. */
 export const securityFeature = defineFeature({
   name: security.name,
   resource: security,
-  parts: ({ republishPages }: SecurityDeps) => ({
+  parts: ({ republishPages, signInRules }: SecurityDeps) => ({
     hooks: {
+      async beforeWrite({ actor, data, previous }) {
+        const before = securitySchema.parse(previous ?? {});
+        if (!sameContent(data.signIn, before.signIn))
+          await checkRules(actor, data.signIn, before.signIn, signInRules);
+        return data;
+      },
       async afterWrite({ tx, actor, data, previous }) {
         const before = securitySchema.parse(previous ?? {});
-        if (JSON.stringify(data) !== JSON.stringify(before)) await republishPages(tx, actor, 'security');
+        if (!sameContent(data.signIn, before.signIn)) await signInRules.keep(tx, actor.tenantId, data.signIn);
+        if (!sameContent([data.csp, data.assets], [before.csp, before.assets]))
+          await republishPages(tx, actor, 'security');
       },
       actions: {
         /** Adds one source, as the list of what pages blocked offers it. */

@@ -1,12 +1,14 @@
 import { defineSingle } from '@tributary/engine/definition/single.ts';
 import * as z from 'zod';
 import { assetsSchema } from './assets.ts';
+import { signInSchema } from './sign-in.ts';
 import { cspSchema, DIRECTIVES } from './sources.ts';
 
-/** The settings of what published pages may load and run (specification, section 8). */
+/** The settings of what published pages may load and run (specification, section 8), and of how people sign in. */
 export const securitySchema = z.object({
   csp: cspSchema.prefault({}),
   assets: assetsSchema.default([]),
+  signIn: signInSchema.prefault({}),
 });
 export type SecurityData = z.infer<typeof securitySchema>;
 
@@ -16,7 +18,7 @@ export const security = defineSingle({
   subject: 'security',
   schema: securitySchema,
   displayTitle: () => 'Security',
-  sections: { csp: ['csp'], assets: ['assets'] },
+  sections: { csp: ['csp'], assets: ['assets'], signIn: ['signIn'] },
   actions: {
     allow: {
       ability: 'update',
@@ -53,5 +55,6 @@ export const security = defineSingle({
         attributes: [{ name: 'defer', value: '' }],
       },
     ],
+    signIn: { secondFactor: false, idleMinutes: 60 * n, sessionHours: 24, emailDomains: [] },
   }),
 });

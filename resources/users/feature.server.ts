@@ -6,6 +6,8 @@ import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks
 import { enforceQuota } from '@tributary/engine/lifecycle/quota.server.ts';
 import { countDocuments } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { readSecurity } from '../security/security.server.ts';
+import { DOMAIN_NOT_ALLOWED, isAllowedAddress } from '../security/sign-in.ts';
 import { keepAnAdmin } from './last-admin.server.ts';
 import { NOT_PENDING, NOT_YOURSELF, OUT_OF_SCOPE, OWN_ROLE, UNAUTHORIZED, WRONG_STATUS } from './refusals.ts';
 import { exceeds, mayManage } from './role-scope.ts';
@@ -53,6 +55,10 @@ function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData
 
   async function invite(write: Write): Promise<UserData> {
     const { tx, actor, data, now } = write;
+    if (!isAllowedAddress(data.email, (await readSecurity(tx, actor.tenantId)).signIn))
+      throw new ProblemError('validation_failed', DOMAIN_NOT_ALLOWED, {
+        errors: [{ path: 'email', message: DOMAIN_NOT_ALLOWED }],
+      });
     const place = placeOf(write);
     const { expiresAt } = await invitations.send(tx, { ...place, user: data, inviter: actor.name, now });
     const invitation: InvitationData = {

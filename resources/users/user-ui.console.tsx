@@ -1,3 +1,4 @@
+import { DOMAIN_NOT_ALLOWED } from '../security/sign-in.ts';
 import { ROLES } from '@tributary/engine/access/roles.ts';
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -34,5 +35,6 @@ export const userUi = defineUi<User>(users, {
     [LAST_ADMIN]: 'users:refusal.lastAdmin',
     [NOT_PENDING]: 'users:refusal.notPending',
     [WRONG_STATUS]: 'users:refusal.wrongStatus',
+    [DOMAIN_NOT_ALLOWED]: 'users:refusal.domainNotAllowed',
   },
 });

@@ -15,6 +15,7 @@ import { menuOf } from './menu.ts';
 import { Navbar } from './topbar/Navbar.console.tsx';
 import { Overlays } from './Overlays.console.tsx';
 import classes from './Shell.module.css';
+import { SecondFactorNotice } from './SecondFactorNotice.console.tsx';
 import { Sidebar } from './sidebar/Sidebar.console.tsx';
 import { SkipLink, SkipTarget } from './SkipTarget.console.tsx';
 import { Surroundings } from './Surroundings.console.tsx';
@@ -56,6 +57,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
             </Suspense>
           ) : null}
         </Navbar>
+        {session.status === 'in' ? <SecondFactorNotice /> : null}
         {session.status === 'in' ? <SandboxNotice /> : null}
         <SkipTarget className={classes.main}>
           <div ref={content}>

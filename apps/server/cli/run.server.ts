@@ -7,6 +7,7 @@ import {
 import { TransferError } from '@tributary/product/organizations/transfer/archive.ts';
 import { SettingsError, type Settings } from '../settings.server.ts';
 import { openInstallation } from './installation.server.ts';
+import { ISOLATION_COMMANDS } from './isolation.server.ts';
 import { LOG_COMMANDS } from './logs.server.ts';
 import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
 import { PLAN_COMMANDS } from './plans.server.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, typeof ORGANIZATION_COMMANDS>> = {
   plan: PLAN_COMMANDS,
   prices: PRICE_COMMANDS,
   logs: LOG_COMMANDS,
+  isolation: ISOLATION_COMMANDS,
   storage: STORAGE_COMMANDS,
 };
 

@@ -48,6 +48,12 @@ Usage: npm run tributary -- <command>
       Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
       it down elsewhere can tell later that nothing before it changed.
 
+  isolation prove <slug> [--json] [--to <file>] [--overwrite]
+      Tries to reach other organizations' data from this one's, in every table and resource, and takes everything back.
+
+  isolation verify <file>
+      Checks that this installation made a proof, and that nobody changed it since.
+
   storage move bucket|disk
       Copies every file to the bucket that STORAGE_URL names, or from there to DATA_DIR, and compares each copy with its
       original. Interrupted, it goes on where it was. Copy once while the server runs, stop it, copy again, and start it

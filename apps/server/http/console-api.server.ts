@@ -1,5 +1,6 @@
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
@@ -7,6 +8,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createCredentialLimit } from '@tributary/product/identity/api-credentials/limit.server.ts';
 import { OAUTH_DESCRIPTION } from '@tributary/product/identity/api-credentials/oauth-description.ts';
 import type { CredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';
+import type { ApiRequestLog } from '@tributary/product/developers/requests/log.server.ts';
 import type { BearerClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import underPressure from '@fastify/under-pressure';
@@ -22,6 +24,9 @@ export interface ConsoleApiOptions {
   identity: Identity;
   payments: OpenPayments;
   credentialUses: CredentialUses;
+  apiRequests: ApiRequestLog;
+  /** The address that a request comes from. */
+  clientAddress: (request: IncomingMessage) => string;
   logger: FastifyBaseLogger;
 }
 
@@ -40,6 +45,8 @@ export async function createConsoleApi({
   identity,
   payments,
   credentialUses,
+  apiRequests,
+  clientAddress,
   logger,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
@@ -73,6 +80,27 @@ export async function createConsoleApi({
   server.addHook('onSend', async (request, reply) => {
     const claims = claimed.get(request);
     if (claims && 'credentialId' in claims) reply.headers(limit.headers(claims.credentialId));
+  });
+  const codes = new WeakMap<FastifyRequest, string>();
+  server.addHook('onError', async (request, _reply, error) => {
+    codes.set(request, toProblem(error).code);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const claims = claimed.get(request);
+    if (!claims || !('credentialId' in claims)) return;
+    const durationMs = reply.elapsedTime;
+    apiRequests.add({
+      tenantId: claims.tenantId,
+      id: request.id,
+      credentialId: claims.credentialId,
+      at: new Date(Date.now() - durationMs),
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      code: codes.get(request) ?? null,
+      durationMs,
+      address: clientAddress(request.raw),
+    });
   });
   await server.register(underPressure, {
     maxEventLoopDelay: 1_500,

@@ -53,6 +53,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/account/avatar',
       'GET /api/v1/account/export',
       'GET /api/v1/active-theme/file',
+      'GET /api/v1/api-client/package',
       'GET /api/v1/consents/export',
       'GET /api/v1/counters/:id/entries/export',
       'GET /api/v1/events',

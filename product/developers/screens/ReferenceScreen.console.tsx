@@ -8,6 +8,7 @@ import { DeveloperTabs } from '@tributary/resources/api-credentials/screens/Deve
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsOf, searchGroups } from '../reference/operations.ts';
+import { ClientButton } from './ClientButton.console.tsx';
 import { OperationDetail } from './OperationDetail.console.tsx';
 import { OperationList } from './OperationList.console.tsx';
 import { useApiDescription } from './description.console.ts';
@@ -37,15 +38,18 @@ export default function ReferenceScreen() {
             : `${t('reference.sentence')} ${t('reference.english')}`,
         }}
         actions={
-          <Button
-            component="a"
-            variant="default"
-            href="/api/openapi.json"
-            download="openapi.json"
-            leftSection={<IconDownload size={16} />}
-          >
-            {t('reference.download')}
-          </Button>
+          <>
+            <ClientButton />
+            <Button
+              component="a"
+              variant="default"
+              href="/api/openapi.json"
+              download="openapi.json"
+              leftSection={<IconDownload size={16} />}
+            >
+              {t('reference.download')}
+            </Button>
+          </>
         }
       />
       <DeveloperTabs />

@@ -7,8 +7,10 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import { openIssued } from '@tributary/engine/issuing/issue.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { requireFactor } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { apiCredentials } from '@tributary/resources/api-credentials/api-credential.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import {
@@ -32,6 +34,23 @@ export interface OauthDeps {
   claimsOf: (req: IncomingMessage) => Promise<BearerClaims>;
   actorOf: (claims: BearerClaims) => Promise<Actor>;
   now: () => Date;
+  /** Records a call with a known credential. */
+  onRequest: (request: CredentialRequest) => void;
+  addressOf: (req: IncomingMessage) => string;
+}
+
+/** A call with an API credential, as it is recorded. */
+export interface CredentialRequest {
+  tenantId: string;
+  id: string;
+  credentialId: string;
+  at: Date;
+  method: string;
+  route: string;
+  status: number;
+  code: string | null;
+  durationMs: number;
+  address: string;
 }
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -57,8 +76,15 @@ export function createOauth(deps: OauthDeps) {
   const { app, tokens, now } = deps;
   const attempts = createTokenBuckets(TOKENS);
 
+  const callers = new WeakMap<IncomingMessage, { tenantId: string; credentialId: string }>();
+
   async function contextOf(req: IncomingMessage) {
-    return { app, actor: await deps.actorOf(await deps.claimsOf(req)), now };
+    const claims = await deps.claimsOf(req);
+    if ('credentialId' in claims)
+      callers.set(req, { tenantId: claims.tenantId, credentialId: claims.credentialId });
+    const actor = await deps.actorOf(claims);
+    requireFactor(actor);
+    return { app, actor, now };
   }
 
   const generate: Answer = async (req, res) => {
@@ -104,6 +130,7 @@ export function createOauth(deps: OauthDeps) {
       throw new TokenRefusal('unsupported_grant_type', 400, 'The grant type must be client_credentials.');
     const { id, secrets } = clientOf(req, form);
     const credential = await findCredential(app.db, id);
+    if (credential) callers.set(req, { tenantId: credential.tenantId, credentialId: credential.id });
     const owner = credential && { ...credential, resource: apiCredentials.name, field: 'secret' };
     const good = owner ? await openIssued(app.db, app.sealer, owner, now()) : [];
     if (!credential || !good.some((one) => secrets.some((given) => isSame(one, given))))
@@ -131,18 +158,39 @@ export function createOauth(deps: OauthDeps) {
       res.end();
       return true;
     }
+    const started = { at: now(), ms: performance.now() };
+    const id = newId();
+    res.setHeader('X-Request-Id', id);
+    const record = (code: string | null): void => {
+      const caller = callers.get(req);
+      if (!caller) return;
+      deps.onRequest({
+        ...caller,
+        id,
+        at: started.at,
+        method: found.method,
+        route: path,
+        status: res.statusCode,
+        code,
+        durationMs: performance.now() - started.ms,
+        address: deps.addressOf(req),
+      });
+    };
     try {
       await found.answer(req, res);
+      record(null);
     } catch (error) {
       if (error instanceof TokenRefusal) {
         if (error.status === 401) res.setHeader('WWW-Authenticate', 'Basic realm="Tributary"');
         sendJson(res, error.status, { error: error.code, error_description: error.message });
+        record(error.code);
         return true;
       }
       const problem = toProblem(error);
       if (problem.status >= 500) throw error;
       if (problem.retryAfter !== undefined) res.setHeader('Retry-After', problem.retryAfter);
       sendProblem(res, problem);
+      record(problem.code);
     }
     return true;
   };

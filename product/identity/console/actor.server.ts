@@ -3,6 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { isRole } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { addressIsAllowed, hasFactor } from '../sign-in-rules/rules.server.ts';
 import type { TokenClaims } from './token.server.ts';
 
 interface Row {
@@ -12,6 +13,7 @@ interface Row {
   first_name: string | null;
   last_name: string | null;
   role: string;
+  lacks_factor: boolean;
 }
 
 /**
@@ -21,13 +23,16 @@ interface Row {
  */
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {
   const rows = await db.readPlatform(sql<Row>`
-      SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role
+      SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role,
+        coalesce(r.second_factor, false) AND s.account_id IS NOT NULL AND NOT ${hasFactor(sql`s.account_id`)} AS lacks_factor
       FROM console_sessions s
       JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
       JOIN tenants t ON t.id = s.tenant_id
       LEFT JOIN accounts a ON a.id = s.account_id
+      LEFT JOIN sign_in_rules r ON r.tenant_id = s.tenant_id
       WHERE s.id = ${sessionId} AND s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.ended_at IS NULL
-        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL`);
+        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL
+        AND ${addressIsAllowed}`);
   const [row] = rows;
   if (!row || !isRole(row.role)) throw new ProblemError('session_expired');
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
@@ -39,5 +44,6 @@ export async function loadActor(db: Database, { userId, tenantId, sessionId }: T
     email: row.email,
     name: name || row.email,
     role: row.role,
+    ...(row.lacks_factor ? { lacksFactor: true as const } : {}),
   };
 }

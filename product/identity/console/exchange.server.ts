@@ -53,7 +53,7 @@ async function resultFor({ db, tokens, now }: ExchangeDeps, session: StoredSessi
   return {
     token: await tokens.issue(claims, now()),
     expiresIn: TOKEN_LIFETIME_S,
-    permissions: permissionsOf(actor.role),
+    permissions: actor.lacksFactor ? ['update:account_settings'] : permissionsOf(actor.role),
     email: actor.email,
     tenant: actor.tenantSlug,
     orgId: actor.tenantId,

@@ -4,6 +4,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 import type { Selectable } from 'kysely';
+import { sessionLimits } from '../sign-in-rules/rules.server.ts';
 import type { ConsoleSessionsTable } from '../tables.ts';
 import type { SessionOrigin } from './session-origin.ts';
 
@@ -91,10 +92,17 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
     return proof.length === expected.length && timingSafeEqual(proof, expected);
   }
 
-  function reasonToEnd(row: ConsoleSessionRow, generation: number, now: Date): EndReason | null {
+  function reasonToEnd(
+    row: ConsoleSessionRow,
+    generation: number,
+    limits: { idle: number; session: number } | undefined,
+    now: Date,
+  ): EndReason | null {
     const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000;
-    if (row.expires_at <= now) return 'too_old';
-    if (secondsSince(row.last_used_at) > IDLE_LIMIT_S) return 'idle';
+    // The organization's rules may have changed since the session began.
+    const longest = limits?.session ?? ABSOLUTE_LIMIT_S;
+    if (row.expires_at <= now || secondsSince(row.created_at) >= longest) return 'too_old';
+    if (secondsSince(row.last_used_at) > (limits?.idle ?? IDLE_LIMIT_S)) return 'idle';
     if (generation === row.generation) return null;
     const replacedAt = replacedTimes(row)[generation - row.generation];
     return replacedAt && secondsSince(replacedAt) <= GRACE_S ? null : 'reuse';
@@ -105,7 +113,9 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
     async start({ tenantId, userId, accountId, origin }, now) {
       const id = newId();
       const salt = randomBytes(16);
-      const expiresAt = new Date(now.getTime() + ABSOLUTE_LIMIT_S * 1000);
+      const limits = await db.asPlatform((tx) => sessionLimits(tx, tenantId));
+      const seconds = Math.min(limits?.session ?? ABSOLUTE_LIMIT_S, ABSOLUTE_LIMIT_S);
+      const expiresAt = new Date(now.getTime() + seconds * 1000);
       const times = { created_at: now, last_used_at: now, expires_at: expiresAt };
       await db.asPlatform((tx) =>
         tx
@@ -141,7 +151,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
         if (!row || !isGenuine(row, given.generation, given.proof))
           return { kind: 'ended', reason: 'unknown', sessionId: null };
         if (row.ended_at) return { kind: 'ended', reason: 'signed_out', sessionId: row.id };
-        const reason = reasonToEnd(row, given.generation, now);
+        const reason = reasonToEnd(row, given.generation, await sessionLimits(tx, row.tenant_id), now);
         if (reason) {
           await tx
             .updateTable('console_sessions')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { addressIsAllowed } from '../sign-in-rules/rules.server.ts';
 import { normalizeEmail } from './accounts.server.ts';
 
 export type UserStatus = 'PENDING' | 'ACTIVE' | 'INACTIVE';
@@ -76,7 +77,10 @@ export async function createUser(db: Database, tenantId: string, user: NewUser):
 /** Whose memberships are asked for: an account of ours, or an address that an external issuer vouches for. */
 export type Person = { accountId: string } | { email: string };
 
-/** The organizations where this person is an active user now, by name. Suspended organizations are left out. */
+/**
+ * The organizations where this person is an active user now, by name. Suspended organizations are left out,
+ * and those that do not allow the domain of the person's address.
+ */
 export async function membershipsOf(tx: Transaction, person: Person): Promise<Membership[]> {
   const who =
     'accountId' in person
@@ -85,8 +89,8 @@ export async function membershipsOf(tx: Transaction, person: Person): Promise<Me
   const { rows } = await sql<Membership>`
     SELECT u.tenant_id AS "tenantId", t.slug AS "tenantSlug", t.name AS "tenantName", u.id AS "userId",
       u.data->>'role' AS role, u.data->>'email' AS email
-    FROM users u JOIN tenants t ON t.id = u.tenant_id
-    WHERE ${who} AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL
+    FROM users u JOIN tenants t ON t.id = u.tenant_id LEFT JOIN sign_in_rules r ON r.tenant_id = u.tenant_id
+    WHERE ${who} AND ${addressIsAllowed} AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL
     ORDER BY t.name, t.id`.execute(tx);
   return rows;
 }

@@ -12,6 +12,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { organizationFeature } from '@tributary/resources/organization/feature.server.ts';
+import { securityFeature } from '@tributary/resources/security/feature.server.ts';
 import { usersFeature } from '@tributary/resources/users/feature.server.ts';
 import { mailFeature } from '../../mail/feature.server.ts';
 import { signedInUsers } from '../console/end-user-sessions.server.ts';
@@ -23,6 +24,7 @@ import { createAccount } from '../people/accounts.server.ts';
 import { createUser, type UserStatus } from '../people/users.server.ts';
 import { createInvitations } from '../invitations/invitations.server.ts';
 import { Browser } from './browser.server.ts';
+import { signInRulesKeeper } from '../sign-in-rules/rules.server.ts';
 import { authorizationRequest, PASSWORD, redeem, signIn } from './sign-in.server.ts';
 
 /** What features beside identity may ask of the harness. */
@@ -96,7 +98,15 @@ export async function startIdentity(
   });
   const opened: Identity[] = [];
   const made = {
-    features: [usersFeature, organizationFeature, identityFeature, mailFeature, ...features, recording],
+    features: [
+      usersFeature,
+      organizationFeature,
+      securityFeature,
+      identityFeature,
+      mailFeature,
+      ...features,
+      recording,
+    ],
     async services(app: App) {
       const here = await createIdentity({
         app,
@@ -116,6 +126,7 @@ export async function startIdentity(
         sessions: signedInUsers,
         images: { has: async () => true },
         republishPages: async () => undefined,
+        signInRules: signInRulesKeeper(app.db),
       };
     },
   };

@@ -40,7 +40,7 @@ export interface CompileInput {
   /** The look of the page; without it the page has the one of its base style. */
   look?: Look | undefined;
   /** What the organization adds to its pages: sources of their policy, scripts and styles. */
-  security?: SecurityData;
+  security?: Pick<SecurityData, 'csp' | 'assets'>;
   /** The link to the privacy policy at the end of the page, from `privacyLink`. */
   privacyLink?: string;
   /** The organization's tag manager. */

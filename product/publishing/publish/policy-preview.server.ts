@@ -20,7 +20,7 @@ export interface CompiledPolicies {
 export async function policyWith(
   tx: Transaction,
   tenant: { id: string; slug: string },
-  { pageId, security }: { pageId: string; security: SecurityData },
+  { pageId, security }: { pageId: string; security: Pick<SecurityData, 'csp' | 'assets'> },
   deps: PublishingDeps,
   now: Date,
 ): Promise<CompiledPolicies | undefined> {

@@ -3,7 +3,7 @@ import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './tabs.module.css';
 
-const TABS = ['list', 'reference'] as const;
+const TABS = ['list', 'requests', 'reference'] as const;
 
 /** The screens for developers, side by side. */
 export function DeveloperTabs() {

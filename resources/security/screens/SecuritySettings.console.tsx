@@ -5,9 +5,10 @@ import { securityUi } from '../security-ui.console.tsx';
 import { AssetFields } from './AssetFields.console.tsx';
 import { BlockedList } from './BlockedList.console.tsx';
 import { PolicyPreview } from './PolicyPreview.console.tsx';
+import { SignInFields } from './SignInFields.console.tsx';
 import { SourceFields } from './SourceFields.console.tsx';
 
-/** What published pages may load and run: their policy, scripts and styles, and what browsers blocked. */
+/** What published pages may load and run: their policy, scripts and styles, what browsers blocked, and how people sign in. */
 export default function SecuritySettings() {
   const pages = usePublishedPages();
   const question = useSaveQuestion(pages);
@@ -15,12 +16,15 @@ export default function SecuritySettings() {
     <>
       <SettingsScreen
         ui={securityUi}
-        sections={{ csp: <SourceFields />, assets: <AssetFields /> }}
+        sections={{ csp: <SourceFields />, assets: <AssetFields />, signIn: <SignInFields /> }}
         tabs={{
           blocked: <BlockedList confirm={question.confirm} />,
           preview: <PolicyPreview pages={pages} />,
         }}
-        confirmSave={question.confirm}
+        // Rules for sign-in change no page.
+        confirmSave={async (changed) =>
+          changed.every((path) => path.startsWith('signIn')) || question.confirm()
+        }
       />
       <SaveQuestion question={question} />
     </>
