@@ -1,5 +1,5 @@
-import { screens } from '../../apps/console/features.ts';
-import { CHUNK_TIMEOUT_MS } from '../../apps/console/chunks/chunk-failure.ts';
+import { screens } from '@tributary/console/features.ts';
+import { CHUNK_TIMEOUT_MS } from '@tributary/console/chunks/chunk-failure.ts';
 import { ROLES, SILENT_ROLES } from '@tributary/engine/access/roles.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { API_TIMEOUT_MS } from '@tributary/engine/http/client.ts';

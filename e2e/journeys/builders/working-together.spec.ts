@@ -82,7 +82,7 @@ test('two people edit one page: nothing is lost, a real conflict is asked, and a
   const dialog = mei.getByRole('dialog', { name: 'You both changed the same thing' });
   await expect(dialog).toContainText('Amara again');
   await expect(dialog).toContainText('Mei too');
-  await expectAccessible(mei);
+  await expectAccessible(mei, 'the dialog of two versions');
   await dialog.getByRole('radio', { name: /Amara again/ }).click();
   await dialog.getByRole('button', { name: 'Save with these' }).click();
   await isSaved(mei);
@@ -98,7 +98,7 @@ test('two people edit one page: nothing is lost, a real conflict is asked, and a
   await comment.press('Enter');
   await comment.press('Control+Enter');
   await expect(amara.getByRole('button', { name: /^1 comment on/ })).toBeVisible();
-  await expectAccessible(amara);
+  await expectAccessible(amara, 'the comments');
   const mail = await newestMail('creator@demo.localhost', { subject: `“${name}”`, after });
   await mei.goto(linkIn(mail));
   const thread = mei.getByRole('article', { name: /^Thread on/ });
