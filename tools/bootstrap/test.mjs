@@ -19,10 +19,12 @@ await bootstrap(async () => {
   const browser = await phase('Chromium', chromium);
   const reports = await mkdtemp(join(tmpdir(), 'tributary-reports-'));
   const total = { passed: 0, failed: 0 };
-  for (const step of steps(reports)) {
+  const env = { ...process.env, CHROMIUM_PATH: browser };
+  const types = checkTypes();
+  for (const step of steps(reports, types)) {
     say(`\n== ${step.name}`);
     const since = Date.now();
-    const { passed, failed } = await step.run({ ...process.env, CHROMIUM_PATH: browser });
+    const { passed, failed } = await step.run(env);
     total.passed += passed;
     total.failed += failed;
     say(`   ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
@@ -36,18 +38,19 @@ await bootstrap(async () => {
 
 /**
  * @param {string} reports folder for the reports that are counted
+ * @param {ReturnType<typeof checkTypes>} types
  * @returns {{name: string, run: (env: NodeJS.ProcessEnv) => Promise<import('./counts.mjs').Counts>}[]}
  */
-function steps(reports) {
+function steps(reports, types) {
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
   const check = (name) => once(`Check: ${name}`, fromRoot('tools/checks/main.ts'), [name]);
   return [
     once('Format', tool('oxfmt', 'bin/oxfmt'), ['--check', '.']),
     once('Lint', tool('oxlint', 'bin/oxlint'), ['--deny-warnings']),
-    once('Types', tool('typescript', 'bin/tsc'), ['-p', 'tsconfig.json', '--checkers', '1']),
     ...['boundaries', 'sizes', 'leftovers', 'messages', 'documented', 'declarations', 'structure'].map(check),
     once('Unused code', tool('knip', 'bin/knip.js'), []),
+    { name: 'Types', run: () => typesResult(types) },
     // Before the tests: some of them serve what was built.
     { name: 'Builds', run: builds },
     counted('Unit and integration tests', tool('vitest', 'vitest.mjs'), vitestCounts, vitest, [
@@ -63,6 +66,18 @@ function steps(reports) {
       '--reporter=list,json',
     ]),
   ].map((step) => ({ ...step, run: (env) => step.run({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }) }));
+}
+
+/** Types are checked by one processor while the other does the quick checks; what it says is shown in its turn. */
+function checkTypes() {
+  return run(node24(), [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1']);
+}
+
+/** @param {ReturnType<typeof checkTypes>} types */
+async function typesResult(types) {
+  const { code, output } = await types;
+  say(output.trimEnd());
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function builds() {
