@@ -16,7 +16,7 @@ import {
   type GiftAddress,
   type ReceiverPreferences,
 } from '@tributary/product/supporter-emails/deliverer.server.ts';
-import type { Logger } from './logging.server.ts';
+import type { Logger } from './logging/logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
 /** The folder of emails without a mail server. */

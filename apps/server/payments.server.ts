@@ -10,7 +10,7 @@ import { paymentDelivererOf } from '@tributary/product/submissions/payments/paym
 import { createPayments } from '@tributary/product/submissions/payments/payments.server.ts';
 import { notificationPath } from '@tributary/product/submissions/payments/notification-path.ts';
 import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
-import type { Logger } from './logging.server.ts';
+import type { Logger } from './logging/logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {

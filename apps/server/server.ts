@@ -50,7 +50,8 @@ import { closeHostRouter, createHostRouter, listen, type HostRouterDeps } from '
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
-import { createLogger, type Logger } from './logging.server.ts';
+import { createLogEndpoint } from './logging/log-endpoint.server.ts';
+import { createLogger, type Logger } from './logging/logging.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
 import { openFiles, storesFiles } from './files.server.ts';
@@ -101,7 +102,8 @@ export async function startServer({
   extraHosts,
   beforeOpen,
 }: ServerOptions): Promise<RunningServer> {
-  const logger = createLogger(settings.logLevel);
+  const logEndpoint = settings.loggerUrl ? createLogEndpoint(settings.loggerUrl) : undefined;
+  const logger = createLogger(settings.logLevel, logEndpoint);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected');
   openDataDir(settings.dataDir);
   const storage = await openStorage(settings, logger);
@@ -278,6 +280,7 @@ export async function startServer({
         compiler.close();
         elements.close();
         await storage.close();
+        await logEndpoint?.close();
       })();
       return stopping;
     },

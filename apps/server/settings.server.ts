@@ -52,6 +52,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   SECRETS_KEY: z.string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOGGER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   ...issuerVariables,
   TRUSTED_PROXIES: z
@@ -101,6 +102,8 @@ export interface Settings {
   roles: ('web' | 'worker')[];
   secretsKey: string;
   logLevel: string;
+  /** A service that gets every line of the log too. */
+  loggerUrl: string | undefined;
   demoPassword: string | undefined;
   /** Undefined: the embedded sign-in service. */
   oidc: OidcSettings | undefined;
@@ -194,6 +197,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     roles: values.ROLES,
     secretsKey: values.SECRETS_KEY ?? secretsKeyUnder(dataDir),
     logLevel: values.LOG_LEVEL,
+    loggerUrl: values.LOGGER_URL,
     demoPassword: values.DEMO_PASSWORD,
     oidc,
     trustedProxies: values.TRUSTED_PROXIES ?? undefined,

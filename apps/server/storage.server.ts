@@ -3,7 +3,7 @@ import { ensureCollections } from '@tributary/engine/storage/collections.server.
 import { openDatabase, type Database } from '@tributary/engine/storage/database.server.ts';
 import { migrate } from '@tributary/engine/storage/migrate.server.ts';
 import { startEmbeddedPostgres } from './database/embedded.server.ts';
-import type { Logger } from './logging.server.ts';
+import type { Logger } from './logging/logging.server.ts';
 import { definitions, migrations } from './features.server.ts';
 import type { Settings } from './settings.server.ts';
 

@@ -19,7 +19,7 @@ import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
 import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
 import type { createSupporterPages } from './http/supporter-pages.server.ts';
 import { definitions } from './features.server.ts';
-import { type Logger } from './logging.server.ts';
+import { type Logger } from './logging/logging.server.ts';
 import { startMail, startSupporterEmails } from './email.server.ts';
 import { type OpenPayments } from './payments.server.ts';
 import type { Settings } from './settings.server.ts';

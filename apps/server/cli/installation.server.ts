@@ -5,7 +5,7 @@ import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
 import { DataDirInUseError } from '../database/lock.server.ts';
 import { runningPostgres } from '../database/running.server.ts';
 import { openFiles } from '../files.server.ts';
-import { createLogger } from '../logging.server.ts';
+import { createLogger } from '../logging/logging.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { openStorage, type Storage } from '../storage.server.ts';
 

@@ -1,4 +1,4 @@
-import { createLogger } from '../logging.server.ts';
+import { createLogger } from '../logging/logging.server.ts';
 import { Agent, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';

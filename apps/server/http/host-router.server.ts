@@ -6,7 +6,7 @@ import { slowPage } from '@tributary/product/publishing/serve/plain-pages.server
 import { sendServed } from '@tributary/product/publishing/serve/answers/served.server.ts';
 import type { VisitorRequest } from '@tributary/product/publishing/serve/visitor-request.ts';
 import type { Metrics } from '../metrics.server.ts';
-import type { Logger } from '../logging.server.ts';
+import type { Logger } from '../logging/logging.server.ts';
 import { createBodyWatch, type BodyLimits } from './body-watch.server.ts';
 import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.server.ts';
 
