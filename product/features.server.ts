@@ -7,6 +7,7 @@ import { campaignsFeature } from './campaigns/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
+import { domainsAtWorkFeature } from './domains/feature.server.ts';
 import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
@@ -85,4 +86,5 @@ export const productFeatures = [
   supportFeature,
   siteSecurityFeature,
   anonymizingFeature,
+  domainsAtWorkFeature,
 ] as const;

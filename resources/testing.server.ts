@@ -50,6 +50,7 @@ export const idleServices = (app: App): ResourceDeps => ({
   },
   republishPages: async () => undefined,
   sitesOrigin: (slug) => `http://${slug}.sites.localhost`,
+  ownDomains: ['sites.localhost', 'localhost'],
   outward: { refusalOf: () => undefined },
   templates: { refusalOf: async () => undefined },
   sessions: { end: async () => undefined },

@@ -8,6 +8,7 @@ import { playwrightCounts, vitestCounts } from './counts.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
+import { pebble } from './pebble.mjs';
 import { bootstrap, phase, say, seconds } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -17,12 +18,17 @@ await bootstrap(async () => {
   say('Preparing');
   await install();
   const browser = await phase('Chromium', chromium);
+  const authority = await phase('Pebble', pebble);
   const reports = await mkdtemp(join(tmpdir(), 'tributary-reports-'));
   const total = { passed: 0, failed: 0 };
   for (const step of steps(reports)) {
     say(`\n== ${step.name}`);
     const since = Date.now();
-    const { passed, failed } = await step.run({ ...process.env, CHROMIUM_PATH: browser });
+    const { passed, failed } = await step.run({
+      ...process.env,
+      CHROMIUM_PATH: browser,
+      PEBBLE_PATH: authority,
+    });
     total.passed += passed;
     total.failed += failed;
     say(`   ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
