@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   SubjectAlternativeNameExtension,
@@ -13,7 +12,7 @@ export async function selfSigned(
   name: string,
   { from = new Date(Date.now() - 60_000), days = 90 }: { from?: Date; days?: number } = {},
 ): Promise<{ certificate: string; key: string }> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const made = await X509CertificateGenerator.createSelfSigned(
     {
       name: `CN=${name}`,
@@ -29,9 +28,9 @@ export async function selfSigned(
         ]),
       ],
     },
-    webcrypto as Crypto,
+    crypto,
   );
-  const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
+  const der = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
   const key = `-----BEGIN PRIVATE KEY-----\n${der.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
   return { certificate: made.toString('pem'), key };
 }
