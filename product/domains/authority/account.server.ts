@@ -2,7 +2,7 @@ import { crypto as acmeCrypto, Client } from 'acme-client';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
-import type { AuthoritySettings } from './authority.server.ts';
+import type { AuthoritySettings } from './authority-settings.ts';
 
 const placeOf = (directory: string): string => `acme-account/${directory}`;
 

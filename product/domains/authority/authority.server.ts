@@ -4,19 +4,8 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DomainFailure } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 import { openAccount } from './account.server.ts';
+import type { AuthoritySettings } from './authority-settings.ts';
 import { readRefusal } from './refusal.ts';
-
-/** How to reach the certificate authority (RFC 8555). */
-export interface AuthoritySettings {
-  /** The URL of its directory. */
-  directory: string;
-  /** Where it writes to when a certificate ends. */
-  email: string | undefined;
-  /** The account at the authority that orders are billed to, where it asks for one. */
-  externalAccount: { kid: string; hmacKey: string } | undefined;
-  /** The certificates that its own connection is trusted by, as PEM; those of the system without it. */
-  trusted: string | undefined;
-}
 
 /** A refusal for good: to ask the same again would get the same. */
 export class AuthorityRefusal extends Error {

@@ -5,7 +5,7 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { domainMappings, type DomainMapping } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 import type { Authority } from '../authority/authority.server.ts';
-import { tellOfFailure } from '../emails.server.ts';
+import { tellOfFailure } from '../telling/emails.server.ts';
 import type { DomainTarget, RecordLooker } from '../records/look.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { findRun, logStep, saveRun, type DomainRun, type StepEntry, type TakenRun } from './queue.server.ts';

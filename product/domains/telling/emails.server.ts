@@ -7,8 +7,8 @@ import type { DomainMapping } from '@tributary/resources/domain-mappings/domain-
 import { shownDomain } from '@tributary/resources/domain-mappings/domain-name.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
-import { renderEmailFrame } from '../mail/email-frame.ts';
-import { queueEmail } from '../mail/queue.server.ts';
+import { renderEmailFrame } from '../../mail/email-frame.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
 import english from './messages/domainEmails.server.en-US.json' with { type: 'json' };
 import spanish from './messages/domainEmails.server.es.json' with { type: 'json' };
 
