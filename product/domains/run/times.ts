@@ -9,6 +9,7 @@ export const NO_ORDER = {
   sealedKey: null,
 } as const;
 
+/** The time some seconds after another. */
 export const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 /** Days after which nobody waits for DNS records any more. */

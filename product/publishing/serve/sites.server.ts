@@ -142,8 +142,6 @@ export interface Sites {
   close(): void;
 }
 
-const SWEEP_MS = 60_000;
-
 /** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
   const store = options.store ?? siteStore(options.db);

@@ -4,10 +4,13 @@ import type { SiteStore } from './site-store.server.ts';
 /** A sweep looks back this far beyond the last, for transactions that took long to commit. */
 const OVERLAP_MS = 120_000;
 
+const EVERY_MS = 60_000;
+
 interface SweepOptions {
   cache: Pick<SiteCache, 'forgetOutOfService' | 'reload'>;
   store: Pick<SiteStore, 'changedSince'>;
-  everyMs: number;
+  /** A minute by default. */
+  everyMs: number | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -23,7 +26,7 @@ export function startSweep({ cache, store, everyMs, onError }: SweepOptions): ()
     } catch (error) {
       onError(error);
     }
-  }, everyMs);
+  }, everyMs ?? EVERY_MS);
   sweep.unref();
   return () => clearInterval(sweep);
 }
