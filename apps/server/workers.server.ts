@@ -16,7 +16,7 @@ import { startDailyReconciliation } from '@tributary/product/reconciliation/dail
 import type { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { startWeeklySummaries } from '@tributary/product/weekly-summary/worker.server.ts';
 import { startDomains } from '@tributary/product/domains/run/worker.server.ts';
-import type { RunDeps } from '@tributary/product/domains/run/commit.server.ts';
+import type { DomainRunDeps } from '@tributary/product/domains/run/commit.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
 import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
 import type { createSupporterPages } from './http/supporter-pages.server.ts';
@@ -39,7 +39,7 @@ export interface WorkersDeps {
   publishing: PublishingDeps;
   reconciliation: ReturnType<typeof createReconciliation>;
   supporterPages: ReturnType<typeof createSupporterPages>;
-  domains: Omit<RunDeps, 'now'>;
+  domains: Omit<DomainRunDeps, 'now'>;
   tokens: Tokens;
   settings: Settings;
   logger: Logger;

@@ -7,7 +7,7 @@ import { requestRepublicationOfAll } from '../publishing/publish/republications.
 import { domainHandlers, type DomainHandlersDeps } from './handlers.server.ts';
 import { followMappings, releaseHost } from './hosts/store.server.ts';
 import { domainMigrations } from './migrations.ts';
-import { beginRun, removeRun } from './run/queue.server.ts';
+import { beginDomainRun, removeRun } from './run/queue.server.ts';
 
 /** What follows from the change of a mapping, in its transaction: the work on it, its host, and the pages' addresses. */
 const follow: OnChange = async (tx, { tenantId, resource, id, kind, action }, actor) => {
@@ -16,11 +16,11 @@ const follow: OnChange = async (tx, { tenantId, resource, id, kind, action }, ac
   const now = new Date();
   if (mapping && (kind === 'created' || action === 'retry')) {
     const { domain } = mapping.data;
-    await beginRun(tx, { tenantId, mappingId: id, domain, aim: 'map', step: 'records' }, now);
+    await beginDomainRun(tx, { tenantId, mappingId: id, domain, aim: 'map', step: 'records' }, now);
   }
   if (mapping && action === 'roll-back') {
     const { domain } = mapping.data;
-    await beginRun(tx, { tenantId, mappingId: id, domain, aim: 'undo', step: 'records' }, now);
+    await beginDomainRun(tx, { tenantId, mappingId: id, domain, aim: 'undo', step: 'records' }, now);
   }
   const hadPrimary = kind === 'removed' && (await release(tx, tenantId, id));
   const isMoved = await followMappings(tx, tenantId);

@@ -3,7 +3,7 @@ import { implement, type MountedRoutes } from '@tributary/engine/http/implement.
 import { findDocument, toRecord, type DocumentRow } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { domainMappings, type DomainMapping } from '@tributary/resources/domain-mappings/domain-mapping.ts';
-import { recordsOf } from '@tributary/resources/domain-mappings/records.ts';
+import { dnsRecordsOf } from '@tributary/resources/domain-mappings/records.ts';
 import {
   domainMappingRoutes,
   type ShownMapping,
@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { primaryHost } from './hosts/store.server.ts';
 import type { DomainTarget, RecordLooker } from './records/look.server.ts';
-import { findRun, listRuns, listSteps, type DomainRun } from './run/queue.server.ts';
+import { findDomainRun, listDomainRuns, listSteps, type DomainRun } from './run/queue.server.ts';
 import { findCertificate } from './tls/certificates.server.ts';
 
 export interface DomainHandlersDeps {
@@ -77,7 +77,7 @@ export function domainHandlers({
         const { rows } = await sql<Row>`
           SELECT id, data, version, created_at, updated_at, deleted_at FROM domain_mappings
           WHERE tenant_id = ${tenantId} AND deleted_at IS NULL ORDER BY created_at`.execute(tx);
-        const runs = new Map((await listRuns(tx, tenantId)).map((run) => [run.mappingId, run]));
+        const runs = new Map((await listDomainRuns(tx, tenantId)).map((run) => [run.mappingId, run]));
         const origin = systemOrigin(tenantSlug);
         return {
           system: {
@@ -95,11 +95,11 @@ export function domainHandlers({
     'GET /domain-mappings/:id/status': ({ context, actor: { tenantId, tenantSlug }, params }) =>
       context.app.db.inTenant(tenantId, async (tx) => {
         const row = await existing(tx, tenantId, params.id);
-        const run = await findRun(tx, { tenantId, mappingId: row.id });
+        const run = await findDomainRun(tx, { tenantId, mappingId: row.id });
         const entries = await listSteps(tx, tenantId, row.id);
         return {
           ...shown(row, run),
-          records: recordsOf(row.data, targetOf(tenantSlug)),
+          records: dnsRecordsOf(row.data, targetOf(tenantSlug)),
           entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
           undoable: await undoableOf(tx, tenantId, row.data, run),
           certificates,

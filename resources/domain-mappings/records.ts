@@ -13,7 +13,7 @@ export interface DomainRecord {
 export const proofName = (domain: string): string => `_tributary.${domain}`;
 
 /** The records that a domain needs. A root domain can't have a CNAME record (RFC 1034, section 3.6.2). */
-export function recordsOf(
+export function dnsRecordsOf(
   { domain, type, proof }: { domain: string; type: DomainType; proof: string },
   target: { name: string; addresses: readonly string[] },
 ): DomainRecord[] {

@@ -3,7 +3,7 @@ import { createAuthority } from '@tributary/product/domains/authority/authority.
 import { createDomainHosts, type DomainHosts } from '@tributary/product/domains/hosts/hosts.server.ts';
 import type { DomainHandlersDeps } from '@tributary/product/domains/handlers.server.ts';
 import { createRecordLooker, type DomainTarget } from '@tributary/product/domains/records/look.server.ts';
-import type { RunDeps } from '@tributary/product/domains/run/commit.server.ts';
+import type { DomainRunDeps } from '@tributary/product/domains/run/commit.server.ts';
 import { primaryHost } from '@tributary/product/domains/hosts/store.server.ts';
 import type { PublishingDeps } from '@tributary/product/publishing/publish/publish.server.ts';
 import type { Settings } from '../settings.server.ts';
@@ -14,7 +14,7 @@ export interface OpenDomains {
   /** What the routes need. */
   handlers: DomainHandlersDeps;
   /** What the worker needs. */
-  run: Omit<RunDeps, 'now'>;
+  run: Omit<DomainRunDeps, 'now'>;
   /** The URL of an organization's site, as a transaction sees it. */
   originIn: NonNullable<PublishingDeps['originIn']>;
   /** The domains of this installation: none of them can be mapped. */

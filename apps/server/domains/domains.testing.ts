@@ -6,7 +6,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 import { startPebble, type Pebble } from '@tributary/tools/simulators/authority/pebble.ts';
 import { startDnsSimulator, type DnsSimulator } from '@tributary/tools/simulators/dns/server.ts';
 import { workOnDomains } from '@tributary/product/domains/run/worker.server.ts';
-import type { RunDeps } from '@tributary/product/domains/run/commit.server.ts';
+import type { DomainRunDeps } from '@tributary/product/domains/run/commit.server.ts';
 import { proofName } from '@tributary/resources/domain-mappings/records.ts';
 import { sql } from 'kysely';
 import { startAccessFixture, type AccessCaller, type AccessFixture } from '../whole-server/access.testing.ts';
@@ -30,7 +30,7 @@ export interface SeenMapping {
 export interface DomainsFixture extends AccessFixture {
   pebble: Pebble;
   dns: DnsSimulator;
-  run: Omit<RunDeps, 'now'>;
+  run: Omit<DomainRunDeps, 'now'>;
   /** Creates a mapping. */
   map(as: AccessCaller, domain: string): Promise<SeenMapping>;
   see(as: AccessCaller, id: string): Promise<SeenMapping>;

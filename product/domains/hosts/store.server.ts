@@ -31,7 +31,7 @@ export async function primaryHost(tx: Transaction, tenantId: string): Promise<st
 }
 
 /** The organization that has proved a domain, and what its TXT record contained. */
-export async function ownerOf(
+export async function ownerOfHost(
   db: Pick<Database, 'readPlatform'>,
   host: string,
 ): Promise<{ tenantId: string; mappingId: string; proof: string } | undefined> {

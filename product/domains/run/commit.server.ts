@@ -8,10 +8,17 @@ import type { Authority } from '../authority/authority.server.ts';
 import { tellOfFailure } from '../telling/emails.server.ts';
 import type { DomainTarget, RecordLooker } from '../records/look.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import { findRun, logStep, saveRun, type DomainRun, type StepEntry, type TakenRun } from './queue.server.ts';
+import {
+  findDomainRun,
+  logStep,
+  saveRun,
+  type DomainRun,
+  type StepEntry,
+  type TakenDomainRun,
+} from './queue.server.ts';
 
 /** What the steps of a mapping need. */
-export interface RunDeps {
+export interface DomainRunDeps {
   app: App;
   sealer: Sealer;
   looker: RecordLooker;
@@ -39,7 +46,7 @@ const isChanged = (mapping: DomainMapping, change: Partial<DomainMapping>): bool
   );
 
 /** Whether a run is still at the step that was taken: nobody has started it again, rolled it back or deleted it. */
-const isSame = (run: DomainRun | undefined, taken: TakenRun): run is DomainRun =>
+const isSame = (run: DomainRun | undefined, taken: TakenDomainRun): run is DomainRun =>
   run?.aim === taken.aim && run.step === taken.step && run.beganAt.getTime() === taken.beganAt.getTime();
 
 /**
@@ -48,8 +55,8 @@ const isSame = (run: DomainRun | undefined, taken: TakenRun): run is DomainRun =
  * @returns whether it was stored
  */
 export async function commitStep(
-  { app, consoleOrigin, now }: Pick<RunDeps, 'app' | 'consoleOrigin' | 'now'>,
-  taken: TakenRun,
+  { app, consoleOrigin, now }: Pick<DomainRunDeps, 'app' | 'consoleOrigin' | 'now'>,
+  taken: TakenDomainRun,
   { run: next, mapping: change, log, alsoDo }: StepResult,
 ): Promise<boolean> {
   const { tenantId, mappingId } = taken;
@@ -58,7 +65,7 @@ export async function commitStep(
   const isStored = await app.db.inTenant(tenantId, async (tx) => {
     // The mapping's row before its run, in the order of a person's write.
     const found = await findDocument(tx, tenantId, domainMappings, mappingId, { forUpdate: true });
-    const run = await findRun(tx, taken, { forUpdate: true });
+    const run = await findDomainRun(tx, taken, { forUpdate: true });
     if (!found || !isSame(run, taken)) return false;
     await alsoDo?.(tx);
     if (log) await logStep(tx, taken, log, at);

@@ -33,7 +33,7 @@ export interface DomainRun {
 }
 
 /** A run that one process works on. */
-export interface TakenRun extends DomainRun {
+export interface TakenDomainRun extends DomainRun {
   slug: string;
   plan: string;
 }
@@ -50,9 +50,9 @@ const REPEAT_S = 30;
  * Claims the run that is due the longest. Its attempt is counted in a transaction of its own before the work: a step
  * that ends its process comes again later, and not for ever.
  */
-export async function takeRun(db: Database, now: Date): Promise<TakenRun | undefined> {
+export async function takeDomainRun(db: Database, now: Date): Promise<TakenDomainRun | undefined> {
   const { rows } = await db.asPlatform((tx) =>
-    sql<TakenRun>`
+    sql<TakenDomainRun>`
       UPDATE domain_runs r SET attempts = r.attempts + 1,
         next_at = ${now}::timestamptz + make_interval(secs => ${REPEAT_S} * 2 ^ least(r.attempts, 8))
       FROM (
@@ -67,7 +67,7 @@ export async function takeRun(db: Database, now: Date): Promise<TakenRun | undef
 }
 
 /** The run of a mapping. `forUpdate` locks it for the transaction. */
-export async function findRun(
+export async function findDomainRun(
   tx: Transaction,
   { tenantId, mappingId }: Pick<DomainRun, 'tenantId' | 'mappingId'>,
   { forUpdate = false } = {},
@@ -79,14 +79,14 @@ export async function findRun(
 }
 
 /** Every run of an organization. */
-export async function listRuns(tx: Transaction, tenantId: string): Promise<DomainRun[]> {
+export async function listDomainRuns(tx: Transaction, tenantId: string): Promise<DomainRun[]> {
   const { rows } =
     await sql<DomainRun>`SELECT ${RUN} FROM domain_runs r WHERE r.tenant_id = ${tenantId}`.execute(tx);
   return rows;
 }
 
 /** Begins work on a mapping, which is due at once. What an earlier order left is kept. */
-export async function beginRun(
+export async function beginDomainRun(
   tx: Transaction,
   {
     tenantId,

@@ -1,9 +1,9 @@
 import type { DomainMapping } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 import type { LookedRecords } from '@tributary/resources/domain-mappings/routes.ts';
-import { claimHost, ownerOf } from '../hosts/store.server.ts';
-import type { RunDeps, StepResult } from './commit.server.ts';
+import { claimHost, ownerOfHost } from '../hosts/store.server.ts';
+import type { DomainRunDeps, StepResult } from './commit.server.ts';
 import { takeFrom } from './take-over.server.ts';
-import type { DomainRun, TakenRun } from './queue.server.ts';
+import type { DomainRun, TakenDomainRun } from './queue.server.ts';
 import { inSeconds, pauseAfter } from './times.ts';
 
 type Checked =
@@ -15,7 +15,11 @@ const differs = (seen: LookedRecords | null, now: LookedRecords): boolean =>
   seen?.proof !== now.proof || seen.points !== now.points || seen.isAnswered !== now.isAnswered;
 
 /** Looks for the records of a domain, and gives it to the organization whose TXT record it has. */
-export async function checkRecords(deps: RunDeps, taken: TakenRun, mapping: DomainMapping): Promise<Checked> {
+export async function checkRecords(
+  deps: DomainRunDeps,
+  taken: TakenDomainRun,
+  mapping: DomainMapping,
+): Promise<Checked> {
   const { looker, now, targetOf } = deps;
   const looked = await looker.look(taken.domain, mapping.proof, targetOf(taken.slug));
   const seen = { seen: looked, seenAt: now() };
@@ -37,10 +41,10 @@ export async function checkRecords(deps: RunDeps, taken: TakenRun, mapping: Doma
  * Gives a domain to the organization that proves it. One that has it already keeps it while its own TXT record is
  * there; without the record it loses the domain.
  */
-async function claim(deps: RunDeps, taken: TakenRun, { proof }: DomainMapping): Promise<boolean> {
+async function claim(deps: DomainRunDeps, taken: TakenDomainRun, { proof }: DomainMapping): Promise<boolean> {
   const { app, looker, now } = deps;
   const { tenantId, mappingId, domain: host } = taken;
-  const owner = await ownerOf(app.db, host);
+  const owner = await ownerOfHost(app.db, host);
   if (owner && owner.tenantId !== tenantId) {
     if (await looker.hasProof(host, owner.proof)) return false;
     await takeFrom(deps, owner, host);
@@ -48,7 +52,7 @@ async function claim(deps: RunDeps, taken: TakenRun, { proof }: DomainMapping): 
   return app.db.inTenant(tenantId, (tx) => claimHost(tx, { host, tenantId, mappingId, proof, now: now() }));
 }
 
-function wait({ now }: RunDeps, taken: TakenRun, looked: LookedRecords): StepResult {
+function wait({ now }: DomainRunDeps, taken: TakenDomainRun, looked: LookedRecords): StepResult {
   const seen = { seen: looked, seenAt: now() };
   const pause = pauseAfter((now().getTime() - taken.beganAt.getTime()) / 1_000);
   if (pause === undefined)

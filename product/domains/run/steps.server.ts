@@ -3,13 +3,13 @@ import { domainMappings, type DomainMapping } from '@tributary/resources/domain-
 import { newKey, requestFor } from '../authority/authority.server.ts';
 import {
   findCertificate,
-  isDue,
+  endsSoon,
   keyPlace,
   readCertificate,
   storeCertificate,
 } from '../tls/certificates.server.ts';
-import type { RunDeps, StepResult } from './commit.server.ts';
-import type { TakenRun } from './queue.server.ts';
+import type { DomainRunDeps, StepResult } from './commit.server.ts';
+import type { TakenDomainRun } from './queue.server.ts';
 import { checkRecords } from './records.server.ts';
 import { inSeconds, NO_ORDER, WATCH_S } from './times.ts';
 import { undoNext } from './undo.server.ts';
@@ -20,7 +20,7 @@ import { watchDomain } from './watch.server.ts';
  * @returns what to store; undefined where the mapping is gone
  * @throws AuthorityRefusal, and errors of the network
  */
-export async function doStep(deps: RunDeps, taken: TakenRun): Promise<StepResult | undefined> {
+export async function doStep(deps: DomainRunDeps, taken: TakenDomainRun): Promise<StepResult | undefined> {
   const { tenantId, mappingId } = taken;
   const found = await deps.app.db.inTenant(tenantId, (tx) =>
     findDocument(tx, tenantId, domainMappings, mappingId),
@@ -43,13 +43,17 @@ export async function doStep(deps: RunDeps, taken: TakenRun): Promise<StepResult
 }
 
 /** The first step: the TXT record proves the domain, and the domain points here. Nothing is ordered before. */
-async function proved(deps: RunDeps, taken: TakenRun, mapping: DomainMapping): Promise<StepResult> {
+async function proved(
+  deps: DomainRunDeps,
+  taken: TakenDomainRun,
+  mapping: DomainMapping,
+): Promise<StepResult> {
   const checked = await checkRecords(deps, taken, mapping);
   if (checked.kind === 'not yet') return checked.result;
   const { seen } = checked;
   const { tenantId, domain } = taken;
   const own = await deps.app.db.inTenant(tenantId, (tx) => findCertificate(tx, tenantId, domain));
-  const hasCertificate = own !== undefined && !isDue(own, deps.now());
+  const hasCertificate = own !== undefined && !endsSoon(own, deps.now());
   if (!deps.authority || hasCertificate)
     return {
       run: { ...seen, ...NO_ORDER, aim: 'watch', step: 'watch', nextAt: inSeconds(deps.now(), WATCH_S) },
@@ -64,7 +68,7 @@ async function proved(deps: RunDeps, taken: TakenRun, mapping: DomainMapping): P
 }
 
 /** Creates the authorization of the domain at the certificate authority. */
-async function authorize({ authority, now }: RunDeps, taken: TakenRun): Promise<StepResult> {
+async function authorize({ authority, now }: DomainRunDeps, taken: TakenDomainRun): Promise<StepResult> {
   const { url, challenge } = await authority!.order(taken.domain);
   return {
     run: {
@@ -81,7 +85,10 @@ async function authorize({ authority, now }: RunDeps, taken: TakenRun): Promise<
 }
 
 /** Creates the certificate: its key, which never leaves this installation unsealed. */
-async function makeKey({ sealer, now }: RunDeps, { tenantId, domain }: TakenRun): Promise<StepResult> {
+async function makeKey(
+  { sealer, now }: DomainRunDeps,
+  { tenantId, domain }: TakenDomainRun,
+): Promise<StepResult> {
   return {
     run: {
       step: 'issue',
@@ -96,7 +103,7 @@ async function makeKey({ sealer, now }: RunDeps, { tenantId, domain }: TakenRun)
 const MOST_PAUSE_S = 60;
 
 /** Lets the authority authorize the certificate, and stores it. */
-async function issue({ authority, sealer, now }: RunDeps, taken: TakenRun): Promise<StepResult> {
+async function issue({ authority, sealer, now }: DomainRunDeps, taken: TakenDomainRun): Promise<StepResult> {
   const { tenantId, domain, orderUrl, sealedKey, attempts } = taken;
   if (orderUrl === null || sealedKey === null) return { run: { step: 'authorization', nextAt: now() } };
   const key = sealer.open(sealedKey, keyPlace(tenantId, domain)).toString();

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { releaseHost } from '../hosts/store.server.ts';
-import { commitStep, type RunDeps } from './commit.server.ts';
-import { findRun } from './queue.server.ts';
+import { commitStep, type DomainRunDeps } from './commit.server.ts';
+import { findDomainRun } from './queue.server.ts';
 
 /**
  * Takes a domain from an organization whose TXT record is gone, because another one has proved it. It is told by
  * e-mail, and can prove the domain again.
  */
 export async function takeFrom(
-  deps: RunDeps,
+  deps: DomainRunDeps,
   { tenantId, mappingId }: { tenantId: string; mappingId: string },
   host: string,
 ): Promise<void> {
   const { db } = deps.app;
-  const run = await db.inTenant(tenantId, (tx) => findRun(tx, { tenantId, mappingId }));
+  const run = await db.inTenant(tenantId, (tx) => findDomainRun(tx, { tenantId, mappingId }));
   const [tenant] = await db.readPlatform(
     sql<{ slug: string; plan: string }>`SELECT slug, plan FROM tenants WHERE id = ${tenantId}`,
   );

@@ -2,15 +2,15 @@ import { AuthorityRefusal } from '../authority/authority.server.ts';
 import { releaseHost } from '../hosts/store.server.ts';
 import { findCertificate } from '../tls/certificates.server.ts';
 import { sql } from 'kysely';
-import type { RunDeps, StepResult } from './commit.server.ts';
-import type { TakenRun } from './queue.server.ts';
+import type { DomainRunDeps, StepResult } from './commit.server.ts';
+import type { TakenDomainRun } from './queue.server.ts';
 import { NO_ORDER } from './times.ts';
 
 /** So often the authority is asked; then a certificate is left to end by itself. */
 const MOST_ATTEMPTS = 4;
 
 /** Undoes the last step that is done: the certificate, then its order, then the claim on the domain. */
-export async function undoNext(deps: RunDeps, taken: TakenRun): Promise<StepResult> {
+export async function undoNext(deps: DomainRunDeps, taken: TakenDomainRun): Promise<StepResult> {
   const { app, authority, now } = deps;
   const { tenantId, domain, orderUrl } = taken;
   const certificate = await app.db.inTenant(tenantId, (tx) => findCertificate(tx, tenantId, domain));
@@ -47,7 +47,7 @@ export async function undoNext(deps: RunDeps, taken: TakenRun): Promise<StepResu
  * an answer, what is here is undone all the same.
  * @returns what the authority said, where it refused
  */
-async function tell({ attempts }: TakenRun, ask: () => Promise<void> | undefined): Promise<string> {
+async function tell({ attempts }: TakenDomainRun, ask: () => Promise<void> | undefined): Promise<string> {
   try {
     await ask();
     return '';

@@ -1,7 +1,7 @@
 import type { DomainMapping } from '@tributary/resources/domain-mappings/domain-mapping.ts';
-import { findCertificate, isDue } from '../tls/certificates.server.ts';
-import type { RunDeps, StepResult } from './commit.server.ts';
-import type { TakenRun } from './queue.server.ts';
+import { findCertificate, endsSoon } from '../tls/certificates.server.ts';
+import type { DomainRunDeps, StepResult } from './commit.server.ts';
+import type { TakenDomainRun } from './queue.server.ts';
 import { inSeconds, NO_ORDER, WATCH_S } from './times.ts';
 
 /** So many checks in a row must find a domain elsewhere: DNS servers are wrong for a moment now and then. */
@@ -13,8 +13,8 @@ const MOVED_S = 3_600;
 
 /** Looks whether a mapped domain still points here, and whether its certificate ends soon. */
 export async function watchDomain(
-  { app, looker, authority, targetOf, now }: RunDeps,
-  taken: TakenRun,
+  { app, looker, authority, targetOf, now }: DomainRunDeps,
+  taken: TakenDomainRun,
   { proof, failure }: DomainMapping,
 ): Promise<StepResult> {
   const { tenantId, domain } = taken;
@@ -42,7 +42,7 @@ export async function watchDomain(
     ? { mapping: { status: 'MAPPED', failure: null }, log: { step: 'watch', outcome: 'done' } }
     : {};
   const own = await app.db.inTenant(tenantId, (tx) => findCertificate(tx, tenantId, domain));
-  if (authority && (!own || isDue(own, now())))
+  if (authority && (!own || endsSoon(own, now())))
     return {
       run: {
         ...seen,

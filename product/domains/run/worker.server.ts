@@ -3,9 +3,9 @@ import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { domainMappings, type DomainFailure } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 import { findCertificate } from '../tls/certificates.server.ts';
 import { AuthorityRefusal } from '../authority/authority.server.ts';
-import { commitStep, type RunDeps, type StepResult } from './commit.server.ts';
+import { commitStep, type DomainRunDeps, type StepResult } from './commit.server.ts';
 import { enrolMappings } from './enrol.server.ts';
-import { removeRun, takeRun, type TakenRun } from './queue.server.ts';
+import { removeRun, takeDomainRun, type TakenDomainRun } from './queue.server.ts';
 import { doStep } from './steps.server.ts';
 import { inSeconds } from './times.ts';
 
@@ -20,13 +20,13 @@ const RENEW_AGAIN_S = 12 * 3_600;
 const MOST_IN_A_ROW = 50;
 const LONGEST_DETAIL = 500;
 
-const attemptsOf = ({ aim, step }: TakenRun): number =>
+const attemptsOf = ({ aim, step }: TakenDomainRun): number =>
   step === 'issue' && aim !== 'undo' ? MOST_QUESTIONS : MOST_ATTEMPTS;
 
 /** A renewal that failed is tried again later. Once the certificate has expired, the mapping has failed. */
 async function notRenewed(
-  { app, now }: RunDeps,
-  { tenantId, domain }: TakenRun,
+  { app, now }: DomainRunDeps,
+  { tenantId, domain }: TakenDomainRun,
   why: { code: DomainFailure; detail: string },
 ): Promise<StepResult> {
   const own = await app.db.inTenant(tenantId, (tx) => findCertificate(tx, tenantId, domain));
@@ -41,10 +41,10 @@ async function notRenewed(
 
 /** What a step that has failed for good leaves: people are told, and may repeat it or roll it back. */
 async function failed(
-  run: TakenRun,
+  run: TakenDomainRun,
   code: DomainFailure,
   detail: string,
-  deps: RunDeps,
+  deps: DomainRunDeps,
 ): Promise<StepResult> {
   const { now } = deps;
   if (run.aim === 'renew') return notRenewed(deps, run, { code, detail });
@@ -66,7 +66,7 @@ const isNetworkError = (error: Error): boolean =>
   'code' in error || /timeout|socket|network/i.test(error.message);
 
 /** Does one step of a taken run, and stores what came of it. */
-export async function workOn(deps: RunDeps, run: TakenRun): Promise<void> {
+export async function workOn(deps: DomainRunDeps, run: TakenDomainRun): Promise<void> {
   if (run.attempts > attemptsOf(run)) {
     const code = run.step === 'issue' ? 'authorityDown' : 'unexpected';
     await commitStep(deps, run, await failed(run, code, '', deps));
@@ -93,12 +93,12 @@ export async function workOn(deps: RunDeps, run: TakenRun): Promise<void> {
 
 /** Does the steps of every run that is due. @returns how many were done */
 export async function workOnDomains(
-  deps: RunDeps,
+  deps: DomainRunDeps,
   onError: (error: unknown) => void,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   for (let done = 0; done < MOST_IN_A_ROW && !signal.aborted; done += 1) {
-    const run = await takeRun(deps.app.db, deps.now());
+    const run = await takeDomainRun(deps.app.db, deps.now());
     if (!run) return done;
     try {
       await workOn(deps, run);
@@ -111,7 +111,7 @@ export async function workOnDomains(
 }
 
 /** Maps, watches and renews domains, until it is stopped. */
-export function startDomains(deps: Omit<RunDeps, 'now'> & { onError: (error: unknown) => void }) {
+export function startDomains(deps: Omit<DomainRunDeps, 'now'> & { onError: (error: unknown) => void }) {
   const { app, onError } = deps;
   let isEnrolled = false;
   async function turn(signal: AbortSignal): Promise<void> {

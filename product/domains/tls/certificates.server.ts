@@ -27,7 +27,7 @@ export function readCertificate(chain: string): CertificateFacts {
 }
 
 /** Whether a certificate is worth renewing: less than a third of its time is left (Let's Encrypt's advice). */
-export function isDue(
+export function endsSoon(
   { notBefore, notAfter }: Pick<CertificateFacts, 'notBefore' | 'notAfter'>,
   now: Date,
 ): boolean {

@@ -342,7 +342,7 @@ export function createSites(options: SitesOptions): Sites {
     }
   }
 
-  stops.push(startSweep({ cache, store, everyMs: options.sweepMs ?? SWEEP_MS, onError: options.onError }));
+  stops.push(startSweep({ cache, store, everyMs: options.sweepMs, onError: options.onError }));
   options.mapped?.onChange(() => {
     cache.forgetHosts();
     for (const site of cache.all()) cache.dropSiteFiles(site);
