@@ -4,7 +4,7 @@ import type { ProblemDocument } from '../errors/problem.ts';
 import type { RecordCalls, ResourceClient, SeenRecord } from './resource-client.ts';
 
 /** The shared timeout of every call (specification, section 7). */
-const TIMEOUT_MS = 10_000;
+export const API_TIMEOUT_MS = 10_000;
 
 /**
  * An error response as the console receives it; `problem.code` is an error code of the API, or `network` or
@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
     return response;
   };
   const call: Client['call'] = async (method, path, asked = {}) => {
-    const response = await request(method, path, AbortSignal.timeout(TIMEOUT_MS), asked);
+    const response = await request(method, path, AbortSignal.timeout(API_TIMEOUT_MS), asked);
     return response.json();
   };
 
@@ -170,7 +170,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     async open(path, body) {
       const waiting = new AbortController();
-      const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
+      const timer = setTimeout(() => waiting.abort(), API_TIMEOUT_MS);
       const asked = { headers: { accept: '*/*' }, ...(body ? { body } : {}) };
       return request(body ? 'POST' : 'GET', path, waiting.signal, asked).finally(() => clearTimeout(timer));
     },

@@ -9,7 +9,7 @@ import { newId } from '../storage/ids.ts';
 import { migrate } from '../storage/migrate.server.ts';
 import { engineMigrations } from '../storage/migrations.ts';
 import { createTestDatabase } from '../storage/testing.server.ts';
-import { monthsAfter } from './expiry.ts';
+import { expiryOf } from './expiry.server.ts';
 import { recordRevision } from './record.server.ts';
 import { expireLogEntries } from './retention.server.ts';
 import { verifyLog } from './verify.server.ts';
@@ -266,16 +266,22 @@ describe('the chain of the activity log', () => {
     await tamper('UPDATE log_heads SET anchor_seq = 7 WHERE $T');
     expect(await faults()).toEqual(['missing 9']);
   });
-});
 
-describe('a month later', () => {
   it.each([
-    ['2026-03-14T10:00:00.000Z', '2026-04-14T10:00:00.000Z'],
-    ['2026-01-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
-    ['2028-01-31T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
-    ['2026-12-31T00:00:00.000Z', '2027-01-31T00:00:00.000Z'],
-  ])('%s is over at %s', (from, to) => {
-    expect(monthsAfter(new Date(from)).toISOString()).toBe(to);
+    [1, '2026-03-14T10:00:00.000Z', '2026-04-14T10:00:00.000Z'],
+    [1, '2026-01-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
+    [1, '2028-01-31T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
+    [1, '2026-12-31T00:00:00.000Z', '2027-01-31T00:00:00.000Z'],
+    [6, '2026-08-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ])('keeps an entry %i months: that of %s until %s', async (months, from, to) => {
+    await owner.query(
+      `INSERT INTO tenants (id, slug, name, plan, log_months) VALUES ($1, $2, 'River', 'scale', $3)`,
+      [tenant, tenant, months],
+    );
+    const { rows } = await fixture.db.inTenant(tenant, (tx) =>
+      sql<{ at: Date }>`SELECT ${expiryOf(new Date(from), tenant)} AS at`.execute(tx),
+    );
+    expect(rows[0]!.at.toISOString()).toBe(to);
   });
 });
 

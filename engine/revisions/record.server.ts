@@ -4,7 +4,7 @@ import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { logTitle } from './display.ts';
-import { monthsAfter } from './expiry.ts';
+import { expiryOf } from './expiry.server.ts';
 import { logSubjectOf } from './log-subject.ts';
 
 export interface RevisionToRecord {
@@ -51,7 +51,7 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       previous_value: previous ? JSON.stringify(previous) : null,
       new_value: JSON.stringify(entry.next),
       created_at: now,
-      expires_at: monthsAfter(now),
+      expires_at: expiryOf(now, actor.tenantId),
       level: LEVELS[entry.event] ?? 'info',
       ...(entry.actedBy === undefined ? {} : { actor_email: entry.actedBy }),
     })

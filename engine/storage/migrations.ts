@@ -130,4 +130,11 @@ export const engineMigrations: Migration[] = [
         RETURN NULL;
       END $$;`,
   },
+  {
+    // How long an organization's log entries are kept; it is copied from its settings, for every write needs it.
+    id: '0093-log-months',
+    sql: `
+      ALTER TABLE tenants ADD COLUMN log_months int NOT NULL DEFAULT 1 CHECK (log_months BETWEEN 1 AND 6);
+      GRANT UPDATE (log_months) ON tenants TO tributary_app;`,
+  },
 ];

@@ -20,6 +20,8 @@ export interface TenantsTable {
   plan: string;
   created_at: Generated<Date>;
   suspended_at: Date | null;
+  /** How many months its log entries are kept. */
+  log_months: Generated<number>;
 }
 
 export interface LogEntriesTable {

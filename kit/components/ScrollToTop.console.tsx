@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './ScrollToTop.module.css';
 
 /** How far a person has scrolled before the button appears, in px (specification, section 2). */
-const THRESHOLD = 250;
+export const SCROLLED_PX = 250;
 
 /** A button that scrolls a long screen to its top. */
 export function ScrollToTop() {
   const { t } = useTranslation('kit');
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const look = (): void => setShown(window.scrollY > THRESHOLD);
+    const look = (): void => setShown(window.scrollY > SCROLLED_PX);
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);

@@ -1,6 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { LOG_MONTHS } from '@tributary/engine/revisions/expiry.ts';
 import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { IMAGE_USES, type OrganizationImages } from './images.ts';
@@ -37,6 +38,12 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
       // Sign-in, emails and the platform's own list name an organization where they may not read its records.
       if (renamed)
         await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
+      if (data.revisionMonths !== (previous?.revisionMonths ?? LOG_MONTHS))
+        await tx
+          .updateTable('tenants')
+          .set({ log_months: data.revisionMonths })
+          .where('id', '=', actor.tenantId)
+          .execute();
       const isShown =
         renamed ||
         data.identity.favicon !== previous?.identity.favicon ||

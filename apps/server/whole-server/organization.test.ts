@@ -76,6 +76,23 @@ describe('the settings of an organization', () => {
     });
   });
 
+  it('decide how long its log entries are kept from then on', async () => {
+    const { admin } = fixture.people;
+    const months = async () => {
+      const { rows } = await fixture.client.query(
+        `SELECT extract(month FROM age(expires_at, created_at))::int AS months FROM log_entries
+          WHERE subject = 'ORGANIZATION' ORDER BY seq DESC LIMIT 1`,
+      );
+      return rows[0].months;
+    };
+    expect(await change(admin, { revisionMonths: 4 })).toMatchObject({ status: 200 });
+    await change(admin, { language: 'es' });
+    expect(await months()).toBe(4);
+    await change(admin, { revisionMonths: 1, language: 'en-US' });
+    await change(admin, { currency: 'EUR' });
+    expect(await months()).toBe(1);
+  });
+
   it('let an organization change its own name in the platform’s own rows, and nothing else', async () => {
     const { db } = fixture.server;
     const { tenantId } = fixture.people.admin;

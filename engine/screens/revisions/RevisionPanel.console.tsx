@@ -6,7 +6,6 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import type { RevisionSide } from '../../http/resource-client.ts';
 import { FailureText } from '../hooks/actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
-import { LOG_MONTHS } from '../../revisions/expiry.ts';
 import { REVISIONS_SHOWN } from '../../revisions/display.ts';
 import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
@@ -97,7 +96,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
         <Stack gap="md">
           <Select
             label={t('screens:revisions.period')}
-            description={t('screens:revisions.kept', { count: LOG_MONTHS })}
+            description={t('screens:revisions.kept', { count: organization.revisionMonths })}
             data={MONTHS.map((value) => ({
               value,
               label: t('screens:revisions.months', { count: Number(value) }),

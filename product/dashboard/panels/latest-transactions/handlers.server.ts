@@ -6,7 +6,7 @@ import { latestTransactions } from './panel.ts';
 import { latestTransactionSchema, latestTransactionsRoutes } from './routes.ts';
 
 /** Recent transactions that the dashboard shows (specification, section 9). */
-const TRANSACTIONS_SHOWN = 5;
+export const TRANSACTIONS_SHOWN = 5;
 
 export const latestTransactionsServer: ServerPanel = {
   panel: latestTransactions,
