@@ -50,7 +50,7 @@ export interface DomainsFixture extends AccessFixture {
 }
 
 /** Steps that are tried before a test gives up. */
-const MOST_ROUNDS = 400;
+const MOST_ROUNDS = 2_000;
 
 /** Starts everything. */
 export async function startDomainsFixture(): Promise<DomainsFixture> {
