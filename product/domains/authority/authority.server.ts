@@ -17,6 +17,15 @@ export class AuthorityRefusal extends Error {
   }
 }
 
+/** Nothing came back: the authority can't be reached. It may answer the next time. */
+class NoAnswer extends Error {
+  readonly code = 'NO_ANSWER';
+  constructor() {
+    super('The certificate authority did not answer.');
+    this.name = 'NoAnswer';
+  }
+}
+
 export interface OrderedCertificate {
   url: string;
   /** The file that the authority reads at the domain; undefined where the domain is authorized already. */
@@ -78,6 +87,8 @@ export function createAuthority(
     try {
       return await question(await client());
     } catch (error) {
+      // Where no response came, the client loses the cause and fails on the missing response with a TypeError.
+      if (error instanceof TypeError) throw new NoAnswer();
       const refusal = readRefusal(error);
       throw refusal ? new AuthorityRefusal(refusal.code, refusal.detail) : error;
     }
