@@ -43,7 +43,7 @@ export function createDomainDoor({
     domains.tlsPort !== undefined &&
     domains.authority !== undefined &&
     !(socket instanceof TLSSocket) &&
-    hosts.find(host)?.fingerprint != null;
+    (hosts.find(host)?.fingerprint ?? null) !== null;
 
   async function isServed(name: string): Promise<boolean> {
     const known = hosts.find(name);

@@ -1,5 +1,5 @@
 import { Agent } from 'node:https';
-import { crypto as acmeCrypto, axios, Client, type Authorization, type Order } from 'acme-client';
+import { crypto as acmeCrypto, axios, type Client, type Authorization, type Order } from 'acme-client';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DomainFailure } from '@tributary/resources/domain-mappings/domain-mapping.ts';

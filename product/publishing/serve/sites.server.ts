@@ -145,10 +145,10 @@ export interface Sites {
 /** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
   const store = options.store ?? siteStore(options.db);
-  const hosts = siteHosts(options.sitesDomain, options.mapped);
+  const known = siteHosts(options.sitesDomain, options.mapped);
   const cache = new SiteCache({
     store,
-    hosts,
+    hosts: known,
     maxBytes: options.maxBytes ?? 192 * 1024 * 1024,
     maxPointers: options.maxPointers ?? 200_000,
     unknownHostMs: 30_000,
@@ -240,7 +240,7 @@ export function createSites(options: SitesOptions): Sites {
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const route = routeOf(path);
-    const main = hosts.leadsTo(request.headers.host);
+    const main = known.leadsTo(request.headers.host);
     if (main !== undefined && isLed(route, request.method)) return toMainAddress(request, response, main);
     const site = await cache.find(request.headers.host);
     const language = request.headers['accept-language'];
@@ -349,7 +349,7 @@ export function createSites(options: SitesOptions): Sites {
   });
   return {
     shells,
-    isSite: hosts.isSite,
+    isSite: known.isSite,
     siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
       const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
