@@ -8,6 +8,7 @@ import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { connectorWatchFeature } from './connector-watch/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { developersFeature } from './developers/feature.server.ts';
+import { domainsAtWorkFeature } from './domains/feature.server.ts';
 import { dryRunFeature } from './dry-run/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
@@ -91,4 +92,5 @@ export const productFeatures = [
   supportFeature,
   siteSecurityFeature,
   anonymizingFeature,
+  domainsAtWorkFeature,
 ] as const;

@@ -23,9 +23,11 @@ import { privacyConsole } from './privacy/feature.console.ts';
 import { securityConsole } from './security/feature.console.ts';
 import { experimentsConsole } from './experiments/feature.console.ts';
 import { customIntegrationsConsole } from './custom-integrations/feature.console.ts';
+import { domainMappingsConsole } from './domain-mappings/feature.console.ts';
 
 /** The resources of the product, as the console knows them. */
 export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  domainMappingsConsole,
   customIntegrationsConsole,
   experimentsConsole,
   elementsConsole,

@@ -22,9 +22,11 @@ import { privacyFeature } from './privacy/feature.server.ts';
 import { securityFeature } from './security/feature.server.ts';
 import { experimentsFeature } from './experiments/feature.server.ts';
 import { customIntegrationsFeature } from './custom-integrations/feature.server.ts';
+import { domainMappingsFeature } from './domain-mappings/feature.server.ts';
 
 /** The resources of the product, as the server runs them. */
 export const resourceFeatures = [
+  domainMappingsFeature,
   customIntegrationsFeature,
   experimentsFeature,
   elementsFeature,

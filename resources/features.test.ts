@@ -15,6 +15,12 @@ runContract({
     'media.retry': (fixture, { tenant, id }) => failWork(fixture, tenant, id),
     'experiments.start': (fixture, { tenant, id }) => givePages(fixture, tenant, id),
     'experiments.end': (fixture, { tenant, id }) => giveState(fixture, tenant, id, { state: 'running' }),
+    'domain-mappings.retry': (fixture, { tenant, id }) =>
+      giveDomain(fixture, tenant, id, { status: 'FAILED' }),
+    'domain-mappings.make-primary': (fixture, { tenant, id }) =>
+      giveDomain(fixture, tenant, id, { status: 'MAPPED' }),
+    'domain-mappings.use-system-address': (fixture, { tenant, id }) =>
+      giveDomain(fixture, tenant, id, { status: 'MAPPED', primary: true }),
     async 'tags.merge'(fixture, { tenant }) {
       const made = await fixture.send({
         method: 'POST',
@@ -71,6 +77,15 @@ async function giveState(
 ): Promise<void> {
   await fixture.db.inTenant(tenantId, async (tx) => {
     await sql`UPDATE experiments SET data = data || ${JSON.stringify(state)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+      tx,
+    );
+  });
+}
+
+/** As if the worker had come so far with a domain. */
+function giveDomain(fixture: ContractFixture, tenantId: string, id: string, state: object): Promise<void> {
+  return fixture.db.inTenant(tenantId, async (tx) => {
+    await sql`UPDATE domain_mappings SET data = data || ${JSON.stringify(state)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
       tx,
     );
   });

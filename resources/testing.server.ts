@@ -51,6 +51,7 @@ export const idleServices = (app: App): ResourceDeps => ({
   republishPages: async () => undefined,
   signInRules: { keep: async () => undefined, hasSecondFactor: async () => true },
   sitesOrigin: (slug) => `http://${slug}.sites.localhost`,
+  ownDomains: ['sites.localhost', 'localhost'],
   outward: { refusalOf: () => undefined },
   templates: { refusalOf: async () => undefined },
   sessions: { end: async () => undefined },

@@ -54,6 +54,8 @@ export interface PublicSitesDeps {
   publishing: PublishingDeps;
   tokens: ReturnType<typeof createTokens>;
   uploads: ReturnType<typeof createUploads>;
+  /** Organizations' own domains. */
+  mapped: SitesOptions['mapped'] & object;
   settings: Settings;
   origins: ReturnType<typeof serviceOrigins>;
   consoleOrigin: string;
@@ -78,6 +80,7 @@ export function openPublicSites({
   publishing,
   tokens,
   uploads,
+  mapped,
   settings,
   origins,
   consoleOrigin,
@@ -154,6 +157,7 @@ export function openPublicSites({
     db,
     files,
     sitesDomain: settings.sitesDomain,
+    mapped,
     originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,
     onUpload: createFileRoutes(submissions).handle,

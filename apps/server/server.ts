@@ -49,6 +49,9 @@ import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeHostRouter, createHostRouter, listen, type HostRouterDeps } from './http/host-router.server.ts';
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
+import { openDomains, type OpenDomains } from './domains/domains.server.ts';
+import { createDomainDoor } from './domains/door.server.ts';
+import { openTls } from './domains/tls.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogEndpoint } from './logging/log-endpoint.server.ts';
 import { createLogger, type Logger } from './logging/logging.server.ts';
@@ -83,10 +86,13 @@ export interface ServerParts {
   sites: Sites;
   settings: Settings;
   logger: Logger;
+  domains: OpenDomains;
 }
 
 export interface RunningServer extends ServerParts {
   port: number;
+  /** Of TLS; undefined where this server has none. */
+  tlsPort: number | undefined;
   /** The console API's routes with their access rules. */
   routes: readonly GatedRoute[];
   /** Handles a request to the console API in this process, without a connection. */
@@ -97,20 +103,23 @@ export interface RunningServer extends ServerParts {
 
 /** Starts one process of the product: console API, sign-in, public sites and worker, as the settings' roles say. */
 export async function startServer({
-  settings,
+  settings: environment,
   demoAccounts,
   extraHosts,
   beforeOpen,
 }: ServerOptions): Promise<RunningServer> {
-  const logEndpoint = settings.loggerUrl ? createLogEndpoint(settings.loggerUrl) : undefined;
-  const logger = createLogger(settings.logLevel, logEndpoint);
+  const logEndpoint = environment.loggerUrl ? createLogEndpoint(environment.loggerUrl) : undefined;
+  const logger = createLogger(environment.logLevel, logEndpoint);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected');
-  openDataDir(settings.dataDir);
-  const storage = await openStorage(settings, logger);
+  openDataDir(environment.dataDir);
+  const storage = await openStorage(environment, logger);
   const { db } = storage;
-  const files = openFiles(settings);
-  const sealer = createSealer(settings.secretsKey);
+  const files = openFiles(environment);
+  const sealer = createSealer(environment.secretsKey);
   const app = createApp({ db, sealer, definitions, debug: (message) => logger.debug(message) });
+  const domains = await openDomains(app, environment, onError);
+  // From here on the URL of an organization's site is its main domain's, where it has one.
+  const settings: Settings = { ...environment, sitesOrigin: domains.hosts.originOf };
   const tokens = createTokens(settings.secretsKey);
   const payments = openPayments({ app, tokens, settings, logger });
   sealEmailsWith(sealer);
@@ -123,6 +132,7 @@ export async function startServer({
     compiler,
     elements,
     originOf: settings.sitesOrigin,
+    originIn: domains.originIn,
     formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     tagScript: readTagScript(join(ROOT, 'product/consent-notice')),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
@@ -168,6 +178,8 @@ export async function startServer({
     republishPages: requestRepublicationOfAll,
     signInRules: signInRulesKeeper(db),
     outward: createOutward(settings),
+    ownDomains: domains.ownDomains,
+    domains: domains.handlers,
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
     stripe: settings.stripe,
@@ -190,6 +202,7 @@ export async function startServer({
     publishing,
     tokens,
     uploads,
+    mapped: domains.hosts,
     settings,
     origins,
     consoleOrigin,
@@ -197,7 +210,7 @@ export async function startServer({
     onError,
   });
   const { sites, supporterPages } = publicSites;
-  const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
+  const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger, domains };
   await beforeOpen?.(deps);
 
   let isOpen = true;
@@ -227,6 +240,7 @@ export async function startServer({
     ...(extraHosts ? { extraHosts } : {}),
     clientAddress,
     isSite: sites.isSite,
+    domains: createDomainDoor({ db, domains, settings }),
     site: visits.handle,
     siteReady: visits.ready,
     identity: identity.handle,
@@ -249,12 +263,16 @@ export async function startServer({
         sealer,
         publishing,
         reconciliation,
+        domains: domains.run,
         supporterPages,
         tokens,
         storageUrl: storage.url,
         onError,
       })
     : [];
+  const tls = settings.roles.includes('web')
+    ? await openTls(hostRouter, domains, settings, onError)
+    : undefined;
   if (settings.roles.includes('web')) await listen(hostRouter, settings);
   const { port } = (hostRouter.address() ?? { port: settings.port }) as AddressInfo;
   logger.info({ port, roles: settings.roles }, 'ready');
@@ -263,15 +281,18 @@ export async function startServer({
   return {
     ...deps,
     port,
+    tlsPort: tls?.port,
     routes: api.routes,
     inject: api.server.inject.bind(api.server),
     stop() {
       isOpen = false;
       stopping ??= (async () => {
+        tls?.close();
         if (hostRouter.listening) await closeHostRouter(hostRouter, api.close);
         else await api.close();
         await Promise.all(workers.map((worker) => worker.stop()));
         await publicSites.close();
+        domains.hosts.close();
         await credentialUses.close();
         await apiRequests.close();
         await visits.close();

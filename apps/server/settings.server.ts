@@ -12,6 +12,7 @@ import * as z from 'zod';
 import type { StripeSettings } from '@tributary/product/billing/portal.server.ts';
 import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
+import { domainVariables, readDomains, type DomainSettings } from './domains/domain-settings.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
 const on = z
@@ -55,6 +56,7 @@ const environment = z.object({
   LOGGER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   ...issuerVariables,
+  ...domainVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform(readProxies)
@@ -99,6 +101,8 @@ export interface Settings {
   sitesDomain: string;
   /** The scheme and port of published pages. */
   sitesOrigin: (tenantSlug: string) => string;
+  /** How organizations' own domains are served. */
+  domains: DomainSettings;
   roles: ('web' | 'worker')[];
   secretsKey: string;
   logLevel: string;
@@ -181,6 +185,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const oidc = readIssuer(values);
   if (oidc && 'wrong' in oidc)
     throw new SettingsError(`These settings can't be used:\n  ${oidc.wrong.join('\n  ')}`);
+  const domains = readDomains(values);
+  if ('wrong' in domains)
+    throw new SettingsError(`These settings can't be used:\n  ${domains.wrong.join('\n  ')}`);
   const dataDir = resolve(values.DATA_DIR);
   const consoleOrigin = values.CONSOLE_ORIGIN ?? `http://localhost:${values.PORT}`;
   const { protocol, port } = new URL(consoleOrigin);
@@ -194,6 +201,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     consoleOrigin,
     sitesDomain: values.SITES_DOMAIN,
     sitesOrigin: (slug) => `${protocol}//${slug}.${values.SITES_DOMAIN}${port ? `:${port}` : ''}`,
+    domains,
     roles: values.ROLES,
     secretsKey: values.SECRETS_KEY ?? secretsKeyUnder(dataDir),
     logLevel: values.LOG_LEVEL,

@@ -15,6 +15,8 @@ import { startScheduledExports } from '@tributary/product/scheduled-exports/run/
 import { startDailyReconciliation } from '@tributary/product/reconciliation/daily.server.ts';
 import type { createReconciliation } from '@tributary/product/reconciliation/reconcile.server.ts';
 import { startWeeklySummaries } from '@tributary/product/weekly-summary/worker.server.ts';
+import { startDomains } from '@tributary/product/domains/run/worker.server.ts';
+import type { DomainRunDeps } from '@tributary/product/domains/run/commit.server.ts';
 import { startMediaWorker } from '@tributary/product/media/worker.server.ts';
 import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
 import type { createSupporterPages } from './http/supporter-pages.server.ts';
@@ -37,6 +39,7 @@ export interface WorkersDeps {
   publishing: PublishingDeps;
   reconciliation: ReturnType<typeof createReconciliation>;
   supporterPages: ReturnType<typeof createSupporterPages>;
+  domains: Omit<DomainRunDeps, 'now'>;
   tokens: Tokens;
   settings: Settings;
   logger: Logger;
@@ -59,6 +62,7 @@ export function startWorkers({
   payments,
   publishing,
   reconciliation,
+  domains,
   supporterPages,
   tokens,
   settings,
@@ -85,6 +89,7 @@ export function startWorkers({
     startDailyReconciliation({ db, reconciliation, onError }),
     startScheduledExports({ app, consoleOrigin, onError }),
     startWeeklySummaries({ app, tokens, consoleOrigin, onError }),
+    startDomains({ ...domains, onError }),
     startImports({ db, files, connectors: payments.connectors, onError }),
     startSearchIndexing(storageUrl, definitions, logger),
   ];

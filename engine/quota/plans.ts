@@ -99,6 +99,8 @@ export const IMPLEMENTED_FLAGS = [
   'USAGE_DASHBOARD',
   'BILLING_PORTAL',
   'SUPPORT_TICKETS',
+  'SUBDOMAIN_MAPPING',
+  'ROOT_DOMAIN_MAPPING',
 ] as const satisfies readonly Flag[];
 export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
 

@@ -263,6 +263,17 @@ describe('each feature of a plan', () => {
       expect(isGiven(await call(plan, 'GET', 'support/tickets'))).toBe(isSent);
       return isSent;
     },
+    SUBDOMAIN_MAPPING: async (plan) =>
+      isGiven(
+        await call(plan, 'POST', 'domain-mappings', {
+          domain: `give-${uniquely()}.example.org`,
+          type: 'subdomain',
+        }),
+      ),
+    ROOT_DOMAIN_MAPPING: async (plan) =>
+      isGiven(
+        await call(plan, 'POST', 'domain-mappings', { domain: `give-${uniquely()}.org`, type: 'root' }),
+      ),
     USAGE_DASHBOARD: async (plan) => isGiven(await call(plan, 'GET', 'usage')),
     async BILLING_PORTAL(plan) {
       const { statusCode: status, body } = await api.server.inject({

@@ -49,7 +49,7 @@ export const GUIDE_GROUPS = [
       'developers',
     ],
   },
-  { group: 'running', guides: ['usage-and-billing', 'support', 'privacy', 'security', 'hosting'] },
+  { group: 'running', guides: ['usage-and-billing', 'support', 'privacy', 'security', 'domains', 'hosting'] },
 ] as const satisfies { group: string; guides: readonly string[] }[];
 
 /** Every guide by its file's name. */

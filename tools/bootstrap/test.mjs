@@ -8,6 +8,7 @@ import { playwrightCounts, vitestCounts } from './counts.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
+import { pebble } from './pebble.mjs';
 import { bootstrap, phase, say, seconds } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -17,9 +18,10 @@ await bootstrap(async () => {
   say('Preparing');
   await install();
   const browser = await phase('Chromium', chromium);
+  const authority = await phase('Pebble', pebble);
   const reports = await mkdtemp(join(tmpdir(), 'tributary-reports-'));
   const total = { passed: 0, failed: 0 };
-  const env = { ...process.env, CHROMIUM_PATH: browser };
+  const env = { ...process.env, CHROMIUM_PATH: browser, PEBBLE_PATH: authority };
   const types = checkTypes();
   for (const step of steps(reports, types)) {
     say(`\n== ${step.name}`);

@@ -30,6 +30,8 @@ export const TABLES = {
     '/counters read counters',
     '/counters/{id}/edit update counters',
     '/general-settings/organization update organization',
+    '/general-settings/domain-mappings update domain_mappings',
+    '/general-settings/domain-mappings/status update domain_mappings',
     '/general-settings/connectors read connectors',
     '/general-settings/connectors/{kind}/callback update connectors',
     '/general-settings/connectors/{kind}/callback/production update connectors',
@@ -162,6 +164,8 @@ export const TABLES = {
     'TAG_MANAGER',
     'AB_TESTING',
     'POSTCODE_INTEGRATIONS',
+    'SUBDOMAIN_MAPPING',
+    'ROOT_DOMAIN_MAPPING',
     'SUPPORT_TICKETS',
     'USAGE_DASHBOARD',
     'BILLING_PORTAL',
@@ -230,6 +234,8 @@ export const TABLES = {
     'ORGANIZATION UPDATE',
     'CONNECTOR_SETTINGS UPDATE',
     'CONNECTOR_SETTINGS DELETE',
+    'DOMAIN_MAPPINGS UPDATE',
+    'DOMAIN_MAPPINGS DELETE',
   ],
 
   /** Section 3: the colours of log events. */

@@ -5,6 +5,7 @@ import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
 import { slowPage } from '@tributary/product/publishing/serve/plain-pages.server.ts';
 import { sendServed } from '@tributary/product/publishing/serve/answers/served.server.ts';
 import type { VisitorRequest } from '@tributary/product/publishing/serve/visitor-request.ts';
+import type { DomainDoor } from '../domains/door.server.ts';
 import type { Metrics } from '../metrics.server.ts';
 import type { Logger } from '../logging/logging.server.ts';
 import { createBodyWatch, type BodyLimits } from './body-watch.server.ts';
@@ -16,6 +17,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface HostRouterDeps {
   isSite: (host: string | undefined) => boolean;
   site: Handler;
+  /** Organizations' own domains. Default: there are none. */
+  domains?: DomainDoor;
   /** The whole response of a plain GET, from memory. */
   siteReady: (request: VisitorRequest) => Buffer | undefined;
   /** True when it handled the request (`/auth/…`). */
@@ -78,6 +81,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
         .end('A request names one host.\n');
       return;
     }
+    if (deps.domains?.handle(request, response, pathOf(request))) return;
     bodies.add(request, response);
     if (deps.extraHosts && host?.toLowerCase() === deps.extraHosts.host)
       return deps.extraHosts.handle(request, response);
@@ -112,9 +116,9 @@ export function createHostRouter(deps: HostRouterDeps): Server {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.once('close', bodies.close);
-  const fastPath = openVisitorFastPath(server, (request) => {
+  const fastPath = openVisitorFastPath(server, (request, socket) => {
     // A request that node handles is told that its connection ends.
-    if (draining.has(server)) return undefined;
+    if (draining.has(server) || deps.domains?.isReady(request.host, socket) === false) return undefined;
     const answer = deps.siteReady(request);
     if (answer) deps.metrics.countSiteRead();
     return answer;

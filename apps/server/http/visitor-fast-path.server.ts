@@ -24,7 +24,7 @@ const MAX_HEAD = 8 * 1024;
  */
 export function openVisitorFastPath(
   server: Server,
-  answerFor: (request: VisitorRequest) => Buffer | undefined,
+  answerFor: (request: VisitorRequest, socket: Socket) => Buffer | undefined,
 ): VisitorFastPath {
   const [toNode] = server.listeners('connection') as ((socket: Socket) => void)[];
   if (!toNode) throw new Error('This server takes no connections.');
@@ -39,7 +39,7 @@ export function openVisitorFastPath(
 
     function read(chunk: Buffer): void {
       const request = chunk.length <= MAX_HEAD ? readVisitorRequest(chunk.toString('latin1')) : undefined;
-      const answer = request && answerFor(request);
+      const answer = request && answerFor(request, socket);
       if (!answer) return leave(chunk);
       if (!hasAsked) socket.setTimeout(server.keepAliveTimeout);
       hasAsked = true;

@@ -33,6 +33,9 @@ export interface AccessResponse {
 /** The whole server on a database of its own, with two organizations and everybody signed in by the real sign-in. */
 export interface AccessFixture {
   server: RunningServer;
+  /** Of the database, and of its files. */
+  url: string;
+  dataDir: string;
   /** Direct access as the owner of the database. */
   client: pg.Client;
   /** Each role in the first organization. */
@@ -73,8 +76,13 @@ async function enter(origin: string, email: string): Promise<string> {
   return ((await answer.json()) as { result: { token: string } }).result.token;
 }
 
-/** Starts the server as `npm run serve` does, without its workers. */
-export async function startAccessFixture(): Promise<AccessFixture> {
+/**
+ * Starts the server as `npm run serve` does, without its workers.
+ * @param further variables of its environment, once its port is known
+ */
+export async function startAccessFixture(
+  further: (port: number) => Promise<NodeJS.ProcessEnv> = async () => ({}),
+): Promise<AccessFixture> {
   const database = await createTestDatabase(migrations, definitions);
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-access-'));
   const port = await freePort();
@@ -86,6 +94,7 @@ export async function startAccessFixture(): Promise<AccessFixture> {
     SECRETS_KEY: randomBytes(32).toString('base64url'),
     ROLES: 'web',
     LOG_LEVEL: 'silent',
+    ...(await further(port)),
   });
   const server = await startServer({ settings });
   const client = new pg.Client({ connectionString: database.url });
@@ -111,6 +120,8 @@ export async function startAccessFixture(): Promise<AccessFixture> {
 
   return {
     server,
+    url: database.url,
+    dataDir,
     client,
     people,
     stranger: await person(other, 'hill', 'maintainer'),

@@ -9,5 +9,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   unfinished_forms:
     'What visitors keep for a month is sealed for this installation, and their links lead to it.',
   prefill_keys: 'Links that were made here lead to this installation, and their key is sealed for it.',
+  domain_hosts: 'A domain is proved for one installation: the other one looks for its records itself.',
+  domain_certificates:
+    'The keys of certificates are sealed for this installation; the other one makes its own.',
+  domain_runs: 'Orders belong to the account of this installation; the other one begins anew.',
   mails: 'A letter that was sent, or is on its way, is not sent by two.',
 };

@@ -43,6 +43,8 @@ export interface PartsDeps {
   elements: ElementRenderer;
   /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
   originOf: (tenantSlug: string) => string;
+  /** The same, as a transaction sees it that may have changed it. Default: `originOf`. */
+  originIn?: (tx: Transaction, tenant: Tenant) => Promise<string>;
   /** The script of pages with a tag manager. */
   tagScript: string;
 }
@@ -56,7 +58,7 @@ export async function partsOf(
   tenant: Tenant,
   { pageId, data: content, formIds, counterIds, mediaIds, variant }: PageContent,
   look: string | null,
-  { files, elements: renderer, originOf, tagScript }: PartsDeps,
+  { files, elements: renderer, originOf, originIn, tagScript }: PartsDeps,
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
   /** Which script the page's forms need. */
@@ -118,7 +120,7 @@ export async function partsOf(
       elements,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
-      origin: originOf(tenant.slug),
+      origin: originIn ? await originIn(tx, tenant) : originOf(tenant.slug),
       siteName,
       favicon,
       look: await readLook(tx, tenant.id, look),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlainServed } from './answers/served.server.ts';
-import { SiteCache, slugOfHost, type Site } from './site-cache.server.ts';
+import { SiteCache, type Site } from './site-cache.server.ts';
+import { siteHosts, slugOfHost } from './site-hosts.ts';
 import { NOTHING_DEPARTED } from '../departed.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';
 
@@ -38,7 +39,7 @@ function countingStore() {
 function cacheOf(store: SiteStore, more: { maxBytes?: number; maxPointers?: number } = {}) {
   return new SiteCache({
     store,
-    sitesDomain: 'sites.localhost',
+    hosts: siteHosts('sites.localhost'),
     maxBytes: 1e9,
     maxPointers: 1e9,
     unknownHostMs: 60_000,

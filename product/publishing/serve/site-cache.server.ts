@@ -3,6 +3,7 @@ import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import { NOTHING_DEPARTED, type Departed } from '../departed.ts';
 import type { Artifact } from '../compile/artifact.ts';
 import type { Served } from './answers/served.server.ts';
+import type { SiteHosts } from './site-hosts.ts';
 import { isOfWholeSite } from './site-routes.ts';
 
 /** One address of a site in memory. */
@@ -36,7 +37,7 @@ export interface Site {
 
 export interface SiteCacheOptions {
   store: SiteStore;
-  sitesDomain: string;
+  hosts: Pick<SiteHosts, 'slugOf' | 'leadsTo'>;
   /** Most bytes of cached responses. */
   maxBytes: number;
   /** Most addresses of all tenants in memory. */
@@ -70,8 +71,9 @@ export class SiteCache {
     this.options = options;
   }
 
-  /** The site in memory for a Host header, without waiting. */
+  /** The site in memory for a Host header, without waiting; undefined where visitors are sent to another address. */
   peek(host: string | undefined): Site | undefined {
+    if (this.options.hosts.leadsTo(host) !== undefined) return undefined;
     const found = this.byHost.get(host ?? '');
     return found !== undefined && 'tenant' in found ? found : undefined;
   }
@@ -81,7 +83,7 @@ export class SiteCache {
     const known = this.byHost.get(host ?? '');
     if (known && 'tenant' in known) return known;
     if (known && known.unknownUntil > Date.now()) return known.suspended ? 'suspended' : null;
-    const slug = slugOfHost(host ?? '', this.options.sitesDomain);
+    const slug = this.options.hosts.slugOf(host);
     const before = this.forgotten;
     const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
     // Something was invalidated meanwhile, perhaps this: valid for this request, and not cached.
@@ -287,12 +289,4 @@ export class SiteCache {
       }
     }
   }
-}
-
-/** The organization's slug in a Host header such as `riverside.sites.localhost:3000`, or null. */
-export function slugOfHost(host: string, sitesDomain: string): string | null {
-  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
-  if (!name.endsWith(`.${sitesDomain}`)) return null;
-  const slug = name.slice(0, -sitesDomain.length - 1);
-  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug) ? slug : null;
 }

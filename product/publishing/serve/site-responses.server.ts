@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from './site-cache.server.ts';
 
 /** The slug of a site's only page, to which `/` redirects; undefined for a site with several, or a front page. */
@@ -35,4 +35,15 @@ export function locationOf(to: string, query: string): string {
   const url = new URL(to, 'http://site.invalid');
   if (!url.search) url.search = query;
   return isPath ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** Sends a visitor to the same path at the organization's main address. Browsers ask again after five minutes. */
+export function toMainAddress(
+  { url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): void {
+  const path = url.startsWith('/') && !url.startsWith('//') ? url : '/';
+  response.writeHead(301, { Location: origin + path, 'Cache-Control': 'max-age=300', 'Content-Length': 0 });
+  response.end();
 }

@@ -10,7 +10,13 @@ import { departedAt } from '../departed.ts';
 import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './answers/served.server.ts';
-import { onlyPageOf, redirectVisitor, refuseMethod, locationOf } from './site-responses.server.ts';
+import {
+  locationOf,
+  onlyPageOf,
+  redirectVisitor,
+  refuseMethod,
+  toMainAddress,
+} from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
@@ -26,6 +32,8 @@ import {
   type Route,
   type SupporterRoute,
 } from './site-routes.ts';
+import { isLed, siteHosts, type MappedHosts } from './site-hosts.ts';
+import { startSweep } from './sweep.server.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -97,6 +105,8 @@ export interface SitesOptions {
   files: FileStorage;
   /** For example `sites.localhost`; a tenant's site is `{slug}.{sitesDomain}`. */
   sitesDomain: string;
+  /** Further domains of organizations; calls the handler when they change. */
+  mapped?: MappedHosts & { onChange(handler: () => void): void };
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
@@ -132,16 +142,13 @@ export interface Sites {
   close(): void;
 }
 
-const SWEEP_MS = 60_000;
-/** A sweep looks back this far beyond the last, for transactions that took long to commit. */
-const SWEEP_OVERLAP_MS = 120_000;
-
 /** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
   const store = options.store ?? siteStore(options.db);
+  const known = siteHosts(options.sitesDomain, options.mapped);
   const cache = new SiteCache({
     store,
-    sitesDomain: options.sitesDomain,
+    hosts: known,
     maxBytes: options.maxBytes ?? 192 * 1024 * 1024,
     maxPointers: options.maxPointers ?? 200_000,
     unknownHostMs: 30_000,
@@ -232,12 +239,14 @@ export function createSites(options: SitesOptions): Sites {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const route = routeOf(path);
+    const main = known.leadsTo(request.headers.host);
+    if (main !== undefined && isLed(route, request.method)) return toMainAddress(request, response, main);
     const site = await cache.find(request.headers.host);
     const language = request.headers['accept-language'];
     if (!site) return sendServed(request, response, notFoundPage(language));
     if (site === 'suspended') return sendServed(request, response, suspendedPage(language));
     site.used = true;
-    const route = routeOf(path);
     if (route.kind === 'submission') {
       if (request.method !== 'POST' && request.method !== 'OPTIONS')
         return refuseMethod(response, 'POST, OPTIONS');
@@ -333,23 +342,14 @@ export function createSites(options: SitesOptions): Sites {
     }
   }
 
-  let swept = new Date();
-  const sweep = setInterval(async () => {
-    const since = new Date(swept.getTime() - SWEEP_OVERLAP_MS);
-    swept = new Date();
-    try {
-      await cache.forgetOutOfService();
-      for (const tenantId of await store.changedSince(since)) await cache.reload(tenantId);
-    } catch (error) {
-      options.onError(error);
-    }
-  }, options.sweepMs ?? SWEEP_MS);
-  sweep.unref();
-
-  const suffix = `.${options.sitesDomain}`;
+  stops.push(startSweep({ cache, store, everyMs: options.sweepMs, onError: options.onError }));
+  options.mapped?.onChange(() => {
+    cache.forgetHosts();
+    for (const site of cache.all()) cache.dropSiteFiles(site);
+  });
   return {
     shells,
-    isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
+    isSite: known.isSite,
     siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
       const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
@@ -393,7 +393,6 @@ export function createSites(options: SitesOptions): Sites {
     },
     close() {
       for (const stop of stops) stop();
-      clearInterval(sweep);
       totals.close();
     },
   };

@@ -1,0 +1,93 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { domainMappingUi } from '../domain-mapping-ui.console.tsx';
+import { shownDomain } from '../domain-name.ts';
+import { stateKeyOf, toneOf, useDomain } from '../domains.console.ts';
+import classes from '../domains.module.css';
+import { DnsRecords } from './DnsRecords.console.tsx';
+import { DomainActions } from './DomainActions.console.tsx';
+import { FailureAlert } from './FailureAlert.console.tsx';
+import { StepLog } from './StepLog.console.tsx';
+import { StepList } from './StepList.console.tsx';
+
+/** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
+export default function DomainMappingStatus() {
+  const { t } = useTranslation(['domainMappings', 'screens']);
+  const id = new URLSearchParams(window.location.search).get('mapping') ?? '';
+  const { data, isError, refetch } = useDomain(id);
+  if (isError || id === '')
+    return (
+      <>
+        <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
+        {isError ? (
+          <Alert color="danger" title={t('unreadOne')}>
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              {t('screens:tryAgain')}
+            </Button>
+          </Alert>
+        ) : (
+          <EmptyState title={t('choose')} />
+        )}
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
+        <Stack aria-busy="true">
+          <Skeleton h={96} aria-hidden />
+          <Skeleton h={160} aria-hidden />
+        </Stack>
+      </>
+    );
+  const domain = shownDomain(data.domain);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink ui={domainMappingUi} />}
+        title={<bdi dir="ltr">{domain}</bdi>}
+        beside={
+          <Group gap="xs">
+            <ToneBadge tone={toneOf(data)}>{t(`state.${stateKeyOf(data)}`)}</ToneBadge>
+            {data.primary ? <ToneBadge tone="primary">{t('primary')}</ToneBadge> : null}
+          </Group>
+        }
+        actions={
+          <Group gap="xs">
+            {data.status === 'MAPPED' ? (
+              <Anchor href={`https://${data.domain}`} target="_blank" rel="noopener" size="sm">
+                <Group gap={4}>
+                  {t('visit')} <IconExternalLink size={14} aria-hidden />
+                </Group>
+              </Anchor>
+            ) : null}
+            <DomainActions mapping={data} isOpen />
+          </Group>
+        }
+      />
+      {domain === data.domain ? null : (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('punycode')} <bdi dir="ltr">{data.domain}</bdi>
+        </Text>
+      )}
+      <FailureAlert mapping={data} />
+      <div className={classes.columns}>
+        <Stack gap="xl">
+          <DnsRecords mapping={data} />
+          <section aria-labelledby="domain-log">
+            <Title order={2} size="h3" id="domain-log" mb="xs">
+              {t('log.title')}
+            </Title>
+            <StepLog entries={data.entries} domain={domain} />
+          </section>
+        </Stack>
+        <StepList mapping={data} />
+      </div>
+    </>
+  );
+}
