@@ -4,7 +4,7 @@ import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { sql } from 'kysely';
 import { parse } from 'tldts';
 import type { DomainMapping, DomainType } from './domain-mapping.ts';
-import { DOMAIN_REFUSED, MOST_DOMAINS } from './refused.ts';
+import { DOMAIN_REFUSED, MOST_MAPPED_DOMAINS } from './refused.ts';
 import { domainFrom, INVALID_SUBDOMAIN, type NameProblem } from './domain-name.ts';
 
 /** A random value for the TXT record, that nobody else can know before it is published. */
@@ -51,7 +51,7 @@ export async function newMapping(
     SELECT count(*)::int AS count FROM domain_mappings WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(
     tx,
   );
-  if (rows[0]!.count >= MOST_DOMAINS) throw refused(DOMAIN_REFUSED.most);
+  if (rows[0]!.count >= MOST_MAPPED_DOMAINS) throw refused(DOMAIN_REFUSED.most);
   return { ...data, domain: made.domain, proof: newProof() };
 }
 

@@ -13,7 +13,7 @@ import { DnsRecords } from './DnsRecords.console.tsx';
 import { DomainActions } from './DomainActions.console.tsx';
 import { FailureAlert } from './FailureAlert.console.tsx';
 import { StepLog } from './StepLog.console.tsx';
-import { StepList } from './StepList.console.tsx';
+import { DomainSteps } from './DomainSteps.console.tsx';
 
 /** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
 export default function DomainMappingStatus() {
@@ -86,7 +86,7 @@ export default function DomainMappingStatus() {
             <StepLog entries={data.entries} domain={domain} />
           </section>
         </Stack>
-        <StepList mapping={data} />
+        <DomainSteps mapping={data} />
       </div>
     </>
   );

@@ -26,7 +26,7 @@ function stateOf(mapping: Shown, index: number): State {
 }
 
 /** The steps of a mapping in order, with the one that is being done. */
-export function StepList({ mapping }: { mapping: Shown }) {
+export function DomainSteps({ mapping }: { mapping: Shown }) {
   const { t } = useTranslation('domainMappings');
   const { certificates, certificate } = mapping;
   const steps = certificates === 'server' ? STEPS : STEPS.slice(0, 1);
