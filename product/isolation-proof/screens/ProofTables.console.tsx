@@ -26,7 +26,9 @@ export function TableProofs({ tables }: { tables: readonly TableProof[] }) {
           <Table.Td>{own(proof.own)}</Table.Td>
           <Table.Td>{t(proof.foreignSeen ? 'someForeign' : 'noForeign')}</Table.Td>
           <Table.Td>{proof.writesTried.toLocaleString(i18n.language)}</Table.Td>
-          <Table.Td dir="ltr">{proof.policies.join(', ')}</Table.Td>
+          <Table.Td dir="ltr" ta="start" ff="monospace" fz="xs">
+            {proof.policies.join(', ')}
+          </Table.Td>
           <Result faults={proof.faults} />
         </Table.Tr>
       ))}
