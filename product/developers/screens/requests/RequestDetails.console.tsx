@@ -53,7 +53,7 @@ function Details({ request }: { request: ApiRequest }) {
   ];
   return (
     <Stack gap="lg">
-      <Text dir="ltr" ta="start" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text dir="ltr" w="fit-content" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
         <MethodBadge method={method} /> {route}
       </Text>
       <dl className={classes.details}>
