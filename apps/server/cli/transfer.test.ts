@@ -69,6 +69,7 @@ beforeAll(async () => {
         }),
       deleted_at: null,
     },
+    api_request_drops: { day: (n: number) => `2026-03-0${n}` },
     deliveries: { id: (n: number) => deliveries[n - 1] },
     delivery_attempts: { delivery_id: (n: number) => deliveries[n - 1] },
     delivery_exchanges: { delivery_id: (n: number) => deliveries[n - 1] },
