@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactDay, exactTime, readMoment, relativeTime } from './dates.ts';
+import { exactDay, exactSecond, exactTime, readMoment, relativeTime } from './dates.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 
@@ -22,6 +22,7 @@ describe('relative time', () => {
   it('is empty for an invalid time', () => {
     expect(relativeTime('not a date', 'en-US', now)).toBe('');
     expect(exactTime('not a date', 'en-US')).toBe('');
+    expect(exactSecond('', 'en-US')).toBe('');
     expect(exactDay('', 'en-US')).toBe('');
   });
 });

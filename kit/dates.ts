@@ -46,6 +46,16 @@ export function exactTime(moment: Moment, locale: string): string {
   ).format(date);
 }
 
+/** The same with the second, for records of which many come in a minute: `Mar 14, 2026, 3:09:26 PM`. */
+export function exactSecond(moment: Moment, locale: string): string {
+  const date = readMoment(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  return keptFormat(
+    `second ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+  ).format(date);
+}
+
 /** The day alone in the reader's language and time zone: `Mar 14, 2026`. */
 export function exactDay(moment: Moment, locale: string): string {
   const date = readMoment(moment);

@@ -33,7 +33,7 @@ export function requireActor(context: Pick<RequestContext, 'actor'>): Actor {
 }
 
 /** Refuses people who must set up a second factor first. @throws ProblemError second_factor_required */
-export function requireFactor({ lacksFactor }: Actor): void {
+export function requireFactor({ lacksFactor }: Pick<Actor, 'lacksFactor'>): void {
   if (lacksFactor)
     throw new ProblemError(
       'second_factor_required',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredText, slugText } from '../definition/text.ts';
 import { createTokenBuckets, requireToken } from '../http/token-buckets.server.ts';
+import { requireFactor } from '../lifecycle/context.server.ts';
 import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { knownSentence } from './refusals.ts';
 
@@ -14,6 +15,16 @@ function refusalOfLimit(): string {
   requireToken(buckets, 'ada');
   try {
     requireToken(buckets, 'ada');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'not refused';
+}
+
+/** The server's message for somebody who has to set up a second factor first. */
+function refusalOfFactor(): string {
+  try {
+    requireFactor({ lacksFactor: true });
   } catch (error) {
     return (error as Error).message;
   }
@@ -34,6 +45,7 @@ it.each([
     'refusal.searchTooLong',
     {},
   ],
+  [refusalOfFactor(), 'refusal.secondFactor', {}],
   ['Please enter a unique campaign code', 'refusal.unique', { field: 'campaign code' }],
 ])('%s is known as %s', (text, key, values) => {
   expect(knownSentence(text)).toEqual({ key, values });

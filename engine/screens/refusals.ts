@@ -27,6 +27,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^The database is not to be reached at the moment\./, 'refusal.unavailable'],
   [/^The server has more to do than it can at the moment\.$/, 'refusal.unavailable'],
   [/^You do not have permission to access this page\.$/, 'refusal.ability'],
+  [/^Your organization asks for a second factor\. /, 'refusal.secondFactor'],
   [/^There is no (?<field>.+) with this id\.$/, 'refusal.notFound'],
   [/^Still in use, in this many places: (?<count>\d+)\. /, 'refusal.inUse'],
   [/^Too many at once\. Try again in this many seconds: (?<seconds>\d+)\.$/, 'refusal.tooOften'],

@@ -55,6 +55,6 @@ export const security = defineSingle({
         attributes: [{ name: 'defer', value: '' }],
       },
     ],
-    signIn: { secondFactor: false, idleMinutes: 60 * n, sessionHours: 24, emailDomains: [] },
+    signIn: { secondFactor: false, idleMinutes: 15 + (n % 465), sessionHours: 24, emailDomains: [] },
   }),
 });

@@ -94,8 +94,8 @@ export function followServerEvents(queries: QueryClient): () => void {
       Promise.all(
         [
           ...[...resources, 'quotas'].map((resource) => [resource]),
-          // The shell shows the organization's name and logo.
-          ...(resources.has('organization') ? [whoOptions.queryKey] : []),
+          // The shell shows the organization's name and logo, and leads to a second factor when one is asked for.
+          ...(resources.has('organization') || resources.has('security') ? [whoOptions.queryKey] : []),
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
     CALM_MS,

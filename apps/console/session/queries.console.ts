@@ -3,7 +3,9 @@ import { ApiError } from '@tributary/engine/http/client.ts';
 import { renew } from './store.console.ts';
 
 const RETRIES = 2;
-/** The session is renewed for a missing ability at most this often, in ms. */
+/** What is refused when the person's role has changed, or when their organization now asks for a second factor. */
+const LESS_ALLOWED: readonly string[] = ['missing_ability', 'second_factor_required'];
+/** The session is renewed for a refusal at most this often, in ms. */
 const ABILITIES_EVERY_MS = 10_000;
 
 /** Retries a refused token once with the renewed one; an unreachable or busy server twice; other refusals never. */
@@ -15,12 +17,12 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * When the server refuses what the console offered, the person's role has changed: the session is renewed with it.
+ * When the server refuses what the console offered, the person may do less than before: the session is renewed with it.
  */
 function createRefusalWatch(): (error: Error) => void {
   let asked = -Infinity;
   return (error) => {
-    if (!(error instanceof ApiError) || error.problem.code !== 'missing_ability') return;
+    if (!(error instanceof ApiError) || !LESS_ALLOWED.includes(error.problem.code)) return;
     if (performance.now() - asked < ABILITIES_EVERY_MS) return;
     asked = performance.now();
     void renew().catch(() => undefined);

@@ -58,6 +58,7 @@ beforeAll(async () => {
     [accountId],
   );
   const deliveries = [newId(), newId()];
+  const threads = [newId(), newId()];
   tables = await fillEveryTable(source.client, tenant.id, {
     users: {
       data: (n: number) =>
@@ -69,6 +70,10 @@ beforeAll(async () => {
         }),
       deleted_at: null,
     },
+    api_request_drops: { day: (n: number) => `2026-03-0${n}` },
+    page_comment_threads: { id: (n: number) => threads[n - 1] },
+    page_comments: { thread_id: (n: number) => threads[n - 1], mentions: () => [newId()] },
+    page_comment_reads: { thread_id: (n: number) => threads[n - 1] },
     deliveries: { id: (n: number) => deliveries[n - 1] },
     delivery_attempts: { delivery_id: (n: number) => deliveries[n - 1] },
     delivery_exchanges: { delivery_id: (n: number) => deliveries[n - 1] },

@@ -4,9 +4,13 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { apiCredentials, GRANTABLE } from '@tributary/resources/api-credentials/api-credential.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startAccessFixture, type AccessFixture } from './access.testing.ts';
+
+const MOST_ATTEMPTS = 40;
+const PAUSE_MS = 250;
 
 interface Operation {
   id: string;
@@ -81,19 +85,26 @@ async function tokenOf({ clientID, issued }: { clientID: string; issued: { secre
 /** Calls an operation in this process, with ids of nothing and an empty body. */
 async function call({ method, url }: Operation, token: string) {
   const path = url.replaceAll(/\{\w+\}/g, newId());
-  const response = await fixture.server.inject({
-    method,
-    url: path,
-    headers: { authorization: `Bearer ${token}`, 'if-match': '"1"' },
-    ...(method === 'GET' ? {} : { payload: {} }),
-  });
-  const isJson = String(response.headers['content-type']).includes('json');
-  return { status: response.statusCode, code: isJson ? response.json<{ code?: string }>().code : undefined };
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fixture.server.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${token}`, 'if-match': '"1"' },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    const code = isJson ? response.json<{ code?: string }>().code : undefined;
+    // A server without time refuses before it looks who asks, which says nothing about access.
+    if (code !== 'unavailable' || attempt === MOST_ATTEMPTS) return { status: response.statusCode, code };
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** The operations that credentials can be given a scope for; the others are for people, or for everybody. */
 const inApi = () => operations.filter(({ url }) => url.startsWith('/api/v1/'));
 const grantable = () => inApi().filter(({ scope }) => GRANTABLE.some((one) => one === scope));
+
+const subjectOf = (scope: string): string => scope.slice(scope.indexOf(':') + 1);
 
 describe('every operation of the API', () => {
   it('has a scope that a credential can be given, or is for people alone, or needs none', () => {
@@ -113,22 +124,32 @@ describe('every operation of the API', () => {
     }
   }, 60_000);
 
+  // Scopes of the same subject are tried on every operation. Of the others each pair of scopes is tried, on one of the
+  // operations in turn: the answer depends on the two scopes alone, and all together would be 15 000 calls.
   it('is refused with every other scope alone', async () => {
-    let tried = 0;
-    for (const [scope, token] of tokens)
-      for (const operation of inApi().filter((one) => one.scope !== undefined && one.scope !== scope)) {
-        const { status, code } = await call(operation, token);
-        tried += 1;
-        if (status !== 403 || code !== 'missing_ability')
-          expect({ id: operation.id, scope, status, code }).toEqual({
-            id: operation.id,
-            scope,
-            status: 403,
-            code: 'missing_ability',
-          });
+    const tried = new Set<Operation>();
+    const scoped = Map.groupBy(
+      inApi().filter((one) => one.scope !== undefined),
+      (one) => one.scope!,
+    );
+    for (const [needed, needing] of scoped)
+      for (const [at, [scope, token]] of [...tokens].entries()) {
+        if (scope === needed) continue;
+        const isClose = subjectOf(scope) === subjectOf(needed);
+        for (const operation of isClose ? needing : [needing[at % needing.length]!]) {
+          const { status, code } = await call(operation, token);
+          tried.add(operation);
+          if (status !== 403 || code !== 'missing_ability')
+            expect({ id: operation.id, scope, status, code }).toEqual({
+              id: operation.id,
+              scope,
+              status: 403,
+              code: 'missing_ability',
+            });
+        }
       }
-    expect(tried).toBeGreaterThan(15_000);
-  }, 180_000);
+    expect(tried.size).toBe([...scoped.values()].flat().length);
+  }, 120_000);
 
   it('is refused to a revoked credential from the next request on', async () => {
     const made = await credential(GRANTABLE);

@@ -81,4 +81,39 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
   await expectAccessible(page, 'the list of credentials');
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page, 'the list of credentials');
+
+  // The log has by now what the credential was refused, each time; the oldest is the last.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${places.consoleUrl}/general-settings/developers/requests?status=4`);
+  const refused = page
+    .getByRole('row', { name: new RegExp(name) })
+    .filter({ hasText: 'missing_ability' })
+    .last();
+  await expect(refused).toContainText('/api/v1/transactions');
+  await expect(refused).toContainText('403');
+  await untilSettled(page);
+  await expectAccessible(page, 'the request log');
+  await refused.getByRole('button', { name: '/api/v1/transactions' }).click();
+  guide('Its request id is the one');
+  const details = page.getByRole('dialog', { name: 'Request' });
+  await expect(details.getByText(first.transactions!.headers()['x-request-id']!)).toBeVisible();
+  await untilSettled(page);
+  await expectAccessible(page, 'a request');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page, 'the request log');
+});
+
+test('the isolation proof runs and holds', async ({ browser, places }) => {
+  const page = await consoleOf(browser, places, 'admin', '/general-settings/isolation-proof');
+  await page.getByRole('button', { name: 'Run the proof' }).click();
+  await expect(page.getByText('Nothing of other organizations can be reached')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('region', { name: 'Routes' }).getByRole('row').nth(1)).toContainText('Passed');
+  await expect(page.getByText('Fault', { exact: true })).toHaveCount(0);
+  await untilSettled(page);
+  await expectAccessible(page, 'an isolation proof');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page, 'an isolation proof');
 });

@@ -79,7 +79,7 @@ function Report({ proof }: { proof: IsolationProof }) {
             tables: figure(proof.tables.length),
             resources: figure(proof.resources.length),
             routes: figure(proof.routes.length),
-            others: figure(proof.others),
+            count: proof.others,
             seconds: figure(Math.ceil(proof.durationMs / 1000)),
           })}
         </Text>

@@ -26,7 +26,9 @@ export function TableProofs({ tables }: { tables: readonly TableProof[] }) {
           <Table.Td>{own(proof.own)}</Table.Td>
           <Table.Td>{t(proof.foreignSeen ? 'someForeign' : 'noForeign')}</Table.Td>
           <Table.Td>{proof.writesTried.toLocaleString(i18n.language)}</Table.Td>
-          <Table.Td dir="ltr">{proof.policies.join(', ')}</Table.Td>
+          <Table.Td ff="monospace" fz="xs">
+            <bdi dir="ltr">{proof.policies.join(', ')}</bdi>
+          </Table.Td>
           <Result faults={proof.faults} />
         </Table.Tr>
       ))}
@@ -82,8 +84,8 @@ function Section({ title, head, children }: { title: string; head: readonly stri
 
 function Name({ children }: { children: string }) {
   return (
-    <Table.Th scope="row" dir="ltr" ta="start" fw={400} ff="monospace" fz="xs">
-      {children}
+    <Table.Th scope="row" fw={400} ff="monospace" fz="xs">
+      <bdi dir="ltr">{children}</bdi>
     </Table.Th>
   );
 }

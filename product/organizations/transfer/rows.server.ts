@@ -64,7 +64,7 @@ export class RowWriter {
     const { rowCount } = await client.query(
       `UPDATE ${quoted(table.name)} t SET ${rest.map((name) => `${name} = v.${name}`).join(', ')}
        FROM (SELECT ${valuesOf(columns)} FROM ${from}) v
-       WHERE t.tenant_id = $1 AND ${keys.map((name) => `t.${name} = v.${name}`).join(' AND ')}`,
+       WHERE ${['t.tenant_id = $1', ...keys.map((name) => `t.${name} = v.${name}`)].join(' AND ')}`,
       parameters,
     );
     const sent = (JSON.parse(parameters[1]!) as unknown[]).length;

@@ -103,7 +103,7 @@ function DomainsField({ disabled }: { disabled: boolean }) {
         acceptValueOnBlur
       />
       {domains.length === 0 ? (
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="xs" c="dimmed" mt={4}>
           {t('signIn.everyDomain')}
         </Text>
       ) : null}

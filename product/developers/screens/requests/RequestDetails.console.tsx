@@ -1,7 +1,7 @@
 import { Code, Drawer, Group, Stack, Text } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
-import { exactTime } from '@tributary/kit/dates.ts';
+import { exactSecond } from '@tributary/kit/dates.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '../../requests/routes.ts';
@@ -47,13 +47,13 @@ function Details({ request }: { request: ApiRequest }) {
         t('requests.gone')
       ),
     ],
-    [t('requests.when'), exactTime(at, i18n.language)],
+    [t('requests.when'), exactSecond(at, i18n.language)],
     [t('requests.duration'), t('requests.ms', { figure: durationMs.toLocaleString(i18n.language) })],
     [t('requests.network'), <bdi key="network">{network ?? t('requests.unknown')}</bdi>],
   ];
   return (
     <Stack gap="lg">
-      <Text dir="ltr" ta="start" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text dir="ltr" w="fit-content" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
         <MethodBadge method={method} /> {route}
       </Text>
       <dl className={classes.details}>

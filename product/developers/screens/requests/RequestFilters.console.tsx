@@ -1,4 +1,4 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import {
   type RequestFigures,
   type RequestFilter,
 } from '../../requests/routes.ts';
+import classes from './requests.module.css';
 
 interface RequestFiltersProps {
   filter: RequestFilter;
@@ -29,14 +30,13 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
   };
   const search = useDebouncedCallback((text: string) => change('route', text.trim()), PAUSE_MS);
   return (
-    <Group gap="sm" role="search" aria-label={t('requests.filters')}>
+    <div className={classes.filters} role="search" aria-label={t('requests.filters')}>
       <Select
         aria-label={t('requests.period')}
         allowDeselect={false}
         value={filter.period ?? 'week'}
         onChange={(value) => change('period', value)}
         data={REQUEST_PERIODS.map((value) => ({ value, label: t(`requests.periods.${value}`) }))}
-        w={170}
       />
       <Select
         aria-label={t('requests.credential')}
@@ -47,7 +47,6 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
         onChange={(value) => change('credential', value)}
         data={credentials.map(({ id, name }) => ({ value: id, label: name ?? t('requests.gone') }))}
         nothingFoundMessage={t('requests.noCredential')}
-        w={220}
       />
       <Select
         aria-label={t('requests.status')}
@@ -56,7 +55,6 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
         value={filter.status ?? null}
         onChange={(value) => change('status', value)}
         data={STATUS_CLASSES.map((value) => ({ value, label: t(`requests.statuses.${value}`) }))}
-        w={190}
       />
       <Select
         aria-label={t('requests.method')}
@@ -65,7 +63,6 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
         value={filter.method ?? null}
         onChange={(value) => change('method', value)}
         data={[...REQUEST_METHODS]}
-        w={130}
       />
       <TextInput
         type="search"
@@ -79,8 +76,7 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
           search(event.currentTarget.value);
         }}
         dir="ltr"
-        flex="1 1 200px"
       />
-    </Group>
+    </div>
   );
 }

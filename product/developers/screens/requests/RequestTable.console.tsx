@@ -49,23 +49,25 @@ export function RequestTable({ items, isStale, onOpen }: RequestTableProps) {
               <Table.Td>
                 <RequestStatus status={request.status} />
               </Table.Td>
-              <Table.Td dir="ltr" className={classes.route}>
-                <MethodBadge method={request.method} />{' '}
-                <button
-                  type="button"
-                  className={classes.open}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onOpen(request);
-                  }}
-                >
-                  {request.route}
-                </button>
-                {request.code ? (
-                  <Text span size="xs" c="dimmed" display="block">
-                    {request.code}
-                  </Text>
-                ) : null}
+              <Table.Td>
+                <div dir="ltr" className={classes.route}>
+                  <MethodBadge method={request.method} />{' '}
+                  <button
+                    type="button"
+                    className={classes.open}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onOpen(request);
+                    }}
+                  >
+                    {request.route}
+                  </button>
+                  {request.code ? (
+                    <Text span size="xs" c="dimmed" display="block">
+                      {request.code}
+                    </Text>
+                  ) : null}
+                </div>
               </Table.Td>
               <Table.Td>
                 {request.credential ?? (
