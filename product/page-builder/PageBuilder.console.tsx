@@ -44,7 +44,7 @@ import { useEditor } from './screen/use-editor.console.ts';
 
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
-import { settleSoon, useReload } from './screen/use-reload.console.ts';
+import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
@@ -121,7 +121,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     mergeIn: merging.mergeIn,
     busy: saving.state === 'saving' || offer.pending,
     dirty: saving.dirty,
-    settle: () => settleSoon(editor, saving.settle),
+    settle: () => void saving.settle(),
   });
   const { draftsFail } = saving;
   useEffect(() => {
