@@ -109,7 +109,9 @@ export default function PageBuilder(props: PageBuilderProps) {
     refused,
     merge: async () => {
       const outcome = await merging.mergeIn();
-      return outcome === 'same' || outcome === 'waits' ? 'impossible' : outcome;
+      // What came in by itself meanwhile is on the canvas already: the save is tried again.
+      if (outcome === 'same') return 'merged';
+      return outcome === 'waits' ? 'impossible' : outcome;
     },
     paused: offer.pending,
   });

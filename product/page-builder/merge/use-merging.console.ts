@@ -90,6 +90,11 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
       const [base, theirs] = [storedProject(began), storedProject(latest.page)];
       if (base === null || theirs === null) return 'impossible';
       const by = await whoSince(began.version);
+      // A save and what comes in by itself may merge at once: whoever is second has nothing left to do.
+      if (newest.current.props.beganWith?.().version !== began.version) {
+        await reported();
+        return 'same';
+      }
       // Read after the last wait: what was typed meanwhile is in it.
       const mine = projectOn(editor);
       const content = mergeProjects(base, mine, theirs, choices);
