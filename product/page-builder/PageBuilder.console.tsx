@@ -44,7 +44,7 @@ import { useEditor } from './screen/use-editor.console.ts';
 
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
-import { settleSoon, useReload } from './screen/use-reload.console.ts';
+import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { usePictures } from './screen/use-pictures.console.ts';
@@ -109,7 +109,9 @@ export default function PageBuilder(props: PageBuilderProps) {
     refused,
     merge: async () => {
       const outcome = await merging.mergeIn();
-      return outcome === 'same' || outcome === 'waits' ? 'impossible' : outcome;
+      // What came in by itself meanwhile is on the canvas already: the save is tried again.
+      if (outcome === 'same') return 'merged';
+      return outcome === 'waits' ? 'impossible' : outcome;
     },
     paused: offer.pending,
   });
@@ -121,7 +123,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     mergeIn: merging.mergeIn,
     busy: saving.state === 'saving' || offer.pending,
     dirty: saving.dirty,
-    settle: () => settleSoon(editor, saving.settle),
+    settle: () => void saving.settle(),
   });
   const { draftsFail } = saving;
   useEffect(() => {

@@ -11,6 +11,14 @@ import { useElementName } from './element-name.console.ts';
 import { mergeDetails } from './merge-details.ts';
 import { mergeProjects } from './merge-project.ts';
 
+/**
+ * Resolves once the canvas has counted what was just applied: GrapesJS does so two timers later. Before that, a mark of
+ * what is stored would be older than the merge, and the page would count as changed for ever.
+ */
+async function reported(): Promise<void> {
+  for (let timer = 0; timer < 3; timer += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** How many elements a toast names. */
 const NAMED = 3;
 const NO_CHOICES: ConflictChoices = new Map();
@@ -82,6 +90,11 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
       const [base, theirs] = [storedProject(began), storedProject(latest.page)];
       if (base === null || theirs === null) return 'impossible';
       const by = await whoSince(began.version);
+      // A save and what comes in by itself may merge at once: whoever is second has nothing left to do.
+      if (newest.current.props.beganWith?.().version !== began.version) {
+        await reported();
+        return 'same';
+      }
       // Read after the last wait: what was typed meanwhile is in it.
       const mine = projectOn(editor);
       const content = mergeProjects(base, mine, theirs, choices);
@@ -103,6 +116,7 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
       latest.accept();
       setQuestion(null);
       tell(by, changesBetween(base, theirs));
+      await reported();
       return 'merged';
     },
   };

@@ -21,7 +21,7 @@ export function useReload(editor: Editor | null, settle: () => Promise<void>): (
 }
 
 /** Marks a stored version that was just put on the canvas as saved. */
-export function settleSoon(editor: Editor | null, settle: () => Promise<void>): void {
+function settleSoon(editor: Editor | null, settle: () => Promise<void>): void {
   if (editor === null) return;
   void settle();
   // The canvas reports the load a moment later, on a busy machine even later: that is no edit.
