@@ -123,7 +123,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     mergeIn: merging.mergeIn,
     busy: saving.state === 'saving' || offer.pending,
     dirty: saving.dirty,
-    settle: () => void saving.settle(),
+    settle: () => void saving.settleMerged(),
   });
   const { draftsFail } = saving;
   useEffect(() => {

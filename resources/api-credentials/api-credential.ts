@@ -14,7 +14,7 @@ import * as z from 'zod';
 const DAY_MS = 86_400_000;
 
 /** Subjects that concern a person's own account, or that no operation of the API asks for. */
-const NOT_GRANTABLE: readonly Subject[] = ['account_settings', 'domain_mappings', 'billing'];
+const NOT_GRANTABLE: readonly Subject[] = ['account_settings', 'billing'];
 /** Abilities that no operation asks for: of some kinds there is one record, which is updated; the console is only read. */
 const NOT_ASKED: readonly Permission[] = [
   'create:connectors',

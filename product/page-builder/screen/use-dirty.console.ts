@@ -7,6 +7,8 @@ export interface DirtyState {
   /** A mark of this moment; pass it to `savedAt` once this state is stored. */
   mark(): number;
   savedAt(mark: number): void;
+  /** Whether nothing has changed since the last `savedAt`. */
+  isSaved(): boolean;
   /** Counts edits outside the canvas, such as the page's title. */
   touch(): void;
 }
@@ -39,6 +41,7 @@ export function useDirty(editor: Editor | null, changed: () => void): DirtyState
     dirty,
     touch,
     mark: () => count.current,
+    isSaved: () => count.current === saved.current,
     savedAt(mark) {
       saved.current = mark;
       setDirty(count.current !== saved.current);

@@ -3,6 +3,7 @@ import type { Editor } from 'grapesjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageDetails } from '../builder-props.ts';
 import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
+import { projectOn } from '../merge/apply.console.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
 import { problemOf } from './problem.ts';
@@ -11,6 +12,9 @@ import { finishWriting } from './use-shortcuts.console.ts';
 
 /** How many times in a row somebody else may be faster before the save gives up. */
 const MOST_MERGES = 5;
+/** For how long after a merge, in ms, GrapesJS may report what the merge put on the canvas. */
+const LATE_MS = 3000;
+const LOOK_MS = 250;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
@@ -24,6 +28,8 @@ export interface Saving {
   draftsFail: boolean;
   /** The canvas now counts as stored, for example after the stored page was loaded again. */
   settle(): Promise<void>;
+  /** The same after a merge, of which GrapesJS reports parts late. */
+  settleMerged(): Promise<void>;
   /** Deletes the draft of this page, for example when it is discarded. */
   forgetDraft(): Promise<void>;
 }
@@ -71,14 +77,44 @@ export function useSaving({ editor, props, details, refused, merge, paused }: Wi
     await browserDrafts.forget(latest.current.props.page.id).catch(() => undefined);
   }, [keeper]);
 
+  const settle = async (): Promise<void> => {
+    setFailed(false);
+    changed.savedAt(changed.mark());
+    await forgetDraft();
+  };
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, [editor]);
+  /** Whether the canvas and the settings beside it still are as they were; unknown while a text is edited. */
+  const sameAs = (state: string): boolean =>
+    editor !== null && !editor.getEditing() && stateOf(editor, latest.current.details) === state;
+  /**
+   * After a merge GrapesJS reports changes late, some after the save: as long as the page is exactly what was stored,
+   * it counts as stored.
+   */
+  const settleWhileSame = async (state: string): Promise<void> => {
+    const until = Date.now() + LATE_MS;
+    while (Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      if (!isOpen.current || !sameAs(state)) return;
+      if (!changed.isSaved()) await settle();
+    }
+  };
+
   const running = useRef<Promise<boolean> | null>(null);
   const saveOnce = async (options?: { overwrite: boolean }): Promise<boolean> => {
     if (editor === null) return false;
     await finishWriting(editor);
     let mark = changed.mark();
+    let merged: string | null = null;
     const store = async (tries: number): Promise<boolean> => {
       try {
         mark = changed.mark();
+        if (tries < MOST_MERGES) merged = stateOf(editor, latest.current.details);
         await latest.current.props.onSave(collectPayload(editor, latest.current.details), options);
         return true;
       } catch (thrown) {
@@ -103,6 +139,7 @@ export function useSaving({ editor, props, details, refused, merge, paused }: Wi
     }
     setFailed(false);
     changed.savedAt(mark);
+    if (merged !== null) void settleWhileSame(merged);
     return true;
   };
   const save = (options?: { overwrite: boolean }): Promise<boolean> => {
@@ -112,10 +149,9 @@ export function useSaving({ editor, props, details, refused, merge, paused }: Wi
     return running.current;
   };
 
-  const settle = async (): Promise<void> => {
-    setFailed(false);
-    changed.savedAt(changed.mark());
-    await forgetDraft();
+  const settleMerged = async (): Promise<void> => {
+    await settle();
+    if (editor !== null) await settleWhileSame(stateOf(editor, latest.current.details));
   };
 
   const resting: SaveState = !changed.dirty ? 'saved' : failed ? 'failed' : 'unsaved';
@@ -126,9 +162,14 @@ export function useSaving({ editor, props, details, refused, merge, paused }: Wi
     touch: changed.touch,
     draftsFail,
     settle,
+    settleMerged,
     forgetDraft,
   };
 }
+
+/** What a person can change, as one text. */
+const stateOf = (editor: Editor, details: PageDetails): string =>
+  JSON.stringify([projectOn(editor), details]);
 
 function useKeptWhenHidden(flush: () => void): void {
   useEffect(() => {
