@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
+import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { signInTwoPeople, unique } from '../../support/two-people.ts';
 import { expectAccessible } from '../../support/watching.ts';
 
@@ -49,7 +50,9 @@ async function makePage(
   return `${consoleUrl}/pages/${made.id}/builder`;
 }
 
-test('a person sees who else has the page open', async ({ places: addresses }) => {
+test('two people change one page: both changes are kept, the same text is a question, and a comment arrives', async ({
+  places: addresses,
+}) => {
   const { amara, mei } = people;
   const api = await signInWithApi(amara, addresses);
   const name = unique('Together');
@@ -60,9 +63,51 @@ test('a person sees who else has the page open', async ({ places: addresses }) =
   }
   await expect(amara.getByRole('list', { name: 'Also on this page' })).toContainText('Mei');
 
+  // Different elements: both are kept, without a dialog.
   await write(amara, 'One', 'One by Amara');
+  await write(mei, 'Two', 'Two by Mei');
   await save(amara);
   await isSaved(amara);
+  await save(mei);
+  await isSaved(mei);
+  for (const page of [amara, mei]) {
+    await expect(heading(page, 'One by Amara')).toBeVisible();
+    await expect(heading(page, 'Two by Mei')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  // The same text: a dialog names the element and shows both.
+  await write(amara, 'One by Amara', 'Amara again');
+  await write(mei, 'One by Amara', 'Mei too');
+  await save(amara);
+  await isSaved(amara);
+  await save(mei);
+  const dialog = mei.getByRole('dialog', { name: 'You both changed the same thing' });
+  await expect(dialog).toContainText('Amara again');
+  await expect(dialog).toContainText('Mei too');
+  await expectAccessible(mei, 'the dialog of two versions');
+  await dialog.getByRole('radio', { name: /Amara again/ }).click();
+  await dialog.getByRole('button', { name: 'Save with these' }).click();
+  await isSaved(mei);
+  await expect(heading(mei, 'Amara again')).toBeVisible();
+
+  // A comment with a mention arrives, and its link opens the builder at the pin.
+  const after = new Date();
+  await heading(amara, 'Two by Mei').click({ force: true });
+  await amara.getByRole('button', { name: 'Comments', exact: true }).click();
+  const comment = amara.getByRole('combobox', { name: /^Comment on/ });
+  await comment.pressSequentially('Shorter, @Mei');
+  await amara.getByRole('option').first().waitFor();
+  await comment.press('Enter');
+  await comment.press('Control+Enter');
+  await expect(amara.getByRole('button', { name: /^1 comment on/ })).toBeVisible();
+  await expectAccessible(amara, 'the comments');
+  const mail = await newestMail('creator@demo.localhost', { subject: `“${name}”`, after });
+  await mei.goto(linkIn(mail));
+  const thread = mei.getByRole('article', { name: /^Thread on/ });
+  await expect(thread).toContainText('Shorter, @Mei');
+  await expect(mei.locator('.pb-selection__name')).toHaveText(/Two by Mei/);
+  await expect(mei.getByRole('button', { name: /^1 comment on/ })).toBeVisible();
 });
 
 test('a text is replaced everywhere, several blocks are deleted and come back, and go to another page', async ({

@@ -39,7 +39,7 @@ export function Thread({ thread, team, name, isOpen, onOpen }: ThreadProps) {
           {thread.isUnread && <span className="pb-thread__new">{t('comments.unread')}</span>}
         </button>
         <ActionIcon
-          size="sm"
+          size={24}
           aria-label={resolveLabel}
           title={resolveLabel}
           onClick={() => attempt(comments.resolve(thread.id, thread.resolved === null))}
@@ -98,7 +98,7 @@ function OneComment({ comment, thread, team, attempt }: OneProps) {
           {isOwn && doing === null && (
             <span className="pb-comment__own">
               <ActionIcon
-                size="xs"
+                size={24}
                 aria-label={t('comments.edit')}
                 title={t('comments.edit')}
                 onClick={() => setDoing('edit')}
@@ -106,7 +106,7 @@ function OneComment({ comment, thread, team, attempt }: OneProps) {
                 <IconPencil size={13} />
               </ActionIcon>
               <ActionIcon
-                size="xs"
+                size={24}
                 aria-label={t('comments.delete')}
                 title={t('comments.delete')}
                 onClick={() => setDoing('delete')}
