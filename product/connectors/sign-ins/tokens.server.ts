@@ -33,6 +33,9 @@ const failure = (code: string, message: string, retryable = false) =>
 export const endOf = (expiresIn: number | undefined, now: number): Date | null =>
   expiresIn === undefined ? null : new Date(now + expiresIn * 1_000);
 
+const holds = (expiresAt: Date | null): boolean =>
+  expiresAt === null || expiresAt.getTime() - AHEAD_MS > Date.now();
+
 /**
  * The access token of a custom integration. One that has ended or ends soon is renewed, by one process at a time; the
  * others wait for it.
@@ -42,6 +45,8 @@ export const endOf = (expiresIn: number | undefined, now: number): Date | null =
 export async function accessTokenOf(deps: TokenDeps, ref: IntegrationRef, refused?: string): Promise<string> {
   const deadline = Date.now() + CLAIM_SECONDS * 1_000;
   for (;;) {
+    // Before the tokens: read after them, it could be the state of newer ones.
+    const state = await readTokenState(deps, ref);
     const found = await openCustomIntegration(deps, ref);
     if (!found)
       throw failure(
@@ -54,11 +59,9 @@ export async function accessTokenOf(deps: TokenDeps, ref: IntegrationRef, refuse
         'not_authorized_yet',
         'Nobody has authorized the custom integration of this connector yet.',
       );
-    const { expiresAt, reason } = await readTokenState(deps, ref);
-    if (reason !== null) throw failure('authorize_again', reason);
-    const isGood = expiresAt === null || expiresAt.getTime() - AHEAD_MS > Date.now();
-    if (isGood && opened.accessToken !== refused) return opened.accessToken;
-    if (await claimRenewal(deps, ref, CLAIM_SECONDS)) return renewed(deps, ref, opened.accessToken);
+    if (state.reason !== null) throw failure('authorize_again', state.reason);
+    if (holds(state.expiresAt) && opened.accessToken !== refused) return opened.accessToken;
+    if (await claimRenewal(deps, ref, CLAIM_SECONDS)) return renewed(deps, ref, refused);
     if (Date.now() > deadline)
       throw failure('upstream_failed', 'The token could not be renewed in time.', true);
     await wait(LOOK_MS);
@@ -66,11 +69,13 @@ export async function accessTokenOf(deps: TokenDeps, ref: IntegrationRef, refuse
 }
 
 /** Renews the tokens with the claim held, unless it was done between the look and the claim. */
-async function renewed(deps: TokenDeps, ref: IntegrationRef, seen: string): Promise<string> {
+async function renewed(deps: TokenDeps, ref: IntegrationRef, refused: string | undefined): Promise<string> {
   try {
+    const { expiresAt } = await readTokenState(deps, ref);
     const found = await openCustomIntegration(deps, ref);
     const present = found?.opened;
-    if (present?.accessToken !== undefined && present.accessToken !== seen) return present.accessToken;
+    const token = present?.accessToken;
+    if (token !== undefined && token !== refused && holds(expiresAt)) return token;
     if (!present) throw failure('not_configured', 'The custom integration of this connector was deleted.');
     const tokens = await refreshTokens(present, deps.fetchOut);
     await keepTokens(deps, ref, present, tokens);
