@@ -87,7 +87,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     expect(Number(used) + Number(left)).toBe(25);
     // What the plan leaves out is shown too; who changes the plan is said.
     await expect(page.getByText('Giving example')).toBeVisible();
-    await expect(page.getByText('Root domain mapping')).toBeVisible();
+    await expect(page.getByText('Root domain mapping', { exact: true })).toBeVisible();
     await expect(numbers.getByText('Preference centers')).toBeVisible();
     await expect(page.getByText(/^npm run tributary plan [a-z-]+ starter\|growth\|scale$/)).toBeVisible();
   });
