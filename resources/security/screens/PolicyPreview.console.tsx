@@ -55,7 +55,9 @@ function PolicyOfPage({ pageId }: { pageId: string }) {
   const { data, error } = useQuery({
     queryKey: ['security', 'preview', pageId, settings],
     queryFn: () =>
-      settings ? call('POST /security/preview', { body: { pageId, ...settings } }) : Promise.resolve(null),
+      settings
+        ? call('POST /security/preview', { body: { pageId, csp: settings.csp, assets: settings.assets } })
+        : Promise.resolve(null),
     enabled: settings !== undefined,
     staleTime: 0,
   });
