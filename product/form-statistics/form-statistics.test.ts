@@ -29,10 +29,12 @@ describe('form statistics', () => {
   let close: () => Promise<void>;
   let address: string;
   const errors: unknown[] = [];
+  let counting: Promise<void>[];
 
   beforeEach(async () => {
     environment = 'production';
     errors.length = 0;
+    counting = [];
     fixture = await createSubmissionFixture();
     ({ pageId } = await fixture.addAppeal({}));
     counts = createFormCounts(fixture.db, { onError: (error) => errors.push(error) });
@@ -51,13 +53,14 @@ describe('form statistics', () => {
       onError: (error) => errors.push(error),
       now: () => 1_000_000,
     });
-    const server = createServer((request, response) =>
-      seen(request, response, {
+    const server = createServer((request, response) => {
+      const counted = seen(request, response, {
         tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
         formId: String(request.headers['x-form'] ?? fixture.formId),
         call: 'seen',
-      }),
-    );
+      });
+      counting.push(counted);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     close = async () => {
@@ -69,14 +72,14 @@ describe('form statistics', () => {
   });
   afterEach(() => close());
 
-  /** Tells as a browser does, and waits until it may have been counted. */
+  /** Tells as a browser does, and waits until it is counted or refused. */
   async function tell(body: string, headers: Record<string, string> = {}): Promise<number> {
     const { status } = await fetch(address, {
       method: 'POST',
       body,
       headers: { 'user-agent': PERSON, ...headers },
     });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await Promise.all(counting);
     return status;
   }
   const read = async (days = 7, of: 'production' | 'sandbox' = 'production') => {

@@ -30,7 +30,8 @@ const PER_MINUTE = 240;
 /**
  * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script tells that the form was seen, begun, or
  * reached a step. It keeps nothing about the visitor. Only forms, pages and steps that exist are counted, so that what
- * is sent can't fill memory or the table.
+ * is sent can't fill memory or the table. The handler's promise resolves when the word is counted or refused, after the
+ * answer; it never rejects.
  */
 export function createSeenHandler({ counts, lookup, payments, networkOf, onError, now }: SeenDeps) {
   const admitted = createTokenBuckets({ perMinute: PER_MINUTE }, now);
@@ -54,22 +55,28 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
     return (environment ?? 'production') === 'production';
   }
 
-  return (request: IncomingMessage, response: ServerResponse, context: FormCallContext): void => {
-    if (request.method !== 'POST') return refuseMethod(response, 'POST');
+  return (request: IncomingMessage, response: ServerResponse, context: FormCallContext): Promise<void> => {
+    if (request.method !== 'POST') {
+      refuseMethod(response, 'POST');
+      return Promise.resolve();
+    }
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => {
       if (text.length <= BODY_LIMIT) text += part.slice(0, BODY_LIMIT + 1);
     });
     request.on('error', () => undefined);
-    request.on('end', () => {
-      // Who is not counted gets the same answer: nobody learns what is.
-      response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
-      const isCounted =
-        !isRobot(request.headers['user-agent']) &&
-        text.length <= BODY_LIMIT &&
-        admitted.admit(networkOf(request)) === 0;
-      if (isCounted) count(text, context).catch(onError);
+    return new Promise((resolve) => {
+      request.on('close', resolve);
+      request.on('end', () => {
+        // Who is not counted gets the same answer: nobody learns what is.
+        response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
+        const isCounted =
+          !isRobot(request.headers['user-agent']) &&
+          text.length <= BODY_LIMIT &&
+          admitted.admit(networkOf(request)) === 0;
+        resolve(isCounted ? count(text, context).catch(onError) : undefined);
+      });
     });
   };
 }
