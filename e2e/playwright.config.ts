@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_OPTIONS } from '../tools/testing/browser.ts';
+import { temporaryFolder } from '../tools/testing/memory-folder.ts';
 
 const isFixed = Boolean(process.env['CI']);
+// The products of journeys keep their data there, and browsers their profiles.
+process.env['TMPDIR'] = temporaryFolder();
 
 export default defineConfig({
   testDir: '.',

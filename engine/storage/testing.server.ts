@@ -7,6 +7,8 @@ import { migrate } from './migrate.server.ts';
 import type { Migration } from './migration.ts';
 
 const TEMPLATE_LOCK = 712_093_413;
+/** The templates that this process made or found. */
+const knownTemplates = new Set<string>();
 
 function serverUrl(): URL {
   const server = process.env['TEST_DATABASE_URL'];
@@ -38,6 +40,7 @@ async function template(migrations: Migration[], resources: readonly AnyResource
     new Date().toISOString().slice(0, 7),
   ]);
   const name = `template_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  if (knownTemplates.has(name)) return name;
   await onServer(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -48,6 +51,7 @@ async function template(migrations: Migration[], resources: readonly AnyResource
     await ensureCollections(urlOf(unfinished), resources);
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
+  knownTemplates.add(name);
   return name;
 }
 
@@ -61,7 +65,8 @@ export async function createTestDatabase(
 ): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const from = await template(migrations, resources);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`));
+  // Copying files takes a third of the time that writing them to the log does.
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`));
   const url = urlOf(name);
   const db = openDatabase({ url, connections: 8 });
   return {

@@ -1,5 +1,4 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesIn, processStart, send, until } from '@tributary/server/database/processes.server.ts';
 
@@ -7,9 +6,9 @@ import { processesIn, processStart, send, until } from '@tributary/server/databa
  * Ends the Postgres and removes the temporary data folder of test runs that were killed (kill -9, a closed terminal).
  * A folder without a lock may belong to a run that is starting, so it is kept.
  */
-export async function removeAbandoned(prefix: string): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const folder of names.map((name) => join(tmpdir(), name))) {
+export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const folder of names.map((name) => join(parent, name))) {
     const lock = await readFile(join(folder, 'server.lock'), 'utf8').catch(() => null);
     if (lock === null || processStart((JSON.parse(lock) as { pid: number }).pid) !== null) continue;
     const cluster = join(folder, 'postgres', 'cluster');

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@tributary/server/database/embedded.server.ts';
 import type { TestProject } from 'vitest/node';
 import { removeAbandoned } from './abandoned.ts';
+import { temporaryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,8 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseUrl', given);
     return async () => undefined;
   }
-  await removeAbandoned(PREFIX);
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = temporaryFolder();
+  await removeAbandoned(folder, PREFIX);
+  const dataDir = await mkdtemp(join(folder, PREFIX));
   // As root, Postgres runs under its own account, which must have access to the folder.
   await chmod(dataDir, 0o755);
   const say = (fields: object, message: string): void => console.error(message, fields);
