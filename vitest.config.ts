@@ -14,5 +14,6 @@ export default defineConfig({
     // Generous: a shared machine may take three times as long, and nothing is measured by a timeout.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

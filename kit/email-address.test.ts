@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isEmailAddress } from './email-address.ts';
+import { processorMs } from './processor-time.testing.ts';
 
 it.each([
   'ada@river.test',
@@ -26,7 +27,6 @@ it.each([
 ])('%j is none', (text) => expect(isEmailAddress(text)).toBe(false));
 
 it('is checked quickly, however hostile a text is', () => {
-  const start = performance.now();
-  expect(isEmailAddress(`a@${'a.'.repeat(200_000)}`)).toBe(false);
-  expect(performance.now() - start).toBeLessThan(200);
+  const hostile = `a@${'a.'.repeat(200_000)}`;
+  expect(processorMs(() => expect(isEmailAddress(hostile)).toBe(false))).toBeLessThan(200);
 });

@@ -11,7 +11,7 @@ export interface Notifier {
   listen(channel: string, handler: Handler, onGap?: () => void): () => void;
   /** Whether messages of a channel arrive at present; false from when the connection is lost until after `onGap`. */
   hears(channel: string): boolean;
-  /** Sends after the current task, batched with others into one statement; equal messages are sent once. */
+  /** Sends after the current task, batched with others into one statement, in order; equal messages are sent once. */
   notify(channel: string, payload: string): void;
 }
 
@@ -73,9 +73,16 @@ export function createNotifier(
     for (const channel of channels.keys()) heard.add(channel);
   }
 
-  async function flush(): Promise<void> {
+  /** One statement at a time: messages arrive in the order in which they were sent. */
+  let flushing = Promise.resolve();
+  const flushInTurn = () => {
     timer = undefined;
+    return (flushing = flushing.then(flush));
+  };
+
+  async function flush(): Promise<void> {
     const batch = [...pending.values()];
+    if (batch.length === 0) return;
     pending.clear();
     const channelNames = batch.map(([channel]) => channel);
     const payloads = batch.map(([, payload]) => payload);
@@ -108,11 +115,11 @@ export function createNotifier(
     hears: (channel) => heard.has(channel),
     notify(channel, payload) {
       pending.set(`${channel}\n${payload}`, [channel, payload]);
-      timer ??= setTimeout(() => void flush(), GATHER_MS);
+      timer ??= setTimeout(() => void flushInTurn(), GATHER_MS);
     },
     async close() {
       clearTimeout(timer);
-      if (pending.size) await flush();
+      await flushInTurn();
       closed = true;
       clearTimeout(retry);
       await client?.end().catch(() => undefined);

@@ -78,3 +78,23 @@ export async function createTestDatabase(
     },
   };
 }
+
+const ARRIVED_CHANNEL = 'test_arrived';
+
+/**
+ * Waits until this database's listeners have heard every notification sent before: they arrive in order, so that the
+ * last one to be sent is the last to be heard.
+ */
+export async function notificationsArrived(db: Database): Promise<void> {
+  const own = randomBytes(6).toString('hex');
+  let arrived = () => {};
+  const heard = new Promise<void>((resolve) => (arrived = resolve));
+  const stop = db.listen(ARRIVED_CHANNEL, (payload) => payload === own && arrived());
+  const send = () => db.notify(ARRIVED_CHANNEL, own);
+  send();
+  // What is sent before the channel is subscribed is not heard.
+  const again = setInterval(send, 50);
+  await heard;
+  clearInterval(again);
+  stop();
+}

@@ -188,7 +188,7 @@ function ask(
 
 /** Retries until the check holds; messages take a moment. Throws the last failure after 5 s. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   for (;;) {
     try {
       return await check();

@@ -15,6 +15,7 @@ import type { Payments } from './payments/payments.ts';
 import { asPerson, openTestApi } from './testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from './testing.server.ts';
 import { createTokens } from './tokens.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 describe('the environment of a submission', () => {
   let fixture: SubmissionFixture;
@@ -150,7 +151,7 @@ describe('the environment of a submission', () => {
     configured = 'production';
     expect((await give()).status).toBe(201);
     expect(await total('')).toMatchObject({ total: 2500, closed: true });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await notificationsArrived(fixture.db);
     expect((await give()).status).toBe(409);
   });
 

@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPattern } from './check-pattern.ts';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
+import { processorMs } from '@tributary/kit/processor-time.testing.ts';
 
 /** The longest answer of a form. */
 const LONGEST = 5_000;
 const LIMIT_MS = 300;
 
-/** The least of three times, in ms: another process may delay a single run. */
 function time(pattern: string, flags: string, text: string): number {
-  const times = [0, 1, 2].map(() => {
-    const begun = performance.now();
+  return processorMs(() => {
     const checked = checkPattern(pattern, flags);
     if (checked.ok) checked.matches(text);
-    return performance.now() - begun;
   });
-  return Math.min(...times);
 }
 
 const messageOf = (pattern: string, flags = ''): string | undefined => {

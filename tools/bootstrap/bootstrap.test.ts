@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { processStart, until } from '@tributary/server/database/processes.server.ts';
+import { withRepeat } from './repeat.mjs';
 
 const HERE = import.meta.dirname;
 const CHILDREN = pathToFileURL(join(HERE, 'children.mjs')).href;
@@ -62,5 +63,42 @@ describe('npm test', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(stdout)).toEqual([{ passed: 5, failed: 2 }, { passed: 4, failed: 3 }, null]);
+  });
+});
+
+describe('npm test', () => {
+  const attempts = (...failing: string[][]) => {
+    const asked: string[][] = [];
+    const attempt = (files: string[]) => {
+      asked.push(files);
+      const failed = failing[asked.length - 1]!.length;
+      return Promise.resolve({ passed: 10 - failed, failed });
+    };
+    const failedFiles = () => Promise.resolve(failing[asked.length - 1]!);
+    return { asked, attempt, failedFiles };
+  };
+
+  it.each([
+    ['passes at once', [[]], { passed: 10, failed: 0 }, [[]], []],
+    ['names a file that passes when repeated', [['a'], []], { passed: 10, failed: 0 }, [[], ['a']], ['a']],
+    ['fails when a file fails again', [['a'], ['a']], { passed: 9, failed: 1 }, [[], ['a']], []],
+    ['does not repeat many', [['a', 'b', 'c', 'd']], { passed: 6, failed: 4 }, [[]], []],
+  ])('%s', async (_name, failing, counts, asked, named) => {
+    const runs = attempts(...failing);
+    const unsteady: string[] = [];
+    expect(await withRepeat(runs.attempt, runs.failedFiles, unsteady)).toEqual(counts);
+    expect(runs.asked).toEqual(asked);
+    expect(unsteady).toEqual(named);
+  });
+
+  it('fails when no file can be named', async () => {
+    const failed = { passed: 0, failed: 1 };
+    expect(
+      await withRepeat(
+        () => Promise.resolve(failed),
+        () => Promise.resolve([]),
+        [],
+      ),
+    ).toEqual(failed);
   });
 });

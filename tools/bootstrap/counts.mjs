@@ -17,6 +17,16 @@ export async function vitestCounts(file) {
 }
 
 /**
+ * The test files of a Vitest JSON report in which something failed.
+ * @param {string} file
+ * @returns {Promise<string[]>} absolute paths; none when there is no report
+ */
+export async function failedFiles(file) {
+  const report = await readReport(file);
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
  * Counts of a Playwright JSON report. A test that passed only when repeated passed; errors outside tests count.
  * @param {string} file
  * @returns {Promise<Counts | null>} null when there is no report

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { failedFiles, playwrightCounts, vitestCounts } from './counts.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
 import { pebble } from './pebble.mjs';
 import { bootstrap, phase, say, seconds } from './progress.mjs';
+import { withRepeat } from './repeat.mjs';
 import { run } from './run.mjs';
 
 // npm test: every check and every test, the quick ones first. The first failure ends the run.
@@ -23,7 +24,9 @@ await bootstrap(async () => {
   const total = { passed: 0, failed: 0 };
   const env = { ...process.env, CHROMIUM_PATH: browser, PEBBLE_PATH: authority };
   const types = checkTypes();
-  for (const step of steps(reports, types)) {
+  /** @type {string[]} */
+  const unsteady = [];
+  for (const step of steps(reports, types, unsteady)) {
     say(`\n== ${step.name}`);
     const since = Date.now();
     const { passed, failed } = await step.run(env);
@@ -32,6 +35,7 @@ await bootstrap(async () => {
     say(`   ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
     if (failed > 0) break;
   }
+  for (const name of unsteady) say(`\nFailed once, then passed alone. Mend it: ${name}`);
   await rm(reports, { recursive: true, force: true });
   say(`\nTook ${seconds(started)}`);
   say(`${total.passed} passed, ${total.failed} failed`);
@@ -41,9 +45,10 @@ await bootstrap(async () => {
 /**
  * @param {string} reports folder for the reports that are counted
  * @param {ReturnType<typeof checkTypes>} types
+ * @param {string[]} unsteady receives the test files that passed only when repeated
  * @returns {{name: string, run: (env: NodeJS.ProcessEnv) => Promise<import('./counts.mjs').Counts>}[]}
  */
-function steps(reports, types) {
+function steps(reports, types, unsteady) {
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
   const check = (name) => once(`Check: ${name}`, fromRoot('tools/checks/main.ts'), [name]);
@@ -55,13 +60,8 @@ function steps(reports, types) {
     { name: 'Types', run: () => typesResult(types) },
     // Before the tests: some of them serve what was built.
     { name: 'Builds', run: builds },
-    counted('Unit and integration tests', tool('vitest', 'vitest.mjs'), vitestCounts, vitest, [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitest}`,
-    ]),
-    ...killTests(join(reports, 'kills.json')),
+    vitestStep('Unit and integration tests', vitest, unsteady, []),
+    ...killTests(join(reports, 'kills.json'), unsteady),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
       'test',
       '--config=e2e/playwright.config.ts',
@@ -93,14 +93,36 @@ async function builds() {
 }
 
 /** The kill tests run separately with their own configuration, because they measure recovery times. */
-function killTests(report) {
+function killTests(report, unsteady) {
   const folder = fromRoot('e2e', 'durability');
   if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.test.ts'))) return [];
-  const config = `--config=${join(folder, 'vitest.config.ts')}`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return [
-    counted('Kill tests', tool('vitest', 'vitest.mjs'), vitestCounts, report, ['run', config, ...reporters]),
-  ];
+  return [vitestStep('Kill tests', report, unsteady, [`--config=${join(folder, 'vitest.config.ts')}`])];
+}
+
+/**
+ * A step of Vitest whose few failing files are run once more.
+ * @param {string} name
+ * @param {string} report
+ * @param {string[]} unsteady
+ * @param {string[]} args
+ */
+function vitestStep(name, report, unsteady, args) {
+  const step = (more) =>
+    counted(name, tool('vitest', 'vitest.mjs'), vitestCounts, report, [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ]);
+  const work = (env) =>
+    withRepeat(
+      (files) => step(files.length === 0 ? [] : ['--maxWorkers=1', ...files]).run(env),
+      () => failedFiles(report),
+      unsteady,
+    );
+  return { name, run: work };
 }
 
 /** @param {string} name @param {string} file */

@@ -10,6 +10,8 @@ let server: Server;
 let watch: BodyWatch;
 let failures: unknown[];
 let sockets: Socket[];
+/** Requests whose headers the server has read. */
+let begun: number;
 
 async function open(limits: Partial<BodyLimits>): Promise<void> {
   watch = createBodyWatch({
@@ -19,6 +21,7 @@ async function open(limits: Partial<BodyLimits>): Promise<void> {
   });
   server = createServer((request, response) => {
     watch.add(request, response);
+    begun += 1;
     if (request.url === '/unread') return;
     let size = 0;
     request.on('data', (data: Buffer) => (size += data.length));
@@ -30,6 +33,7 @@ async function open(limits: Partial<BodyLimits>): Promise<void> {
 
 beforeEach(() => {
   failures = [];
+  begun = 0;
   sockets = [];
 });
 afterEach(async () => {
@@ -56,6 +60,16 @@ function say(text: string): Talk {
   return { socket, heard: () => heard, isClosed: () => isClosed };
 }
 
+/** Sends the start of a request and waits until the server has it. */
+async function begin(text: string): Promise<Talk> {
+  const before = begun;
+  const talk = say(text);
+  await expect.poll(() => begun, { interval: 5 }).toBe(before + 1);
+  return talk;
+}
+
+const statuses = (talks: Talk[]) => talks.map(({ heard }) => heard().slice(9, 12));
+
 const post = (length: number, { host = 'river.test', address = '127.0.0.1', path = '/' } = {}) =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Address: ${address}\r\nContent-Length: ${length}\r\n\r\n`;
 
@@ -67,29 +81,27 @@ describe('request bodies', () => {
       await sleep(50);
       talk.socket.write('x');
     }
+    await expect.poll(() => talk.isClosed()).toBe(true);
     expect(talk.heard()).toMatch(/^HTTP\/1\.1 408 [^]*Connection: close[^]*request_timeout/i);
-    expect(talk.isClosed()).toBe(true);
     expect(watch.size()).toBe(0);
     expect(failures).toHaveLength(1);
   });
 
   it('may take longer than the grace period at a sufficient rate', async () => {
-    await open({});
+    await open({ bytesPerSecond: 300 });
     const talk = say(post(2_000));
     for (let n = 0; n < 20; n += 1) {
       await sleep(30);
       talk.socket.write('x'.repeat(100));
     }
-    await sleep(50);
-    expect(talk.heard()).toContain('took 2000');
+    await expect.poll(() => talk.heard()).toContain('took 2000');
     expect(watch.size()).toBe(0);
   });
 
   it('are not watched when they arrive with their headers, and not charged for unread bytes', async () => {
     await open({});
-    const whole = say(`${post(5)}hello`);
-    const unread = say(post(500, { path: '/unread' }));
-    await sleep(30);
+    const whole = await begin(`${post(5)}hello`);
+    const unread = await begin(post(500, { path: '/unread' }));
     unread.socket.write('x'.repeat(100));
     await sleep(500);
     expect(whole.heard()).toContain('took 5');
@@ -104,39 +116,31 @@ describe('request bodies', () => {
     'of one %s end the oldest when there are too many, never the newest or others',
     async (_by, limits, of) => {
       await open({ ...limits, graceMs: 60_000 });
-      const stranger = say(post(10, { host: 'hill.test', address: '198.51.100.1' }));
+      const stranger = await begin(post(10, { host: 'hill.test', address: '198.51.100.1' }));
       const talks: Talk[] = [];
       for (let n = 0; n < 5; n += 1) {
-        talks.push(say(post(10, of(n))));
-        await sleep(30);
+        talks.push(await begin(post(10, of(n))));
       }
-      expect(talks.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '429', '', '', '']);
+      await expect.poll(() => statuses(talks)).toEqual(['429', '429', '', '', '']);
       expect(stranger.isClosed()).toBe(false);
       talks.at(-1)!.socket.write('0123456789');
-      await sleep(50);
-      expect(talks.at(-1)!.heard()).toContain('took 10');
+      await expect.poll(() => talks.at(-1)!.heard()).toContain('took 10');
     },
   );
 
   it('of one address can’t displace those of another for the same host', async () => {
     await open({ perHost: 3, graceMs: 60_000 });
-    const upload = say(post(10, { address: '198.51.100.1' }));
+    const upload = await begin(post(10, { address: '198.51.100.1' }));
     const flood: Talk[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      await sleep(30);
-      flood.push(say(post(10, { address: '203.0.113.9' })));
-    }
-    await sleep(30);
-    expect(flood.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '429', '429', '', '']);
+    for (let n = 0; n < 5; n += 1) flood.push(await begin(post(10, { address: '203.0.113.9' })));
+    await expect.poll(() => statuses(flood)).toEqual(['429', '429', '429', '', '']);
     expect(upload.isClosed()).toBe(false);
   });
 
   it('are bounded by their total memory', async () => {
     await open({ totalBytes: 100_000, graceMs: 60_000 });
-    const talks = [say(post(1_000_000)), say(post(1_000_000))];
-    await sleep(30);
+    const talks = [await begin(post(1_000_000)), await begin(post(1_000_000))];
     for (const { socket } of talks) socket.write('x'.repeat(80_000));
-    await sleep(150);
-    expect(talks.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '']);
+    await expect.poll(() => statuses(talks)).toEqual(['429', '']);
   });
 });

@@ -44,8 +44,7 @@ function visit(path: string) {
   );
 }
 /** The site hears of a change by a message. */
-const eventually = (check: () => Promise<void>) =>
-  expect.poll(() => check().then(() => true), { timeout: 8_000 }).toBe(true);
+const eventually = (check: () => Promise<void>) => expect.poll(() => check().then(() => true)).toBe(true);
 
 /** Runs the worker as if it were then, until what is due is done. */
 async function workAt(now: Date): Promise<void> {

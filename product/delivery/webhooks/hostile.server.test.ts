@@ -100,7 +100,7 @@ describe('a name that leads inside', () => {
         status: string;
         attempts: { code: string; error: string }[];
       }[];
-    await expect.poll(async () => (await deliveries())[0]?.attempts.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await deliveries())[0]?.attempts.length).toBe(1);
     return (await deliveries())[0]!;
   }
 

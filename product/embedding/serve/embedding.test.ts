@@ -8,6 +8,7 @@ import type { Shells } from '../../publishing/serve/shell.server.ts';
 import { createFormLookup, type FormLookup } from '../../submissions/intake/lookup.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../../submissions/testing.server.ts';
 import { createEmbedding } from './embedding.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 const SITE = 'https://www.example.org';
 
@@ -61,7 +62,7 @@ describe('a form on other sites', () => {
     }));
     await changesAreKnown();
   }
-  const changesAreKnown = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const changesAreKnown = () => notificationsArrived(fixture.db);
   const plan = async (name: string) => {
     await fixture.db.asPlatform((tx) => tx.updateTable('tenants').set({ plan: name }).execute());
     fixture.db.notify('publications', fixture.tenantId);

@@ -3,6 +3,7 @@ import { DEEPEST_CODE, isBeyondReading, lineOf, LONGEST_CODE, readJson } from '.
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import * as fc from 'fast-check';
 import { checkCode, codeOf } from './check-code.ts';
+import { processorMs } from '@tributary/kit/processor-time.testing.ts';
 
 const words = (key: string, values?: Record<string, string | number>): string =>
   `${key}${values ? JSON.stringify(values) : ''}`;
@@ -52,9 +53,7 @@ describe('reading JSON', () => {
     ['depth 5 000', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
     ['100 000 values', `[${'1,'.repeat(99_999)}1]`, 'tooMany'],
   ])('refuses %s at once', (_, text, fault) => {
-    const before = performance.now();
-    expect(readJson(text)).toMatchObject({ ok: false, fault });
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(processorMs(() => expect(readJson(text)).toMatchObject({ ok: false, fault }))).toBeLessThan(1000);
   });
 
   it('tells what is too much for the editor before it is inserted', () => {
@@ -109,8 +108,6 @@ describe('checking the code of a form', () => {
   it('is quick with lists far too long', () => {
     const options = Array.from({ length: 20_000 }, (_, index) => ({ value: String(index), label: 'x' }));
     const text = JSON.stringify({ components: [{ ...email, type: 'select', options }] });
-    const before = performance.now();
-    expect(checkCode(text, words).schema).toBeNull();
-    expect(performance.now() - before).toBeLessThan(1500);
+    expect(processorMs(() => expect(checkCode(text, words).schema).toBeNull())).toBeLessThan(1500);
   });
 });

@@ -8,6 +8,7 @@ import { conditionHolds } from '@tributary/form-engine/conditions.ts';
 import { textOfHtml } from './json.ts';
 import { readImport, type ImportedForm } from './read-import.ts';
 import { readVisibleIf } from './survey-expression.ts';
+import { processorMs } from '@tributary/kit/processor-time.testing.ts';
 
 function imported(file: object): ImportedForm {
   const result = readImport(JSON.stringify(file));
@@ -247,9 +248,9 @@ describe('a file that is hostile or no form', () => {
       'empty',
     ],
   ])('is refused with a reason: %s', (_, text, fault) => {
-    const before = performance.now();
-    expect(readImport(text)).toMatchObject({ ok: false, fault });
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(processorMs(() => expect(readImport(text)).toMatchObject({ ok: false, fault }))).toBeLessThan(
+      1000,
+    );
   });
 
   it('never fails, whatever stands in place of what is expected', () => {
@@ -332,9 +333,7 @@ describe('a file that is hostile or no form', () => {
       textOfHtml('<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:x">you</a></p>'),
     ).toBe('Hello you');
     expect(textOfHtml('<a href="https://example.org/a">Read</a>')).toBe('[Read](https://example.org/a)');
-    const before = performance.now();
-    textOfHtml('<a href="'.repeat(100_000));
-    textOfHtml('<script '.repeat(100_000));
-    expect(performance.now() - before).toBeLessThan(1500);
+    const hostile = ['<a href="'.repeat(100_000), '<script '.repeat(100_000)];
+    expect(processorMs(() => hostile.forEach((text) => textOfHtml(text)))).toBeLessThan(1500);
   });
 });

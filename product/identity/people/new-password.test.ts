@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './passwords.server.ts';
+import { processorMs } from '@tributary/kit/processor-time.testing.ts';
 
 const about = { email: 'amara.okafor@riverside.example', names: ['Amara Okafor', 'Riverside Trust'] };
 const problemOf = (password: string) => checkNewPassword(password, about);
@@ -77,15 +78,13 @@ describe('a new password', () => {
   ])('%s is refused as somebody’s own name', (password) => expect(problemOf(password)).toBe('personal'));
 
   it('is judged in no time, whatever is sent', () => {
-    const started = performance.now();
-    for (const evil of [
+    const hostile = [
       'a'.repeat(256),
       'ab'.repeat(128),
       '1qaz'.repeat(64),
       '!'.repeat(255) + 'a',
       'a1'.repeat(127),
-    ])
-      problemOf(evil);
-    expect(performance.now() - started).toBeLessThan(300);
+    ];
+    expect(processorMs(() => hostile.forEach((one) => problemOf(one)))).toBeLessThan(300);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readVisitorRequest } from './visitor-request.ts';
+import { processorMs } from '@tributary/kit/processor-time.testing.ts';
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const HOST = 'Host: river.sites.localhost:3000';
@@ -72,14 +73,11 @@ describe('reading a visitor’s request', () => {
   });
 
   it('returns quickly for any input', () => {
-    const started = performance.now();
-    for (const text of [
+    const hostile = [
       'GET /' + 'a'.repeat(8_000),
       head('GET / HTTP/1.1', HOST, `X: ${':'.repeat(7_900)}`),
       `GET / HTTP/1.1\r\n${'a:\r\n'.repeat(2_000)}x`,
-    ]) {
-      readVisitorRequest(text);
-    }
-    expect(performance.now() - started).toBeLessThan(50);
+    ];
+    expect(processorMs(() => hostile.forEach((text) => readVisitorRequest(text)))).toBeLessThan(50);
   });
 });

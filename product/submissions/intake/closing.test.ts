@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 describe('a counter that closes at its goal', () => {
   let fixture: SubmissionFixture;
@@ -23,7 +24,7 @@ describe('a counter that closes at its goal', () => {
 
   const summaryOf = (id: string) =>
     fixture.db.inTenant(fixture.tenantId, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
-  const told = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const told = () => notificationsArrived(fixture.db);
   const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
     site.post(
       {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 const SITE = 'https://www.example.org';
 
@@ -24,7 +25,7 @@ describe('an embedded form takes submissions', () => {
       sql`UPDATE forms SET data = jsonb_set(data, '{embeddedSettings}', ${settings}::jsonb)`.execute(tx),
     );
     fixture.db.notify('publications', fixture.tenantId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await notificationsArrived(fixture.db);
   }
   let donors = 0;
   const donation = (more: Record<string, string> = {}) => ({

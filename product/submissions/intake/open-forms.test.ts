@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 describe('a form takes submissions', () => {
   let fixture: SubmissionFixture;
@@ -29,10 +30,9 @@ describe('a form takes submissions', () => {
         sql<{ page_id: string | null }>`SELECT page_id FROM transactions ORDER BY created_at`.execute(tx),
       )
     ).rows.map((row) => row.page_id);
-  /** Messages of changes are gathered before they are sent. */
   async function forget(): Promise<void> {
     fixture.db.notify('publications', fixture.tenantId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await notificationsArrived(fixture.db);
   }
 
   it('on no page never, and nothing is written and nobody is charged', async () => {

@@ -9,6 +9,7 @@ import { placeOf, sealEmailsWith } from '../../mail/queue.server.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 import { sweepUnfinished } from './store.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const options = [
@@ -81,7 +82,7 @@ describe('a form that is continued later', () => {
       keepsUnfinished,
     });
     fixture.db.notify('publications', tenantId);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await notificationsArrived(fixture.db);
   }
   async function mails(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
     const { rows } = await fixture.db.asPlatform((tx) =>
@@ -248,7 +249,7 @@ describe('a form that is continued later', () => {
       ),
     );
     fixture.db.notify('publications', fixture.tenantId);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await notificationsArrived(fixture.db);
     const html = await (await site.get(link)).text();
     expect(html).toContain('answers that no longer fit were left out');
     expect(html).not.toContain('Lovelace');
@@ -262,7 +263,7 @@ describe('a form that is continued later', () => {
       sql`UPDATE forms SET deleted_at = now() WHERE id = ${formId}`.execute(tx),
     );
     fixture.db.notify('publications', fixture.tenantId);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await notificationsArrived(fixture.db);
     expect((await site.get(link)).status).toBe(404);
     expect(await rowCount()).toBe(0);
   });

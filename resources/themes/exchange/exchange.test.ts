@@ -94,7 +94,7 @@ it.each([
 
 it('reads a hostile file in bounds', () => {
   const deep = `${'{"a":'.repeat(100_000)}{"$value":1}${'}'.repeat(100_000)}`;
-  const began = performance.now();
+  const began = process.cpuUsage();
   expect(readTheme(deep)).toEqual({ refused: 'noTheme' });
   const chain = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, at) => [`t${at}`, { $type: 'color', $value: `{t${at + 1}}` }]),
@@ -105,5 +105,5 @@ it('reads a hostile file in bounds', () => {
   );
   expect(proto).toMatchObject({ taken: 1, notes: [{ path: 'constructor' }] });
   expect(Object.prototype).not.toHaveProperty('accent');
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000);
 });

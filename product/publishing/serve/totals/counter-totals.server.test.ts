@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCounterTotals } from './counter-totals.server.ts';
 import { createPublishingFixture, eventually } from '../../testing.server.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let actor: Actor;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   actor = await fixture.addTenant('river');
 });
 afterAll(() => fixture.close());
+
+const GATHER_MS = 60;
 
 const addCounter = (campaignCode: string) =>
   fixture.add(actor, 'counters', { name: campaignCode, campaignCode, kind: 'donations' });
@@ -39,7 +42,7 @@ function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
     },
     onChange: (_tenantId, ids) => seen.changes.push(...ids),
     onError: (error) => seen.changes.push(String(error)),
-    gatherMs: 60,
+    gatherMs: GATHER_MS,
     refreshMs: options.refreshMs ?? 600_000,
   });
   return { totals, seen };
@@ -47,10 +50,12 @@ function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
 
 it('batches many messages into few queries and reads only what changed', async () => {
   const [one, two] = [await addCounter('rush-one'), await addCounter('rush-two')];
+  await notificationsArrived(fixture.db);
   const { totals, seen } = totalsOf();
   const [first, second] = await Promise.all([totals.load(actor.tenantId), totals.load(actor.tenantId)]);
   expect(first).toBe(second);
   expect(seen.queries).toBe(1);
+  const began = performance.now();
   for (let index = 0; index < 50; index += 1) {
     await addEntries(one.id, 1);
     fixture.db.notify('counters', `${actor.tenantId}:${one.id}`);
@@ -59,7 +64,8 @@ it('batches many messages into few queries and reads only what changed', async (
   await eventually(async () =>
     expect(totals.peek(actor.tenantId)?.byCode.get('rush-one')).toMatchObject({ total: 50, entries: 50 }),
   );
-  expect(seen.queries).toBeLessThan(15);
+  // One query for each gathering, however long a busy machine takes for the entries.
+  expect(seen.queries).toBeLessThan(3 + (performance.now() - began) / GATHER_MS);
   expect(new Set(seen.changes)).toEqual(new Set([one.id]));
   expect(totals.peek(actor.tenantId)?.byId.get(two.id)?.total).toBe(0);
   totals.close();
@@ -97,7 +103,7 @@ it('reads nothing for unvisited tenants, and ignores malformed messages', async 
   for (const payload of [`${randomUUID()}:${randomUUID()}`, '', ':', 'x'])
     fixture.db.notify('counters', payload);
   fixture.db.notify('changes', '{"tenantId": 1');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await notificationsArrived(fixture.db);
   expect(seen.queries).toBe(before);
   totals.close();
 });
