@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CSS_DEPTH_LIMIT, measureCss } from './css-bounds.ts';
-import { processorMs } from './processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 const nested = (opening: string, times: number, closing = '') =>
   opening.repeat(times) + closing.repeat(times);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isEmailAddress } from './email-address.ts';
-import { processorMs } from './processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 it.each([
   'ada@river.test',

@@ -41,7 +41,6 @@ import { TopBar } from './screen/TopBar.console.tsx';
 import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
-
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
 import { useReload } from './screen/use-reload.console.ts';
@@ -113,6 +112,7 @@ export default function PageBuilder(props: PageBuilderProps) {
       if (outcome === 'same') return 'merged';
       return outcome === 'waits' ? 'impossible' : outcome;
     },
+    isReporting: merging.isReporting,
     paused: offer.pending,
   });
   const publishing = usePublishing(props, saving);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentDifferences } from './content-differences.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 const heading = (content: string) => ({ type: 'heading', content });
 const section = (title: string, ...more: object[]) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPattern } from './check-pattern.ts';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 /** The longest answer of a form. */
 const LONGEST = 5_000;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { processStart, until } from '@tributary/server/database/processes.server.ts';
-import { withRepeat } from './repeat.mjs';
 
 const HERE = import.meta.dirname;
 const CHILDREN = pathToFileURL(join(HERE, 'children.mjs')).href;
@@ -64,9 +63,15 @@ describe('npm test', () => {
     });
     expect(JSON.parse(stdout)).toEqual([{ passed: 5, failed: 2 }, { passed: 4, failed: 3 }, null]);
   });
-});
 
-describe('npm test', () => {
+  interface Repeating {
+    withRepeat(
+      attempt: (files: string[]) => Promise<{ passed: number; failed: number }>,
+      failedFiles: () => Promise<string[]>,
+      unsteady: string[],
+    ): Promise<{ passed: number; failed: number }>;
+  }
+  const repeating = () => import(pathToFileURL(join(HERE, 'repeat.mjs')).href) as Promise<Repeating>;
   const attempts = (...failing: string[][]) => {
     const asked: string[][] = [];
     const attempt = (files: string[]) => {
@@ -85,6 +90,7 @@ describe('npm test', () => {
     ['does not repeat many', [['a', 'b', 'c', 'd']], { passed: 6, failed: 4 }, [[]], []],
   ])('%s', async (_name, failing, counts, asked, named) => {
     const runs = attempts(...failing);
+    const { withRepeat } = await repeating();
     const unsteady: string[] = [];
     expect(await withRepeat(runs.attempt, runs.failedFiles, unsteady)).toEqual(counts);
     expect(runs.asked).toEqual(asked);
@@ -92,6 +98,7 @@ describe('npm test', () => {
   });
 
   it('fails when no file can be named', async () => {
+    const { withRepeat } = await repeating();
     const failed = { passed: 0, failed: 1 };
     expect(
       await withRepeat(

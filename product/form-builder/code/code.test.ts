@@ -3,7 +3,7 @@ import { DEEPEST_CODE, isBeyondReading, lineOf, LONGEST_CODE, readJson } from '.
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import * as fc from 'fast-check';
 import { checkCode, codeOf } from './check-code.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 const words = (key: string, values?: Record<string, string | number>): string =>
   `${key}${values ? JSON.stringify(values) : ''}`;

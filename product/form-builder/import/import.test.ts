@@ -8,7 +8,7 @@ import { conditionHolds } from '@tributary/form-engine/conditions.ts';
 import { textOfHtml } from './json.ts';
 import { readImport, type ImportedForm } from './read-import.ts';
 import { readVisibleIf } from './survey-expression.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 function imported(file: object): ImportedForm {
   const result = readImport(JSON.stringify(file));

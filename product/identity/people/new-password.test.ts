@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './passwords.server.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 const about = { email: 'amara.okafor@riverside.example', names: ['Amara Okafor', 'Riverside Trust'] };
 const problemOf = (password: string) => checkNewPassword(password, about);

@@ -19,6 +19,8 @@ async function reported(): Promise<void> {
   for (let timer = 0; timer < 3; timer += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** For how long after a merge, in ms, GrapesJS may report what the merge put on the canvas. */
+export const LATE_MS = 3000;
 /** How many elements a toast names. */
 const NAMED = 3;
 const NO_CHOICES: ConflictChoices = new Map();
@@ -46,6 +48,8 @@ export interface Merging {
    * @param live whether nobody asked for it: what conflicts then stays until the next save
    */
   mergeIn(how?: { choices?: ConflictChoices; live?: boolean }): Promise<MergeOutcome>;
+  /** Whether GrapesJS may still report what a merge put on the canvas. */
+  isReporting(): boolean;
 }
 
 interface Wiring {
@@ -61,6 +65,7 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
   const { t, i18n } = useTranslation('pageBuilder');
   const nameOf = useElementName();
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
+  const appliedAt = useRef(-Infinity);
   const newest = useRef({ props, details });
   newest.current = { props, details };
 
@@ -81,6 +86,7 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
   return {
     question,
     dismiss: () => setQuestion(null),
+    isReporting: () => performance.now() - appliedAt.current < LATE_MS,
     async mergeIn({ choices = NO_CHOICES, live = false } = {}) {
       const { beganWith, fetchLatest } = newest.current.props;
       if (editor === null || beganWith === undefined || fetchLatest === undefined) return 'impossible';
@@ -112,6 +118,7 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
       const writing = editor.getEditing();
       if (writing && !leavesAlone(mine, content.project, writing.getId())) return 'waits';
       applyProject(editor, content.project);
+      appliedAt.current = performance.now();
       setDetails(settings.details);
       latest.accept();
       setQuestion(null);

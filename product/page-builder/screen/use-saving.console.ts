@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageDetails } from '../builder-props.ts';
 import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
 import { projectOn } from '../merge/apply.console.ts';
+import { LATE_MS } from '../merge/use-merging.console.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
 import { problemOf } from './problem.ts';
@@ -12,8 +13,6 @@ import { finishWriting } from './use-shortcuts.console.ts';
 
 /** How many times in a row somebody else may be faster before the save gives up. */
 const MOST_MERGES = 5;
-/** For how long after a merge, in ms, GrapesJS may report what the merge put on the canvas. */
-const LATE_MS = 3000;
 const LOOK_MS = 250;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
@@ -42,12 +41,14 @@ interface Wiring {
   refused(problem: BuilderProblem): void;
   /** Merges what others stored since; resolves to whether the save can be tried again, or was handed to the person. */
   merge(): Promise<'merged' | 'asked' | 'impossible'>;
+  /** Whether a merge was applied so lately that GrapesJS may still report it. */
+  isReporting(): boolean;
   /** No draft is written while an existing one waits for a choice. */
   paused: boolean;
 }
 
 /** Saving, unsaved state and drafts of one open page. */
-export function useSaving({ editor, props, details, refused, merge, paused }: Wiring): Saving {
+export function useSaving({ editor, props, details, refused, merge, isReporting, paused }: Wiring): Saving {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [draftsFail, setDraftsFail] = useState(false);
@@ -114,7 +115,7 @@ export function useSaving({ editor, props, details, refused, merge, paused }: Wi
     const store = async (tries: number): Promise<boolean> => {
       try {
         mark = changed.mark();
-        if (tries < MOST_MERGES) merged = stateOf(editor, latest.current.details);
+        if (isReporting()) merged = stateOf(editor, latest.current.details);
         await latest.current.props.onSave(collectPayload(editor, latest.current.details), options);
         return true;
       } catch (thrown) {

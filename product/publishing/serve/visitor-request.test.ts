@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readVisitorRequest } from './visitor-request.ts';
-import { processorMs } from '@tributary/kit/processor-time.testing.ts';
+import { processorMs } from '@tributary/tools/testing/processor-time.ts';
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const HOST = 'Host: river.sites.localhost:3000';
