@@ -54,7 +54,7 @@ beforeEach(async () => {
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(30_000);
   await page.goto(address());
 });
 afterEach(() => page.context().close());
