@@ -111,7 +111,14 @@ export function catalogOf(
     const named = names.get(address);
     if (named) add({ flags: [], ...named, ...common, operations: [address] });
     else if (isImplemented(flag) && access !== 'everybody')
-      add({ ...common, key: flagKey(subject, flag), deed: 'flag', flag, flags: [flag], operations: [address] });
+      add({
+        ...common,
+        key: flagKey(subject, flag),
+        deed: 'flag',
+        flag,
+        flags: [flag],
+        operations: [address],
+      });
     else if (ability) further.push({ ability, subject, route });
   }
   for (const { ability, subject, route } of further) {
@@ -156,7 +163,8 @@ const SIGN_IN: CatalogAction = {
   operations: [],
 };
 
-const flagKey = (subject: Subject | null, flag: ImplementedFlag): string => `${subject ?? 'all'}.flag.${flag}`;
+const flagKey = (subject: Subject | null, flag: ImplementedFlag): string =>
+  `${subject ?? 'all'}.flag.${flag}`;
 
 const isImplemented = (flag: string | undefined): flag is ImplementedFlag =>
   IMPLEMENTED_FLAGS.some((one) => one === flag);
