@@ -1,7 +1,7 @@
 import type { Reason, Verdicts } from '../verdicts.ts';
 import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
-import { useNameOfWho } from './who.console.ts';
+import { useNameOfWho } from './asked-about.console.ts';
 
 /** Why something is not allowed, in the order in which the server refuses, each with what would change it. */
 export function Reasons({ reasons, verdicts }: { reasons: readonly Reason[]; verdicts: Verdicts }) {

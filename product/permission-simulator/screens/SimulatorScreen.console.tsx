@@ -6,16 +6,16 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { PeopleIllustration } from '@tributary/kit/illustrations/PeopleIllustration.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { Question } from './Question.console.tsx';
-import { Results } from './Results.console.tsx';
+import { QuestionBox } from './QuestionBox.console.tsx';
+import { Permissions } from './Permissions.console.tsx';
 import classes from './Simulator.module.css';
 import { WhoSelect } from './WhoSelect.console.tsx';
-import { useVerdicts, useWho } from './who.console.ts';
+import { useVerdicts, useAskedAbout } from './asked-about.console.ts';
 
 /** What a person or a role can do, and why not the rest. */
 export default function SimulatorScreen() {
   const { t } = useTranslation(['permissions', 'users']);
-  const [who, setWho] = useWho();
+  const [who, setWho] = useAskedAbout();
   const { data: verdicts, isError, refetch } = useVerdicts(who);
   return (
     <>
@@ -26,14 +26,14 @@ export default function SimulatorScreen() {
       />
       <div className={classes.asking}>
         <WhoSelect who={who} person={verdicts?.person ?? null} onChange={setWho} />
-        <Question who={who} verdicts={verdicts} onWho={setWho} />
+        <QuestionBox who={who} verdicts={verdicts} onWho={setWho} />
       </div>
       {who === undefined ? (
         <EmptyState title={t('empty.title')} illustration={<PeopleIllustration />}>
           {t('empty.text')}
         </EmptyState>
       ) : verdicts ? (
-        <Results verdicts={verdicts} />
+        <Permissions verdicts={verdicts} />
       ) : isError ? (
         <div role="alert">
           <EmptyState

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matches } from '../question.ts';
 import type { Verdicts } from '../verdicts.ts';
-import type { Who } from './who.console.ts';
+import type { AskedAbout } from './asked-about.console.ts';
 
 interface WhoSelectProps {
-  who: Who | undefined;
+  who: AskedAbout | undefined;
   /** The person who is chosen, who need not be among those that were found. */
   person: Verdicts['person'];
-  onChange: (who: Who | undefined) => void;
+  onChange: (who: AskedAbout | undefined) => void;
 }
 
 /** Chooses a person, by name or address, or a role. */

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { permissionRoutes } from '../routes.ts';
 import type { Verdicts } from '../verdicts.ts';
 
-/** Who is asked about. */
-export type Who = { userId: string } | { role: Role };
+/** AskedAbout is asked about. */
+export type AskedAbout = { userId: string } | { role: Role };
 
 /** The choice is in the address, so that it can be sent to a colleague. */
-export function useWho(): [Who | undefined, (who: Who | undefined) => void] {
+export function useAskedAbout(): [AskedAbout | undefined, (who: AskedAbout | undefined) => void] {
   const search = useSearch({ strict: false }) as { userId?: unknown; role?: unknown };
   const navigate = useNavigate();
   const who =
@@ -24,7 +24,7 @@ export function useWho(): [Who | undefined, (who: Who | undefined) => void] {
 }
 
 /** What they can do. It is read again when users change. */
-export function useVerdicts(who: Who | undefined) {
+export function useVerdicts(who: AskedAbout | undefined) {
   const client = useClient();
   return useQuery({
     queryKey: ['users', 'permissions', who],
@@ -33,7 +33,7 @@ export function useVerdicts(who: Who | undefined) {
   });
 }
 
-/** Who verdicts are about, inside a sentence. */
+/** AskedAbout verdicts are about, inside a sentence. */
 export function useNameOfWho(): (verdicts: Verdicts) => string {
   const { t } = useTranslation(['permissions', 'users']);
   return ({ person, role }) => person?.name ?? t('who.role', { role: t(`users:value.role.${role}`) });

@@ -13,13 +13,13 @@ import { Area } from './Area.console.tsx';
 import { Reasons } from './Reasons.console.tsx';
 import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
-import { useNameOfWho } from './who.console.ts';
+import { useNameOfWho } from './asked-about.console.ts';
 
 const KINDS = ['all', 'allowed', 'refused'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Everything that a person or role can do and not do, by area. */
-export function Results({ verdicts }: { verdicts: Verdicts }) {
+export function Permissions({ verdicts }: { verdicts: Verdicts }) {
   const { t } = useTranslation(['permissions', 'users']);
   const { areaWordsOf, actionOf, wordsOf } = useTexts();
   const [filter, setFilter] = useState('');

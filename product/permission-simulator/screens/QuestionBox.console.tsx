@@ -5,34 +5,34 @@ import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts
 import { rolesOffered } from '@tributary/resources/users/role-scope.ts';
 import { userUi } from '@tributary/resources/users/user-ui.console.tsx';
 import { nameOf } from '@tributary/resources/users/user.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionIn, namedIn } from '../question.ts';
 import type { Verdicts } from '../verdicts.ts';
 import { Reasons } from './Reasons.console.tsx';
 import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
-import { useNameOfWho, type Who } from './who.console.ts';
+import { useNameOfWho, type AskedAbout } from './asked-about.console.ts';
 
 /** People whose names are looked for in a question. */
 const PEOPLE = 200;
 
 interface QuestionProps {
-  who: Who | undefined;
+  who: AskedAbout | undefined;
   verdicts: Verdicts | undefined;
   /** Chooses whom the question names. */
-  onWho: (who: Who) => void;
+  onWho: (who: AskedAbout) => void;
 }
 
 /** A question in words, and its answer in a sentence. */
-export function Question({ who, verdicts, onWho }: QuestionProps) {
+export function QuestionBox({ who, verdicts, onWho }: QuestionProps) {
   const { t } = useTranslation(['permissions', 'users']);
   const { role: own } = useSession();
   const { data: users = [] } = useShortList(userUi, { limit: PEOPLE });
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<{ question: string; problem?: string }>();
 
-  const ask = (event: SubmitEvent): void => {
+  const ask = (event: FormEvent): void => {
     event.preventDefault();
     const question = text.trim();
     if (question === '') return setAsked(undefined);
