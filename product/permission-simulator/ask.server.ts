@@ -59,7 +59,13 @@ export async function askAboutRole({ context, actor, catalog }: Asked, role: Rol
   return { role, plan: planNameOf(plan), gives: [...rolesOffered(role)], person: null, areas };
 }
 
-async function whyFixed(tx: Transaction, { tenantId, userId, role }: Actor, id: string, user: UserData) {
+/** Why the asking person cannot change the role of a user, by the rules of `usersHooks`. */
+async function whyFixed(
+  tx: Transaction,
+  { tenantId, userId, role }: Actor,
+  id: string,
+  user: UserData,
+): Promise<NonNullable<Verdicts['person']>['fixed']> {
   if (!mayManage(role, user.role)) return 'beyondYou';
   if (userId === id) return 'yourself';
   return (await isLastAdmin(tx, { tenantId, id, user })) ? 'lastAdmin' : null;

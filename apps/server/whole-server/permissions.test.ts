@@ -71,7 +71,7 @@ describe('what the simulator says', () => {
       );
       for (const { method, url, access, flag } of ruled()) {
         const action = byOperation.get(`${method} ${url}`)!;
-        const path = url.replaceAll(/:[a-zA-Z]+/g, newId);
+        const path = url.replaceAll(/:[a-zA-Z]+/g, () => newId());
         const body = method === 'GET' ? undefined : url.startsWith('/api/functions/') ? { data: {} } : {};
         const { status, code } = await fixture.call(fixture.people[role], method, path, body, 1);
         const told = { method, url, status, code, says: codesOf(action) };
