@@ -14,6 +14,7 @@ import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 import { formStatisticsConsole } from './form-statistics/feature.console.ts';
 import { formTranslationsConsole } from './form-translations/feature.console.ts';
+import { permissionSimulatorConsole } from './permission-simulator/feature.console.ts';
 import { reconciliationConsole } from './reconciliation/feature.console.ts';
 import { recurringGiftsConsole } from './recurring-gifts/feature.console.ts';
 import { scheduledExportsConsole } from './scheduled-exports/feature.console.ts';
@@ -52,4 +53,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   weeklySummaryConsole,
   developersConsole,
   isolationProofConsole,
+  permissionSimulatorConsole,
 ];

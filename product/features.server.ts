@@ -30,6 +30,7 @@ import { pageCollaborationFeature } from './page-collaboration/feature.server.ts
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
 import { pageTranslationsFeature } from './page-translations/feature.server.ts';
+import { permissionSimulatorFeature } from './permission-simulator/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { reconciliationFeature } from './reconciliation/feature.server.ts';
 import { recurringGiftsFeature } from './recurring-gifts/feature.server.ts';
@@ -85,6 +86,7 @@ export const productFeatures = [
   apiCredentialsAtWorkFeature,
   developersFeature,
   isolationProofFeature,
+  permissionSimulatorFeature,
   usageFeature,
   pageAnalyticsFeature,
   weeklySummaryFeature,

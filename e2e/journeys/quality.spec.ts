@@ -85,6 +85,7 @@ async function walkConsole(
     '/users/list',
     '/users/invite',
     '/users/roles',
+    '/users/permissions?role=creator',
     '/account-settings',
     '/tags/list',
     '/logs/list',

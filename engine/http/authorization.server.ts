@@ -8,6 +8,10 @@ import {
 import type { RouteAccess } from './route.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of this server with its access rule, in the order of mounting. */
+    gatedRoutes: readonly GatedRoute[];
+  }
   interface FastifyContextConfig {
     access?: RouteAccess;
     /** Whether its response is no JSON: a file or a stream. */
@@ -33,7 +37,16 @@ export interface GatedRoute {
   flag?: string;
   /** Whether it needs If-Match. */
   versioned?: boolean;
+  /** Whether people may call it who must set up a second factor first. */
+  withoutFactor?: boolean;
 }
+
+/**
+ * Whether a route turns people away who lack the second factor that their organization asks for. Their own account is
+ * open to them, so that they can set one up.
+ */
+export const needsFactor = (access: RouteAccess, withoutFactor = false): boolean =>
+  access !== 'everybody' && !withoutFactor && access[1] !== 'account_settings';
 
 /**
  * Authorizes every request before its body is read. A route whose `config` has no `access` is refused at start.
@@ -45,11 +58,16 @@ export function installAuthorization(
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): GatedRoute[] {
   const routes: GatedRoute[] = [];
+  server.decorate('gatedRoutes', routes);
   server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${String(method)} ${url} does not declare its access.`);
-    const { raw = false, flag, versioned } = config;
-    const declared = { ...(flag ? { flag } : {}), ...(versioned ? { versioned } : {}) };
+    const { raw = false, flag, versioned, withoutFactor } = config;
+    const declared = {
+      ...(flag ? { flag } : {}),
+      ...(versioned ? { versioned } : {}),
+      ...(withoutFactor ? { withoutFactor } : {}),
+    };
     for (const each of [method].flat())
       if (each !== 'HEAD') routes.push({ method: each, url, access, raw, ...declared });
   });
@@ -58,7 +76,7 @@ export function installAuthorization(
     const { access, withoutFactor } = request.routeOptions.config;
     if (access === undefined || access === 'everybody') return;
     const actor = requireActor(await contextOf(request));
-    if (!withoutFactor && access[1] !== 'account_settings') requireFactor(actor);
+    if (needsFactor(access, withoutFactor)) requireFactor(actor);
     if (access !== 'signed-in') requireAbility(actor, ...access);
   });
   return routes;

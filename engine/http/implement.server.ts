@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { requireFlag } from '../quota/flags.ts';
 import { versionFrom, versionTag } from './etag.ts';
 import { idFrom, parseRequest } from './parse-request.server.ts';
-import type { FileShape, ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from './route.ts';
+import type { FileShape, ParamNames, RouteKey, RouteShape, RouteShapes } from './route.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
 
@@ -121,7 +121,7 @@ function takeBytes(scope: FastifyInstance, limitBytes: number): void {
 /** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
 export function rawRoute<Query extends z.ZodObject>(
   key: RouteKey,
-  { access, summary, query }: { access: RouteAccess; summary: string; query: Query },
+  { access, flag, summary, query }: Pick<RouteShape, 'access' | 'flag' | 'summary'> & { query: Query },
   handler: (call: RouteCall & { query: z.output<Query>; reply: FastifyReply }) => Promise<FastifyReply>,
 ): MountedRoutes {
   return {
@@ -130,10 +130,11 @@ export function rawRoute<Query extends z.ZodObject>(
       server.route({
         method,
         url: `/api/v1${path}`,
-        config: { access, raw: true },
+        config: { access, raw: true, ...(flag ? { flag } : {}) },
         schema: { tags: [tagOf(path)], summary, querystring: query },
         async handler(request, reply) {
           const context = await contextOf(request);
+          if (flag) requireFlag(requireActor(context).plan, flag);
           return handler({
             context,
             actor: requireActor(context),

@@ -37,7 +37,36 @@ export async function enforceQuota(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota:${tenant.tenantId}:${feature}`}, 0))`.execute(
     tx,
   );
-  if ((await count()) >= limit) throw new ProblemError('quota_reached', refusal);
+  if (isReached(await count(), limit)) throw new ProblemError('quota_reached', refusal);
+}
+
+/** Whether a limit leaves no room for one more (specification, section 9). */
+const isReached = (used: number, limit: number): boolean => used >= limit;
+
+/** How much of a resource's limit is used, as a person with this role would meet it. */
+export interface QuotaState {
+  feature: QuotaFeature;
+  used: number;
+  limit: number;
+  reached: boolean;
+}
+
+/**
+ * The limit of a resource for a person, as `requireQuota` would refuse one more record; without its lock.
+ * @returns undefined where nothing limits them
+ */
+export async function quotaState(
+  { countedBy, debug }: App,
+  tx: Transaction,
+  { tenantId, plan, role }: Pick<Actor, 'tenantId' | 'plan' | 'role'>,
+  definition: ResourceDefinition,
+): Promise<QuotaState | undefined> {
+  const { quota: feature } = definition;
+  if (!feature || !isBoundByQuota(definition, role)) return undefined;
+  const limit = limitOf(planOf(plan), feature, debug);
+  if (limit === undefined) return undefined;
+  const used = await countResources(tx, tenantId, countedBy(feature));
+  return { feature, used, limit, reached: isReached(used, limit) };
 }
 
 /** Refuses one more record of a resource when its plan's limit is reached. @throws ProblemError quota_reached */

@@ -14,6 +14,8 @@ import { apiCredentialMigrations } from '../identity/api-credentials/migrations.
 import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
+import { permissionSimulatorFeature } from '../permission-simulator/feature.server.ts';
+import type { Verdicts } from '../permission-simulator/verdicts.ts';
 import { ticketHandlers } from '../support/tickets/handlers.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
@@ -45,7 +47,13 @@ describe('each feature of a plan', () => {
   beforeAll(async () => {
     // Each flag makes records of its own: quotas are another test's.
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
-    fixture = await createSubmissionFixture([credentialTables, usageFeature, portalFeature, ticketFeature]);
+    fixture = await createSubmissionFixture([
+      credentialTables,
+      usageFeature,
+      portalFeature,
+      ticketFeature,
+      permissionSimulatorFeature,
+    ]);
     sealEmailsWith(fixture.app.sealer);
     api = await openTestApi(fixture);
   });
@@ -307,18 +315,44 @@ describe('each feature of a plan', () => {
     },
   };
 
+  /** The actions of the simulator that each feature of revisions decides. */
+  const REVISIONS: Partial<Record<ImplementedFlag, string[]>> = Object.fromEntries(
+    ['pages', 'forms', 'form-configurations', 'preference-centers'].map((name) => [
+      `${name.replaceAll('-', '_').toUpperCase()}_REVISIONS`,
+      [`${name}.revisions`, `${name}.restoreRevision`],
+    ]),
+  );
+
   /** What else a case makes use of. */
   const NEEDED: Partial<Record<ImplementedFlag, ImplementedFlag[]>> = {};
 
+  /** Whether the simulator allows a feature to somebody whose role has every ability. */
+  async function isSimulated(plan: PlanName, flag: ImplementedFlag): Promise<boolean> {
+    const { status, body } = await call(plan, 'GET', 'permissions?role=maintainer');
+    expect(status).toBe(200);
+    const { areas } = body as unknown as Verdicts;
+    const ofFlag = areas
+      .flatMap(({ actions }) => actions)
+      .filter((action) => action.flag === flag || REVISIONS[flag]?.includes(action.key));
+    expect(ofFlag.length).toBeGreaterThan(0);
+    const allowed = new Set(ofFlag.map((action) => action.allowed));
+    expect(allowed.size).toBe(1);
+    return allowed.has(true);
+  }
+
   it.each(IMPLEMENTED_FLAGS)(
-    '%s is given by the server where the plan includes it, and nowhere else',
+    '%s is given by the server where the plan includes it, and nowhere else, and the simulator says so',
     async (flag) => {
-      expect(await CASES[flag]('scale')).toBe(true);
-      expect(await CASES[flag]('starter')).toBe(false);
-      expect(await CASES[flag](`scale ${flag}=off`)).toBe(false);
-      expect(
-        await CASES[flag](`starter ${[flag, ...(NEEDED[flag] ?? [])].map((one) => `${one}=on`).join(' ')}`),
-      ).toBe(true);
+      const more = [flag, ...(NEEDED[flag] ?? [])].map((one) => `${one}=on`).join(' ');
+      for (const [plan, given] of [
+        ['scale', true],
+        ['starter', false],
+        [`scale ${flag}=off`, false],
+        [`starter ${more}`, true],
+      ] as const) {
+        expect({ plan, given: await CASES[flag](plan) }).toEqual({ plan, given });
+        expect({ plan, given: await isSimulated(plan, flag) }).toEqual({ plan, given });
+      }
     },
   );
 

@@ -1,7 +1,6 @@
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
@@ -53,11 +52,11 @@ export const usageExport = rawRoute(
   'GET /usage/export',
   {
     access: ['read', 'usage'],
+    flag: 'USAGE_DASHBOARD',
     summary: 'Export what the organization used in a month, by day',
     query: z.object({ month: monthSchema.optional() }),
   },
   async ({ context, actor, query: { month }, reply }) => {
-    requireFlag(actor.plan, 'USAGE_DASHBOARD');
     const usage = await context.app.db.inTenant(actor.tenantId, (tx) =>
       readUsage(tx, actor, { month, now: context.now() }),
     );

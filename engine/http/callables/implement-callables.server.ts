@@ -47,7 +47,7 @@ export function implementCallables<Shapes extends CallableShapes>(
             `/api/functions/${name}`,
             {
               bodyLimit: BODY_LIMIT,
-              config: { access },
+              config: { access, ...(flag ? { flag } : {}) },
               schema: {
                 tags: ['functions'],
                 summary,

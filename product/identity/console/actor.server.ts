@@ -3,7 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { isRole } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { addressIsAllowed, hasFactor } from '../sign-in-rules/rules.server.ts';
+import { addressIsAllowed, lacksFactor } from '../sign-in-rules/rules.server.ts';
 import type { TokenClaims } from './token.server.ts';
 
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {
   const rows = await db.readPlatform(sql<Row>`
       SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role,
-        coalesce(r.second_factor, false) AND s.account_id IS NOT NULL AND NOT ${hasFactor(sql`s.account_id`)} AS lacks_factor
+        ${lacksFactor(sql`s.account_id`)} AS lacks_factor
       FROM console_sessions s
       JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
       JOIN tenants t ON t.id = s.tenant_id

@@ -7,6 +7,10 @@ export const hasFactor = (account: RawBuilder<unknown>): RawBuilder<boolean> => 
   EXISTS (SELECT FROM one_time_codes f WHERE f.account_id = ${account} AND f.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkeys f WHERE f.account_id = ${account}))`;
 
+/** SQL: whether the rules, joined as `r`, ask for a second factor that an account, `account`, does not have. */
+export const lacksFactor = (account: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  (coalesce(r.second_factor, false) AND ${account} IS NOT NULL AND NOT ${hasFactor(account)})`;
+
 /** SQL: whether the rules, joined as `r`, allow the address of a user, joined as `u`. */
 export const addressIsAllowed: RawBuilder<boolean> = sql<boolean>`
   (coalesce(cardinality(r.email_domains), 0) = 0 OR split_part(lower(u.data->>'email'), '@', 2) = ANY (r.email_domains))`;

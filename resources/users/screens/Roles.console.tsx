@@ -1,7 +1,9 @@
 import { Box, ScrollArea, Select, Stack, Text, Title } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import type { Role, Subject } from '@tributary/engine/access/roles.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +24,15 @@ export default function Roles() {
         above={<BackLink ui={userUi} />}
         title={t('roles.title')}
         sentence={{ id: 'users.roles', text: t('roles.sentence') }}
+        actions={
+          <ConsoleLinkButton
+            to="/users/permissions"
+            variant="default"
+            leftSection={<IconUserQuestion size={16} />}
+          >
+            {t('roles.ask')}
+          </ConsoleLinkButton>
+        }
       />
       <Box visibleFrom="md">
         <Matrix roles={roles} />

@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconActivity, IconPencil } from '@tabler/icons-react';
+import { IconActivity, IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -95,9 +95,20 @@ function View({ user }: { user: User }) {
         <Stack gap="xl">
           <Section title={t('section.role')}>
             <Text>{t(`roleHelp.${user.role}`)}</Text>
-            <ConsoleLinkButton to="/users/roles" variant="default" size="xs" mt="sm">
-              {t('roles.compare')}
-            </ConsoleLinkButton>
+            <Group gap="xs" mt="sm">
+              <ConsoleLinkButton to="/users/roles" variant="default" size="xs">
+                {t('roles.compare')}
+              </ConsoleLinkButton>
+              <ConsoleLinkButton
+                to="/users/permissions"
+                search={{ userId: user.id }}
+                variant="default"
+                size="xs"
+                leftSection={<IconUserQuestion size={14} />}
+              >
+                {t('roles.ask')}
+              </ConsoleLinkButton>
+            </Group>
           </Section>
           {user.invitation || user.status === 'PENDING' ? (
             <Section title={t('section.invitation')}>
