@@ -92,7 +92,7 @@ test('a page restored inside the builder is the page on the canvas', async ({ pl
     await amara.getByRole('button', { name: 'Save', exact: true }).click();
     await isSaved(amara);
   };
-  await blocks.getByRole('button', { name: 'Quote', exact: true }).first().click();
+  await blocks.getByRole('button', { name: 'Quote with a name', exact: true }).click();
   await save();
   await blocks.getByRole('button', { name: 'Key figures', exact: true }).click();
   await expect(canvas.getByText('12,480')).toBeVisible();

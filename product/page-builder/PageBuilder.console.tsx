@@ -173,6 +173,8 @@ export default function PageBuilder(props: PageBuilderProps) {
           forms: props.forms,
           counters: props.counters,
           elements: props.elements,
+          ...(props.makeForm ? { makeForm: props.makeForm } : {}),
+          ...(props.makeCounter ? { makeCounter: props.makeCounter } : {}),
           ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,
           setDevice,

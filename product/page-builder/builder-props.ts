@@ -108,6 +108,9 @@ export interface PageBuilderProps {
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   elements: Offer<ElementChoice>;
+  /** Makes a form for a block; resolves to null when none was made. Left out where the person may not. */
+  makeForm?: () => Promise<Pick<FormChoice, 'id'> | null>;
+  makeCounter?: () => Promise<Pick<CounterChoice, 'id'> | null>;
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   previewCounter?: (counterId: string) => Promise<string>;

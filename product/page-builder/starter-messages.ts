@@ -19,7 +19,7 @@ export const starterLanguage = (language: string | undefined): 'en' | 'es' =>
  */
 export function starterMessages(language: string | undefined, organization?: string): StarterMessages {
   const words = starterLanguage(language) === 'es' ? spanish.starter : english.starter;
-  return organization ? { ...words, organization: textMarkup(organization, false) } : words;
+  return organization ? { ...words, organization: textMarkup(organization, 'line') } : words;
 }
 
 /** Sample texts that any organization could publish unchanged; all others make claims or ask to be replaced. */

@@ -123,7 +123,7 @@ test('a block is dropped on the part of the page that the blocks panel covered',
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   const block = page
     .getByRole('region', { name: 'Blocks' })
-    .getByRole('button', { name: 'Quote', exact: true })
+    .getByRole('button', { name: 'Quote with a name', exact: true })
     .first();
   await block.scrollIntoViewIfNeeded();
   const from = (await block.boundingBox())!;

@@ -47,7 +47,7 @@ export function blocksOfMarkup(markup: string): ProjectNode[] {
     for (const node of nodes) {
       if (blocks.length >= MOST_BLOCKS) return;
       if (defaultTreeAdapter.isTextNode(node)) {
-        if (node.value.trim() !== '') running += `<p>${textMarkup(node.value.trim(), false)}</p>`;
+        if (node.value.trim() !== '') running += `<p>${textMarkup(node.value.trim(), 'line')}</p>`;
         continue;
       }
       if (!defaultTreeAdapter.isElementNode(node)) continue;
@@ -91,5 +91,5 @@ export function blocksOfText(plain: string): ProjectNode[] {
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n\s*\n/);
-  return paragraphs.join('') === '' ? [] : [text(textMarkup(paragraphs.join('\n\n'), true))];
+  return paragraphs.join('') === '' ? [] : [text(textMarkup(paragraphs.join('\n\n'), 'paragraphs'))];
 }

@@ -7,6 +7,7 @@ import type {
   ElementChoice,
   FormChoice,
   Offer,
+  PageBuilderProps,
   PageDetails,
   PickedImage,
 } from '../builder-props.ts';
@@ -17,7 +18,7 @@ import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
 /** What panels of the builder use. */
-export interface PageBuilderState {
+export interface PageBuilderState extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter'> {
   editor: Editor;
   actions: BuilderActions;
   page: BuilderPage;

@@ -25,6 +25,7 @@ import { useBaseLayout } from '../look/use-base-layout.console.ts';
 import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts';
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
+import { useMaking } from '../making/use-making.console.tsx';
 import { onCanvas } from '../site-media.ts';
 import { useElements } from './use-elements.console.ts';
 import { useLibrary } from './use-library.console.tsx';
@@ -55,8 +56,9 @@ function Open({ opened }: { opened: Page }) {
   const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask, baseLayout);
   const { show, comment } = useSearch({ strict: false }) as { show?: unknown; comment?: unknown };
   const several = useTeam(opened.id, typeof comment === 'string' ? comment : undefined);
-  const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
-  const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
+  const { made, dialogs, ...making } = useMaking(page);
+  const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }), made.forms);
+  const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }), made.counters);
   const elements = useOffer(useShortList(elementUi, { limit: OFFERED, sort: 'name' }));
   const ofElements = useElements();
   const previews = usePreviews(page.language);
@@ -75,6 +77,7 @@ function Open({ opened }: { opened: Page }) {
         {...ofElements}
         {...previews}
         {...library}
+        {...making}
         {...wires}
         {...several}
         canvasCss={CANVAS_CSS}
@@ -109,6 +112,7 @@ function Open({ opened }: { opened: Page }) {
         direction={dir}
       />
       {dialog}
+      {dialogs}
       {check.dialog}
       <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
     </>
@@ -117,14 +121,17 @@ function Open({ opened }: { opened: Page }) {
 
 type Loaded<Choice> = Pick<UseQueryResult<Choice[]>, 'data' | 'isError' | 'refetch'>;
 
-/** A list as the builder offers it. */
-function useOffer<Choice>({ data, isError, refetch }: Loaded<Choice>): Offer<Choice> {
+/** A list as the builder offers it, with what was made since it was loaded. */
+function useOffer<Choice extends { id: string }>(
+  { data, isError, refetch }: Loaded<Choice>,
+  made: readonly Choice[] = NONE,
+): Offer<Choice> {
   return useMemo(
     () => ({
       state: data ? 'ready' : isError ? 'failed' : 'loading',
-      items: data ?? NONE,
+      items: data ? [...data, ...made.filter(({ id }) => !data.some((known) => known.id === id))] : NONE,
       retry: () => void refetch(),
     }),
-    [data, isError, refetch],
+    [data, isError, refetch, made],
   );
 }

@@ -43,11 +43,20 @@ it('measures contrast as WCAG does', () => {
 });
 
 it('extracts plain text from markup only when nothing would be lost', () => {
-  expect(plainText('One<br>two &amp; three')).toEqual({ text: 'One\ntwo & three', paragraphs: false });
-  expect(plainText('<p>One</p><p>Two</p>')).toEqual({ text: 'One\n\nTwo', paragraphs: true });
+  expect(plainText('One<br>two &amp; three')).toEqual({ text: 'One\ntwo & three', shape: 'line' });
+  expect(plainText('<p>One</p><p>Two</p>')).toEqual({ text: 'One\n\nTwo', shape: 'paragraphs' });
   expect(plainText('<p>One <b>two</b></p>')).toBeNull();
-  expect(textMarkup('One\n\nTwo < three', true)).toBe('<p>One</p><p>Two &lt; three</p>');
-  expect(textMarkup('a\nb & <i>', false)).toBe('a<br>b &amp; &lt;i&gt;');
+  expect(plainText('<ul><li>One</li> <li>two &amp; three</li></ul>')).toEqual({
+    text: 'One\ntwo & three',
+    shape: 'ul',
+  });
+  expect(plainText('<ul><li>One <b>two</b></li></ul>')).toBeNull();
+  expect(plainText('<p>One</p><ul><li>Two</li></ul>')).toBeNull();
+  expect(textMarkup('One\ntwo & three\n', 'ol')).toBe(
+    '<ol><li>One</li><li>two &amp; three</li><li></li></ol>',
+  );
+  expect(textMarkup('One\n\nTwo < three', 'paragraphs')).toBe('<p>One</p><p>Two &lt; three</p>');
+  expect(textMarkup('a\nb & <i>', 'line')).toBe('a<br>b &amp; &lt;i&gt;');
 });
 
 it('fits a device into the stage and centres it', () => {

@@ -13,6 +13,7 @@ export function ContentTextField({ component }: { component: Component }) {
   return (
     <Textarea
       label={t('content.text')}
+      description={plain.shape === 'ul' || plain.shape === 'ol' ? t('content.listHint') : undefined}
       size="xs"
       autosize
       minRows={component.get('type') === 'text' ? 3 : 1}
@@ -21,7 +22,7 @@ export function ContentTextField({ component }: { component: Component }) {
       disabled={editor.getEditing() === component}
       value={plain.text}
       onChange={(event) => {
-        component.set('content', textMarkup(event.currentTarget.value, plain.paragraphs));
+        component.set('content', textMarkup(event.currentTarget.value, plain.shape));
         component.view?.render();
       }}
     />

@@ -1,0 +1,158 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { enterConsole } from '../../support/people.ts';
+
+const mark = Date.now().toString(36);
+
+const canvasOf = (page: Page): FrameLocator => page.frameLocator('.pb-stage .gjs-frame');
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings and style' });
+
+/** A hand that counts what it does: each click, each key and each text is one interaction. */
+function handOf(page: Page) {
+  let used = 0;
+  return {
+    get used() {
+      return used;
+    },
+    click(what: Locator): Promise<void> {
+      used += 1;
+      return what.click();
+    },
+    fill(what: Locator, text: string): Promise<void> {
+      used += 1;
+      return what.fill(text);
+    },
+    press(keys: string): Promise<void> {
+      used += 1;
+      return page.keyboard.press(keys);
+    },
+  };
+}
+type Hand = ReturnType<typeof handOf>;
+
+/** Chooses a text on the canvas and writes another in the panel. */
+async function rewrite(page: Page, hand: Hand, before: string, after: string): Promise<void> {
+  const canvas = canvasOf(page);
+  await hand.click(canvas.getByText(before));
+  const text = settings(page).getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toHaveValue(new RegExp(before.replaceAll('?', '\\?')));
+  await hand.fill(text, after);
+  await expect(canvas.getByText(after.split('\n')[0]!)).toBeVisible();
+}
+
+/** Leads a link or button of the canvas somewhere. */
+async function lead(page: Page, hand: Hand, name: string, to: string): Promise<void> {
+  await hand.click(canvasOf(page).locator('footer').getByText(name, { exact: true }));
+  await expect(settings(page).getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(name));
+  await hand.fill(settings(page).getByRole('textbox', { name: 'Link', exact: true }), to);
+}
+
+/** Inserts a block of the palette after the selection. */
+async function insert(page: Page, hand: Hand, block: string, sample: string): Promise<void> {
+  const blocks = page.getByRole('region', { name: 'Blocks' });
+  await hand.click(blocks.getByRole('button', { name: block, exact: true }));
+  await expect(canvasOf(page).getByText(sample)).toBeVisible();
+}
+
+test('a newcomer publishes a page from a template with fewer than 20 interactions', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const hand = handOf(page);
+  await hand.click(page.getByRole('link', { name: 'New page' }));
+  await hand.fill(page.getByRole('textbox', { name: 'Name' }), `Herons ${mark}`);
+  await hand.click(page.getByRole('radio', { name: /^Donation page/ }));
+  await hand.click(page.getByRole('button', { name: 'Create and open the builder' }));
+
+  await rewrite(page, hand, 'Every small gift joins a river of help', 'The herons are back');
+  await hand.click(canvasOf(page).locator('[data-tributary-form]'));
+  await hand.click(settings(page).getByRole('combobox', { name: 'Form' }));
+  await hand.click(page.getByRole('option', { name: 'Winter river appeal: donation form' }).first());
+  await expect(canvasOf(page).getByText(FIRST_QUESTION)).toBeVisible();
+
+  await hand.click(page.getByRole('button', { name: /^Draft/ }));
+  await hand.click(page.getByRole('menuitem', { name: 'Save and publish' }));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }));
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await hand.click(page.getByRole('link', { name: 'View page' }));
+  const visitor = await opened;
+  await expect(visitor.getByRole('heading', { name: 'The herons are back', level: 1 })).toBeVisible();
+  await expect(visitor.getByText(FIRST_QUESTION)).toBeVisible();
+  console.log(`From a template to its published page: ${hand.used} interactions.`);
+  expect(hand.used).toBeLessThan(20);
+});
+
+test('a newcomer builds a page of six sections from blocks alone with fewer than 60 interactions', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const hand = handOf(page);
+  await hand.click(page.getByRole('link', { name: 'New page' }));
+  await hand.fill(page.getByRole('textbox', { name: 'Name' }), `Six sections ${mark}`);
+  await hand.click(page.getByRole('button', { name: 'Create and open the builder' }));
+
+  await insert(page, hand, 'Hero in the middle', 'Winter appeal');
+  await rewrite(page, hand, 'Winter appeal', 'Spring on the river');
+  await rewrite(page, hand, 'Every small gift joins a river of help', 'A bridge for Alderton');
+  await rewrite(
+    page,
+    hand,
+    'Say in two sentences',
+    'The old footbridge is closed. Help us to open a new one.',
+  );
+
+  await insert(page, hand, 'Text and picture', 'What your gift makes possible');
+  await rewrite(
+    page,
+    hand,
+    'Tell one story of one person',
+    'Rosa walks an hour to the school on the other bank.\n\nWith the bridge it is five minutes.',
+  );
+
+  await insert(page, hand, 'Quote with a name', 'Amina, mother of three');
+  await rewrite(
+    page,
+    hand,
+    'The well is three minutes',
+    '“I see the school from my door, and cannot get there.”',
+  );
+  await rewrite(page, hand, 'Amina, mother of three', 'Rosa, ten years old');
+
+  await insert(page, hand, 'Donation with form', 'Make your gift');
+  await rewrite(page, hand, 'Choose an amount and how often', 'Every plank has a name on it.');
+  await rewrite(page, hand, 'You check everything once more', 'You check everything before you pay');
+  await rewrite(page, hand, 'Your payment is handled', 'You pay on a secure page.');
+  await hand.click(canvasOf(page).locator('[data-tributary-form]'));
+  await hand.click(settings(page).getByRole('combobox', { name: 'Form' }));
+  await hand.click(page.getByRole('option', { name: 'Winter river appeal: donation form' }).first());
+  await expect(canvasOf(page).getByText(FIRST_QUESTION)).toBeVisible();
+
+  await insert(page, hand, 'Questions and answers', 'Is my payment safe?');
+  await rewrite(page, hand, 'Say here how, and whom to ask', 'Yes. Write to us to change it.');
+  await rewrite(page, hand, 'Say here where the money goes', 'All of it goes into the bridge.');
+
+  await insert(page, hand, 'Footer', '1 Example Street, Example Town');
+  await rewrite(page, hand, '1 Example Street, Example Town', '4 Mill Lane, Alderton');
+  await rewrite(page, hand, 'Registered charity. Add your number', 'Registered charity 1234567.');
+  await lead(page, hand, 'Privacy', '/privacy');
+  await lead(page, hand, 'Contact', 'mailto:bridge@alderton.org');
+  await lead(page, hand, 'Terms', '/terms');
+
+  await hand.press('Control+s');
+  await expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
+  await hand.click(page.getByRole('button', { name: /^Draft/ }));
+  await hand.click(page.getByRole('menuitem', { name: 'Publish page' }));
+  console.log(await page.getByRole('dialog').textContent());
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }));
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await hand.click(page.getByRole('link', { name: 'View page' }));
+  const visitor = await opened;
+  await expect(visitor.getByRole('heading', { name: 'A bridge for Alderton', level: 1 })).toBeVisible();
+  await expect(visitor.locator('main > section, main > footer')).toHaveCount(6);
+  console.log(`From an empty page to six sections: ${hand.used} interactions.`);
+  expect(hand.used).toBeLessThan(60);
+});

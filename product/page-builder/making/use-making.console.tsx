@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { counterUi, type Counter } from '@tributary/resources/counters/counter-ui.console.tsx';
+import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageBuilderProps } from '../builder-props.ts';
+import type { MakeProps } from './MakeRecord.console.tsx';
+
+const MakeForm = lazy(async () => ({ default: (await import('./MakeForm.console.tsx')).MakeForm }));
+const MakeCounter = lazy(async () => ({ default: (await import('./MakeCounter.console.tsx')).MakeCounter }));
+
+interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter'> {
+  /** What was made here. Lists that were loaded before lack it for a moment, long lists for good. */
+  made: { forms: readonly Form[]; counters: readonly Counter[] };
+  dialogs: ReactNode;
+}
+
+/** The dialogs in which a block's form or counter is made, without leaving the page; for people who may. */
+export function useMaking(page: MakeProps<Form>['page']): Making {
+  const { t } = useTranslation('pageBuilder');
+  const forms = useDialog<Form>();
+  const counters = useDialog<Counter>();
+  return {
+    ...(useAllowed(formUi).create ? { makeForm: forms.open } : {}),
+    ...(useAllowed(counterUi).create ? { makeCounter: counters.open } : {}),
+    made: { forms: forms.made, counters: counters.made },
+    dialogs: (
+      <>
+        {forms.dialog(t('make.form.title'), (props) => (
+          <MakeForm page={page} {...props} />
+        ))}
+        {counters.dialog(t('make.counter.title'), (props) => (
+          <MakeCounter page={page} {...props} />
+        ))}
+      </>
+    ),
+  };
+}
+
+type Content<Item extends Form | Counter> = (props: Omit<MakeProps<Item>, 'page'>) => ReactNode;
+
+/** A dialog that resolves to what was made in it, or to null when it was closed. */
+function useDialog<Item extends Form | Counter>() {
+  const { t } = useTranslation('kit');
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<readonly Item[]>([]);
+  const answer = useRef<(made: Item | null) => void>(undefined);
+  const end = (record: Item | null): void => {
+    setOpened(false);
+    if (record !== null) setMade((before) => [...before, record]);
+    answer.current?.(record);
+    answer.current = undefined;
+  };
+  const close = (): void => {
+    if (!busy) end(null);
+  };
+  return {
+    made,
+    open: (): Promise<Item | null> => {
+      setOpened(true);
+      return new Promise((resolve) => (answer.current = resolve));
+    },
+    dialog: (title: string, content: Content<Item>): ReactNode => (
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={title}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Suspense>{content({ onMade: end, onBusy: setBusy, onClose: close })}</Suspense>
+      </Modal>
+    ),
+  };
+}
