@@ -103,7 +103,9 @@ test('docs/guide/hosting.md', async ({ page }) => {
 
 test('the variables in README.md and the hosting guide are those that the server reads', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-  const settings = read('apps/server/settings.server.ts') + read('apps/server/issuer-settings.server.ts');
+  const settings = ['settings', 'issuer-settings', 'domains/domain-settings']
+    .map((name) => read(`apps/server/${name}.server.ts`))
+    .join('\n');
   const variablesIn = (path: string) =>
     read(path)
       .split('\n')

@@ -15,7 +15,7 @@ import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { permissionSimulatorFeature } from '../permission-simulator/feature.server.ts';
-import type { Verdicts } from '../permission-simulator/verdicts.ts';
+import { verdictsSchema } from '../permission-simulator/verdicts.ts';
 import { ticketHandlers } from '../support/tickets/handlers.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
@@ -330,7 +330,7 @@ describe('each feature of a plan', () => {
   async function isSimulated(plan: PlanName, flag: ImplementedFlag): Promise<boolean> {
     const { status, body } = await call(plan, 'GET', 'permissions?role=maintainer');
     expect(status).toBe(200);
-    const { areas } = body as unknown as Verdicts;
+    const { areas } = verdictsSchema.parse(body);
     const ofFlag = areas
       .flatMap(({ actions }) => actions)
       .filter((action) => action.flag === flag || REVISIONS[flag]?.includes(action.key));

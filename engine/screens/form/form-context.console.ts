@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ResourceUi } from '../resource-ui.console.ts';
 
+/** Gives the fields below it the values of a form that `useRecordForm` made. */
+export { FormProvider } from 'react-hook-form';
+
 /** What a field needs of its form. */
 export interface FormFrame {
   ui: ResourceUi;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
-import { FormContext } from '@tributary/engine/screens/form/form-context.console.ts';
+import { FormContext, FormProvider } from '@tributary/engine/screens/form/form-context.console.ts';
 import {
   useRecordForm,
   type RecordFormOptions,
@@ -8,7 +8,6 @@ import {
 import { QuotaAlert } from '@tributary/engine/screens/quota/QuotaAlert.console.tsx';
 import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-quota.console.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 /** What both dialogs get from the builder. */
