@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionIn, matches, namedIn } from './question.ts';
+import { actionIn, beforeEnd, matches, namedIn } from './question.ts';
 
 const people = ['Mei Tanaka', 'Mei Lin', 'Ana Ruiz', 'Creator'].map((label) => ({ label }));
 const labels = (found: readonly { label: string }[]) => found.map(({ label }) => label);
@@ -12,6 +12,12 @@ describe('who a question names', () => {
     ['Can a creator export transactions?', ['Creator']],
     ['Can they publish?', []],
   ])('%s', (question, expected) => expect(labels(namedIn(question, people))).toEqual(expected));
+});
+
+it('takes no role for who does it where it is what is done to', () => {
+  const roles = [{ label: 'User' }];
+  expect(namedIn(beforeEnd('Can they invite a user?'), roles)).toEqual([]);
+  expect(namedIn(beforeEnd('Can a user publish pages?'), roles)).toEqual(roles);
 });
 
 const actions = [

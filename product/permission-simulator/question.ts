@@ -47,6 +47,9 @@ export function namedIn<Item extends Nameable>(question: string, items: readonly
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ item }) => item);
 }
 
+/** A question without its last word, which names what is done, not who does it: “Can they invite a user?” */
+export const beforeEnd = (question: string): string => question.replace(/[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u, '');
+
 /**
  * The action that a question asks for: what is done must be named, and where, unless it belongs to no area.
  * @param who the name of the person whom the question names; its words say nothing of an action

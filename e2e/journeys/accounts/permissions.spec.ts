@@ -42,6 +42,7 @@ test('somebody asks what a colleague can do, and is told why not, by keyboard an
   await who.fill('Ashw');
   await page.getByRole('option', { name: /Tom Ashworth/ }).click();
   await expect(page.getByRole('heading', { name: 'Tom Ashworth' })).toBeVisible();
+  await expect(page.getByText('This question names no action.')).toBeHidden();
   const pages = page
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name: 'Pages', exact: true }) });

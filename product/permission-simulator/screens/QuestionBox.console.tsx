@@ -7,12 +7,12 @@ import { userUi } from '@tributary/resources/users/user-ui.console.tsx';
 import { nameOf } from '@tributary/resources/users/user.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionIn, namedIn } from '../question.ts';
+import { actionIn, beforeEnd, namedIn } from '../question.ts';
 import type { Verdicts } from '../verdicts.ts';
 import { Reasons } from './Reasons.console.tsx';
 import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
-import { useNameOfWho, type AskedAbout } from './asked-about.console.ts';
+import { isSame, useNameOfWho, type AskedAbout } from './asked-about.console.ts';
 
 /** People whose names are looked for in a question. */
 const PEOPLE = 200;
@@ -30,7 +30,7 @@ export function QuestionBox({ who, verdicts, onWho }: QuestionProps) {
   const { role: own } = useSession();
   const { data: users = [] } = useShortList(userUi, { limit: PEOPLE });
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<{ question: string; problem?: string }>();
+  const [asked, setAsked] = useState<{ question: string; about: AskedAbout | undefined; problem?: string }>();
 
   const ask = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,20 +41,23 @@ export function QuestionBox({ who, verdicts, onWho }: QuestionProps) {
       users.map((user) => ({ label: nameOf(user), id: user.id })),
     );
     const [role] = namedIn(
-      question,
+      beforeEnd(question),
       rolesOffered(own).map((one) => ({ label: t(`users:value.role.${one}`), role: one })),
     );
     const isChosen = people.some(({ id }) => who && 'userId' in who && who.userId === id);
     if (people.length > 1 && !isChosen) {
       const names = people.map(({ label }) => label).join(', ');
-      return setAsked({ question, problem: t('ask.several', { names }) });
+      return setAsked({ question, about: who, problem: t('ask.several', { names }) });
     }
     const [person] = people;
-    if (person && !isChosen) onWho({ userId: person.id });
-    else if (!person && role) onWho({ role: role.role });
-    else if (!person && !who) return setAsked({ question, problem: t('ask.noOne') });
-    return setAsked({ question });
+    const named = person ? { userId: person.id } : role ? { role: role.role } : undefined;
+    const about = isChosen ? who : (named ?? who);
+    if (!about) return setAsked({ question, about, problem: t('ask.noOne') });
+    if (!isSame(about, who)) onWho(about);
+    return setAsked({ question, about });
   };
+  // An answer about somebody else would be read as one about the person who is chosen now.
+  const answered = asked && isSame(asked.about, who) ? asked : undefined;
 
   return (
     <>
@@ -72,12 +75,12 @@ export function QuestionBox({ who, verdicts, onWho }: QuestionProps) {
         </Button>
       </form>
       <div aria-live="polite" className={classes.answer}>
-        {asked?.problem ? (
+        {answered?.problem ? (
           <Alert color="info" icon={<IconQuestionMark size={18} aria-hidden />}>
-            {asked.problem}
+            {answered.problem}
           </Alert>
-        ) : asked && verdicts ? (
-          <Answer question={asked.question} verdicts={verdicts} />
+        ) : answered && verdicts ? (
+          <Answer question={answered.question} verdicts={verdicts} />
         ) : null}
       </div>
     </>

@@ -7,8 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { permissionRoutes } from '../routes.ts';
 import type { Verdicts } from '../verdicts.ts';
 
-/** AskedAbout is asked about. */
+/** Who is asked about. */
 export type AskedAbout = { userId: string } | { role: Role };
+
+/** Whether two choices are the same person or role. */
+export const isSame = (one: AskedAbout | undefined, other: AskedAbout | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The choice is in the address, so that it can be sent to a colleague. */
 export function useAskedAbout(): [AskedAbout | undefined, (who: AskedAbout | undefined) => void] {
