@@ -7,7 +7,7 @@ import {
 } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { QuotaAlert } from '@tributary/engine/screens/quota/QuotaAlert.console.tsx';
 import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-quota.console.ts';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What both dialogs get from the builder. */
@@ -41,6 +41,12 @@ export function MakeRecord<Item extends RecordFrame>({
   const quota = useResourceQuota(ui);
   const state = useRecordForm({ ...options, onSaved: onMade });
   const { form, saving } = state;
+  const { setFocus } = form;
+  const [first] = fields;
+  // The dialog looks for what takes the focus when it opens; its content may arrive later.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first);
+  }, [first, setFocus]);
   if (quota?.stops)
     return (
       <>

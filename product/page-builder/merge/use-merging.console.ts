@@ -12,10 +12,10 @@ import { mergeDetails } from './merge-details.ts';
 import { mergeProjects } from './merge-project.ts';
 
 /**
- * Resolves once the canvas has counted what was just applied: GrapesJS does so two timers later. Before that, a mark of
- * what is stored would be older than the merge, and the page would count as changed for ever.
+ * Resolves once the canvas has counted what was just changed or applied: GrapesJS does so two timers later. Before that, a
+ * mark of what is stored would be older than the change, and the page would count as changed for ever.
  */
-async function reported(): Promise<void> {
+export async function reported(): Promise<void> {
   for (let timer = 0; timer < 3; timer += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 

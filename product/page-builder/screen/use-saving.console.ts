@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageDetails } from '../builder-props.ts';
 import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
 import { projectOn } from '../merge/apply.console.ts';
-import { LATE_MS } from '../merge/use-merging.console.ts';
+import { LATE_MS, reported } from '../merge/use-merging.console.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
 import { problemOf } from './problem.ts';
@@ -110,6 +110,8 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   const saveOnce = async (options?: { overwrite: boolean }): Promise<boolean> => {
     if (editor === null) return false;
     await finishWriting(editor);
+    // The last key before Ctrl+S may not be counted yet.
+    await reported();
     let mark = changed.mark();
     let merged: string | null = null;
     const store = async (tries: number): Promise<boolean> => {
