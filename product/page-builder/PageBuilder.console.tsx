@@ -154,7 +154,11 @@ export default function PageBuilder(props: PageBuilderProps) {
     else void publishing.publish();
   };
   const isBlocked =
-    dialog !== null || merging.question !== null || placeholders !== null || offer.draft !== null;
+    props.blocked === true ||
+    dialog !== null ||
+    merging.question !== null ||
+    placeholders !== null ||
+    offer.draft !== null;
   const finding = useFinding(editor);
   const comment = (): void => {
     if (team) openPanel('comments');

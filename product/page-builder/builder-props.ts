@@ -108,6 +108,8 @@ export interface PageBuilderProps {
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   elements: Offer<ElementChoice>;
+  /** Whether a dialog around the builder is open: keys are not the builder's then. */
+  blocked?: boolean;
   /** Makes a form for a block; resolves to null when none was made. Left out where the person may not. */
   makeForm?: () => Promise<Pick<FormChoice, 'id'> | null>;
   makeCounter?: () => Promise<Pick<CounterChoice, 'id'> | null>;

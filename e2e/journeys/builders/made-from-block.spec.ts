@@ -112,7 +112,7 @@ test('a counter is made from its block, and another one’s campaign code is ref
   expect(counter).toMatchObject({ name, campaignCode: `otters-${mark}`, kind: 'amount', currency: 'GBP' });
 });
 
-test('the dialog says that the plan allows no more forms, in Spanish and on a phone', async ({
+test('the dialog says that the plan allows no more forms, in Spanish, dark and on a phone', async ({
   page,
   places: addresses,
 }) => {
@@ -125,16 +125,21 @@ test('the dialog says that the plan allows no more forms, in Spanish and on a ph
   const { id } = await openPage(page, addresses, 'admin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
-  await page.evaluate(() => localStorage.setItem('tributary.language', 'es'));
+  await page.evaluate(() => {
+    localStorage.setItem('tributary.language', 'es');
+    localStorage.setItem('tributary.skin', 'dark');
+  });
   await page.goto(`${addresses.consoleUrl}/pages/${id}/builder`);
   await select(page, 'form');
   await settings(page).getByRole('button', { name: 'Crear un formulario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo formulario para esta página' });
   await expect(dialog.getByText(/límite/)).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused();
   await expectAccessible(page, 'no more forms');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // Esc closed the dialog and nothing else: the block is still selected.
   await settings(page).getByRole('button', { name: 'Crear un formulario' }).click();
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScroll(page, 'no more forms');

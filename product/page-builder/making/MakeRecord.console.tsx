@@ -7,7 +7,7 @@ import {
 } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { QuotaAlert } from '@tributary/engine/screens/quota/QuotaAlert.console.tsx';
 import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-quota.console.ts';
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What both dialogs get from the builder. */
@@ -37,7 +37,7 @@ export function MakeRecord<Item extends RecordFrame>({
   ...options
 }: MakeRecordProps<Item>) {
   const { ui, fields } = options;
-  const { t } = useTranslation(['screens', 'kit']);
+  const { t } = useTranslation('screens');
   const quota = useResourceQuota(ui);
   const state = useRecordForm({ ...options, onSaved: onMade });
   const { form, saving } = state;
@@ -47,17 +47,7 @@ export function MakeRecord<Item extends RecordFrame>({
   useEffect(() => {
     if (first !== undefined) setFocus(first);
   }, [first, setFocus]);
-  if (quota?.stops)
-    return (
-      <>
-        <QuotaAlert ui={ui} />
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('kit:close')}
-          </Button>
-        </Group>
-      </>
-    );
+  if (quota?.stops) return <NoMore ui={ui} onClose={onClose} />;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     onBusy(true);
@@ -77,7 +67,7 @@ export function MakeRecord<Item extends RecordFrame>({
             {children}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose} disabled={saving}>
-                {t('screens:cancel')}
+                {t('cancel')}
               </Button>
               <Button type="submit" loading={saving}>
                 {submit}
@@ -87,5 +77,25 @@ export function MakeRecord<Item extends RecordFrame>({
         </form>
       </FormContext>
     </FormProvider>
+  );
+}
+
+function NoMore<Item extends RecordFrame>({
+  ui,
+  onClose,
+}: Pick<RecordFormOptions<Item>, 'ui'> & { onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const close = useRef<HTMLButtonElement>(null);
+  // The quota may arrive after the fields, one of which had the focus.
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <>
+      <QuotaAlert ui={ui} />
+      <Group justify="flex-end">
+        <Button ref={close} variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Group>
+    </>
   );
 }

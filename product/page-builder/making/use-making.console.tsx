@@ -10,7 +10,7 @@ import type { MakeProps } from './MakeRecord.console.tsx';
 const MakeForm = lazy(async () => ({ default: (await import('./MakeForm.console.tsx')).MakeForm }));
 const MakeCounter = lazy(async () => ({ default: (await import('./MakeCounter.console.tsx')).MakeCounter }));
 
-interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter'> {
+interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'blocked'> {
   /** What was made here. Lists that were loaded before lack it for a moment, long lists for good. */
   made: { forms: readonly Form[]; counters: readonly Counter[] };
   dialogs: ReactNode;
@@ -24,6 +24,7 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
   return {
     ...(useAllowed(formUi).create ? { makeForm: forms.open } : {}),
     ...(useAllowed(counterUi).create ? { makeCounter: counters.open } : {}),
+    blocked: forms.opened || counters.opened,
     made: { forms: forms.made, counters: counters.made },
     dialogs: (
       <>
@@ -58,6 +59,7 @@ function useDialog<Item extends Form | Counter>() {
   };
   return {
     made,
+    opened,
     open: (): Promise<Item | null> => {
       setOpened(true);
       return new Promise((resolve) => (answer.current = resolve));
