@@ -11,7 +11,7 @@ import {
   type PageWatch,
 } from '../support/watching.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** What the browser remembers (`kit/remembered.ts`), set before the first page opens. */
 type Remembered = Partial<Record<'language' | 'skin' | 'direction' | 'pagesListView', string>>;

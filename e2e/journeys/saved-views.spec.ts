@@ -30,7 +30,7 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
   browser,
   places: addresses,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = unique('Failed');
   const amara = await consoleOf(browser, addresses, 'admin');
   const list = `${addresses.consoleUrl}/forms/transactions/list`;
