@@ -98,7 +98,7 @@ export const MUTANTS: readonly Mutant[] = [
       // All have counted before the first has written, however slow the machine is.
       {
         file: QUOTA,
-        from: 'if ((await count()) >= limit)',
+        from: 'if (isReached(await count(), limit))',
         to: 'const n = await count(); await sql`SELECT pg_sleep(0.5)`.execute(tx); if (n >= limit)',
       },
     ],
