@@ -1,12 +1,8 @@
 import type { Subject } from '@tributary/engine/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What a subject is called; one without a message of its own is called as in the menu. */
+/** What a subject is called. Each has a message: one without is an error of types. */
 export function useSubjectName(): (subject: Subject) => string {
-  const { t, i18n } = useTranslation(['users', 'menu']);
-  return (subject) => {
-    const own = `users:roles.subject.${subject}`;
-    const entry = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry as 'pages'}`);
-  };
+  const { t } = useTranslation('users');
+  return (subject) => t(`roles.subject.${subject}`);
 }

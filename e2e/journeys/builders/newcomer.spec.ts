@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 
 const mark = Date.now().toString(36);
@@ -30,6 +30,22 @@ function handOf(page: Page) {
   };
 }
 type Hand = ReturnType<typeof handOf>;
+
+/** Makes a page from the list of pages, and opens its builder; a blank page where no template is named. */
+async function beginPage(
+  page: Page,
+  addresses: ProductAddresses,
+  name: string,
+  template?: RegExp,
+): Promise<Hand> {
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const hand = handOf(page);
+  await hand.click(page.getByRole('link', { name: 'New page' }));
+  await hand.fill(page.getByRole('textbox', { name: 'Name' }), `${name} ${mark}`);
+  if (template) await hand.click(page.getByRole('radio', { name: template }));
+  await hand.click(page.getByRole('button', { name: 'Create and open the builder' }));
+  return hand;
+}
 
 /** Chooses a text on the canvas and writes another in the panel. */
 async function rewrite(page: Page, hand: Hand, before: string, after: string): Promise<void> {
@@ -67,12 +83,7 @@ test('a newcomer publishes a page from a template with fewer than 20 interaction
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/pages/list');
-  const hand = handOf(page);
-  await hand.click(page.getByRole('link', { name: 'New page' }));
-  await hand.fill(page.getByRole('textbox', { name: 'Name' }), `Herons ${mark}`);
-  await hand.click(page.getByRole('radio', { name: /^Donation page/ }));
-  await hand.click(page.getByRole('button', { name: 'Create and open the builder' }));
+  const hand = await beginPage(page, addresses, 'Herons', /^Donation page/);
 
   await rewrite(page, hand, 'Every small gift joins a river of help', 'The herons are back');
   await hand.click(slot(page, 'form'));
@@ -94,11 +105,7 @@ test('a newcomer builds a page of six sections from blocks alone with fewer than
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/pages/list');
-  const hand = handOf(page);
-  await hand.click(page.getByRole('link', { name: 'New page' }));
-  await hand.fill(page.getByRole('textbox', { name: 'Name' }), `Six sections ${mark}`);
-  await hand.click(page.getByRole('button', { name: 'Create and open the builder' }));
+  const hand = await beginPage(page, addresses, 'Six sections');
 
   await insert(page, hand, 'Hero in the middle', 'Winter appeal');
   await rewrite(page, hand, 'Winter appeal', 'Spring on the river');

@@ -1,13 +1,12 @@
-import { Radio } from '@mantine/core';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
+import { FormStarts } from '@tributary/resources/forms/screens/FormStarts.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormStarts } from '../../form-builder/starts/use-form-starts.console.tsx';
 import { MakeRecord, type MakeProps } from './MakeRecord.console.tsx';
-import classes from './making.module.css';
 
 const FIELDS = ['description'] as const;
 
@@ -43,40 +42,19 @@ interface FieldsProps {
 }
 
 function Fields({ starts, chosen, nameFor, onChoose }: FieldsProps) {
-  const { t } = useTranslation(['pageBuilder', 'forms']);
+  const { t } = useTranslation('forms');
   const name = useFollowing('description', nameFor);
   return (
     <>
-      <TextField
-        name="description"
-        required
-        autoFocus
-        help={t('forms:help.description')}
-        onType={name.byHand}
-      />
-      <Radio.Group
-        label={t('forms:start')}
-        name="start"
-        value={chosen}
-        onChange={(id) => {
+      <TextField name="description" required autoFocus help={t('help.description')} onType={name.byHand} />
+      <FormStarts
+        starts={starts}
+        chosen={chosen}
+        onChoose={(id) => {
           onChoose(id);
           name.follow(starts.find((start) => start.id === id)?.title ?? '');
         }}
-      >
-        <div className={classes.starts}>
-          {starts.map(({ id, title, text, refusal }) => (
-            <Radio
-              key={id}
-              size="sm"
-              className={classes.start}
-              value={id}
-              disabled={refusal !== undefined}
-              label={title}
-              description={refusal ?? text}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      />
     </>
   );
 }

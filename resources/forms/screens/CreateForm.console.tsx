@@ -1,11 +1,10 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { Radio } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../form-ui.console.tsx';
 import type { FormStart } from '../form-start.ts';
-import classes from './CreateForm.module.css';
+import { FormStarts } from './FormStarts.console.tsx';
 
 const FIELDS = ['description'] as const;
 
@@ -34,23 +33,7 @@ export function CreateForm({ starts, chosen, onChoose, children }: CreateFormPro
       })}
     >
       <TextField name="description" required autoFocus help={t('help.description')} />
-      <Radio.Group label={t('start')} value={chosen} onChange={onChoose} name="start">
-        <div className={classes.starts}>
-          {starts.map(({ id, title, text, picture, refusal }) => (
-            <div key={id} className={classes.start}>
-              {picture}
-              <Radio
-                size="sm"
-                className={classes.choice}
-                value={id}
-                disabled={refusal !== undefined}
-                label={title}
-                description={refusal ?? text}
-              />
-            </div>
-          ))}
-        </div>
-      </Radio.Group>
+      <FormStarts starts={starts} chosen={chosen} onChoose={onChoose} wide />
       {children}
     </NewRecord>
   );
