@@ -8,6 +8,8 @@ const KEPT = 'tributary.signIn.';
 /** Set where the next sign-in must ask for credentials: after a sign-out, and after a refusal. */
 const LEFT = 'tributary.signedOut';
 const TIMEOUT_MS = 10_000;
+/** Set from a sign-out until its redirect. */
+let isSigningOut = false;
 
 /** What must survive the redirect to the sign-in page, stored under the redirect's state. */
 interface Kept {
@@ -23,8 +25,12 @@ export interface Invitation {
   invitation: string;
 }
 
-/** Redirects to the sign-in page. With an invitation it opens there with the action `acceptInvite`. */
+/**
+ * Redirects to the sign-in page. With an invitation it opens there with the action `acceptInvite`. During a sign-out it
+ * does nothing: a request that is refused then would sign the person in again at an outside service that still knows them.
+ */
 export async function leaveForSignIn(returnTo: string, invitation?: Invitation): Promise<void> {
+  if (isSigningOut) return;
   const service = await findService();
   const server = await discover(service);
   if (!server.authorization_endpoint) throw new Error('The sign-in server names no authorization endpoint.');
@@ -127,6 +133,7 @@ export async function dropSession(): Promise<boolean> {
  * it has ended: earlier, they would sign in again while this tab signs out.
  */
 export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
+  isSigningOut = true;
   const ended = await dropSession();
   endOtherTabs();
   const service = await findService().catch(() => undefined);

@@ -71,6 +71,8 @@ test('somebody whom the outside service vouches for works in the console, and si
   await signInOutside(page, 'admin@demo.localhost');
   await page.waitForURL(/\/pages\/list/);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Tags' }).click();
+  await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor();
   expect(issuer.requests().at(-1)).toMatchObject({
     client_id: CLIENT,
     response_type: 'code',
@@ -81,8 +83,20 @@ test('somebody whom the outside service vouches for works in the console, and si
   });
   expect(refused).toEqual([]);
 
+  // While the console looks up where to sign out, its other requests are refused already.
+  let isRefused = false;
+  await page.route('**/.well-known/**', async (route) => {
+    await expect.poll(() => isRefused, { timeout: 30_000 }).toBe(true);
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  page.on('response', (response) => (isRefused ||= response.status() === 401));
   await page.getByRole('button', { name: /^Account of/ }).click();
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await ended;
+  await page.goBack();
+  await expect.poll(() => isRefused).toBe(true);
   await page.getByRole('button', { name: /yes/i }).click();
   await page.getByRole('heading', { name: 'Outside sign-in' }).waitFor();
   expect(issuer.signOuts().at(-1)).toMatchObject({
