@@ -11,7 +11,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { watchChunks } from './chunks/load-screen.console.ts';
-import { firstMessages, otherMessages } from './messages.console.ts';
+import { messages } from './messages.console.ts';
 import { createConsoleRouter } from './router.console.tsx';
 import { consoleFeatures, screens } from './features.ts';
 import { createQueries } from './session/queries.console.ts';
@@ -23,11 +23,7 @@ watchChunks();
 if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
 
 const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));
-const translator = await startTranslator({ first: firstMessages, others: otherMessages }, [
-  'kit',
-  'shell',
-  ...namespacesOf(menuKeys),
-]);
+const translator = await startTranslator(messages, ['kit', 'shell', ...namespacesOf(menuKeys)]);
 const queries = createQueries();
 const router = createConsoleRouter(screens, queries);
 

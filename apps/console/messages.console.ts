@@ -1,16 +1,10 @@
-import type { ResourceLanguage } from 'i18next';
+import type { MessageLists, MessageFiles } from '@tributary/kit/i18n/browser.console.ts';
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
 
-/** The messages of the first screens by path: the sign-in, the shell and the dashboard. Each is fetched when it is asked for. */
-export const firstMessages = import.meta.glob<ResourceLanguage>(
-  [
-    '../../kit/i18n/messages/*.json',
-    './shell/messages/*.json',
-    '../../engine/screens/messages/*.json',
-    '../../product/dashboard/**/messages/*.json',
-    '!**/*.server.*.json',
-  ],
-  { import: 'default' },
-);
+/** The modules of `messages/`, by path: two for each language. */
+const modules = import.meta.glob<MessageFiles>('./messages/*.console.ts', { import: 'default' });
 
-/** All other messages, in a list of its own: the first screens do not fetch the names of its files. */
-export const otherMessages = async () => (await import('./other-messages.console.ts')).messages;
+const load = (name: string) => (locale: Locale) => modules[`./messages/${name}.${locale}.console.ts`]!();
+
+/** The console's messages: each language comes in two files, the first screens' and all others'. */
+export const messages: MessageLists = { first: load('first'), others: load('others') };

@@ -57,6 +57,8 @@ export default defineConfig({
               name: 'kit',
               test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations[\\/](Illustration|BridgeIllustration|GateIllustration)\.|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
             },
+            // The rest of what every screen needs: apart, each module that another screen also uses would be a file.
+            { name: 'shell', tags: ['$initial'], test: /^(?!.*(index\.html|main\.console\.tsx))/ },
           ],
         },
       },

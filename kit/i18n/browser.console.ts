@@ -1,40 +1,52 @@
 import type { i18n, ResourceLanguage } from 'i18next';
 import { remembered, writeText } from '../remembered.console.ts';
 import { createTranslator } from './create.ts';
-import type { Locale } from './locales.ts';
+import { closestLocale, type Locale } from './locales.ts';
 
-/** What `import.meta.glob` makes of files of messages: each is fetched when it is first asked for. */
-export type MessageFiles = Record<string, () => Promise<ResourceLanguage>>;
+/** Files of messages by path, which ends in `{namespace}.{locale}.json`. */
+export type MessageFiles = Record<string, ResourceLanguage>;
 
-/** The messages of the first screens, and how to get the list of all others. */
+/** Fetches the messages of a language: those of the first screens, and all others. */
 export interface MessageLists {
-  first: MessageFiles;
-  others: () => Promise<MessageFiles>;
+  first: (locale: Locale) => Promise<MessageFiles>;
+  others: (locale: Locale) => Promise<MessageFiles>;
 }
 
-/** By name, `{namespace}.{locale}.json`. */
-const byName = (files: MessageFiles): ReadonlyMap<string, MessageFiles[string]> =>
-  new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]));
+/** By namespace. */
+const byNamespace = (files: MessageFiles): ReadonlyMap<string, ResourceLanguage> =>
+  new Map(
+    Object.entries(files).map(([path, messages]) => [
+      path.slice(path.lastIndexOf('/') + 1).split('.')[0]!,
+      messages,
+    ]),
+  );
+
+/** Fetches each language once; one that could not be fetched is fetched again when it is next asked for. */
+function once(fetchMessages: (locale: Locale) => Promise<MessageFiles>) {
+  const fetched = new Map<Locale, Promise<ReadonlyMap<string, ResourceLanguage>>>();
+  return (locale: Locale) => {
+    const messages =
+      fetched.get(locale) ??
+      fetchMessages(locale).then(byNamespace, (error: unknown) => {
+        fetched.delete(locale);
+        throw error;
+      });
+    fetched.set(locale, messages);
+    return messages;
+  };
+}
 
 /**
  * Makes the console's translator: in the remembered language, else in the default one (specification, section 1). Keeps
  * `<html lang>` true, and fetches the remaining messages once the browser is idle, so that opening a screen never
  * waits for them.
- * @param lists all messages, by path; the path ends in `{namespace}.{locale}.json`
  * @param first the namespaces to have before the first paint
  */
 export async function startTranslator(lists: MessageLists, first: readonly string[]): Promise<i18n> {
-  const known = byName(lists.first);
-  let others: Promise<ReadonlyMap<string, MessageFiles[string]>> | undefined;
-  const readOthers = () =>
-    (others ??= lists.others().then(byName, (error: unknown) => {
-      others = undefined;
-      throw error;
-    }));
-  const load = async (locale: Locale, namespace: string): Promise<ResourceLanguage> => {
-    const name = `${namespace}.${locale}.json`;
-    return (known.get(name) ?? (await readOthers()).get(name))?.() ?? {};
-  };
+  const known = once(lists.first);
+  const others = once(lists.others);
+  const load = async (locale: Locale, namespace: string): Promise<ResourceLanguage> =>
+    (await known(locale)).get(namespace) ?? (await others(locale)).get(namespace) ?? {};
   const translator = await createTranslator(remembered('language'), load, first);
   const settle = (language: string): void => {
     document.documentElement.lang = language;
@@ -42,16 +54,17 @@ export async function startTranslator(lists: MessageLists, first: readonly strin
   settle(translator.language);
   translator.on('languageChanged', settle);
   const loadAll = async (): Promise<void> => {
-    const names = [...known.keys(), ...(await readOthers()).keys()];
-    await translator.loadNamespaces([...new Set(names.map((name) => name.split('.')[0]!))]);
+    const locale = closestLocale([translator.language]);
+    const namespaces = [...(await known(locale)).keys(), ...(await others(locale)).keys()];
+    await translator.loadNamespaces(namespaces);
   };
   const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
-  // A list that could not be fetched now is fetched again by the screen that needs it.
+  // MessageFiles that could not be fetched now are fetched again by the screen that needs them.
   later(() => void loadAll().catch(() => undefined));
   return translator;
 }
 
-/** Changes the interface's language and stores it. Messages are loaded before the change, so that no key is shown. */
+/** Changes the interface's language and stores it. MessageFiles are loaded before the change, so that no key is shown. */
 export async function changeLanguage(translator: i18n, locale: Locale): Promise<void> {
   writeText('language', locale);
   await translator.changeLanguage(locale);

@@ -29,14 +29,16 @@ function Room() {
   return <FormBuilder value={form} onChange={setForm} locale={locale} languages={languages} />;
 }
 
+const messages = import.meta.glob<ResourceLanguage>(
+  ['./messages/*.json', './starts/messages/*.json', '../../kit/i18n/messages/*.json'],
+  { eager: true, import: 'default' },
+);
 const translator = await startTranslator(
   {
-    first: import.meta.glob<ResourceLanguage>(
-      ['./messages/*.json', './starts/messages/*.json', '../../kit/i18n/messages/*.json'],
-      {
-        import: 'default',
-      },
-    ),
+    first: (language) =>
+      Promise.resolve(
+        Object.fromEntries(Object.entries(messages).filter(([path]) => path.endsWith(`.${language}.json`))),
+      ),
     others: () => Promise.resolve({}),
   },
   ['kit', 'formBuilder', 'formStarts'],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /** The JavaScript budget from the sign-in to the dashboard, in KB of 1000 bytes, gzip. */
@@ -13,21 +13,12 @@ export interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-/** Everything that must have arrived before the first screen stands, beside the entry and the messages. */
-const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/screens\/Dashboard\.console\.tsx$/];
-
-/** Rooms whose screens have menu entries. */
-const ROOMS = ['resources', 'product'];
-
-/** The namespaces that are fetched before the first paint: the shell's, the dashboard's with its panels', and those that name menu lines. */
-export function firstNamespaces(declarations: readonly string[]): string[] {
-  const named = declarations.flatMap((text) =>
-    [...text.matchAll(/(?:labelKey: '([\w-]+):|^  namespace: '(\w+)')/gm)].map(
-      ([, ofMenu, ofPanel]) => (ofMenu ?? ofPanel)!,
-    ),
-  );
-  return [...new Set(['kit', 'shell', 'dashboard', 'screens', ...named])].sort();
-}
+/** Everything that must have arrived before the first screen is shown, beside the entry. */
+const NEEDED = [
+  /session\/sign-in\.console\.ts$/,
+  /product\/dashboard\/screens\/Dashboard\.console\.tsx$/,
+  /messages\/first\.en-US\.console\.ts$/,
+];
 
 /** The files of the given modules and their static imports, each once. */
 export function closure(manifest: Manifest, starts: readonly string[]): string[] {
@@ -42,28 +33,18 @@ export function closure(manifest: Manifest, starts: readonly string[]): string[]
   return [...seen].filter((file) => file.endsWith('.js'));
 }
 
-/** The parts of the build that stand between a person and the dashboard. */
-export function firstScreen(manifest: Manifest, namespaces: readonly string[]): string[] {
-  const messages = new RegExp(`messages/(${namespaces.join('|')})\\.en-US\\.json$`);
+/** The modules of the build that must arrive before a person sees the dashboard. */
+export function firstScreen(manifest: Manifest): string[] {
   return Object.entries(manifest)
-    .filter(([name, part]) => part.isEntry || [...NEEDED, messages].some((pattern) => pattern.test(name)))
+    .filter(([name, part]) => part.isEntry || NEEDED.some((pattern) => pattern.test(name)))
     .map(([name]) => name);
-}
-
-function readDeclarations(): string[] {
-  const root = new URL('../../../', import.meta.url);
-  return ROOMS.flatMap((room) =>
-    readdirSync(new URL(`${room}/`, root), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.console.tsx') || path.endsWith('.console.ts'))
-      .map((path) => readFileSync(new URL(`${room}/${path}`, root), 'utf8')),
-  );
 }
 
 /** Prints each file with its gzip size and the sum; fails when the sum is over the budget. */
 function report(): void {
   const dist = new URL('../dist/', import.meta.url);
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
-  const sizes = closure(manifest, firstScreen(manifest, firstNamespaces(readDeclarations())))
+  const sizes = closure(manifest, firstScreen(manifest))
     .map((file) => [file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length] as const)
     .sort(([, one], [, other]) => other - one);
   for (const [file, size] of sizes) console.log(`${(size / 1000).toFixed(1).padStart(7)} KB  ${file}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closure, firstNamespaces, firstScreen, type Manifest } from './first-screen.server.ts';
+import { closure, firstScreen, type Manifest } from './first-screen.server.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
@@ -11,23 +11,17 @@ const manifest: Manifest = {
     imports: ['_deep.js'],
   },
   '../../product/dashboard/screens/DayBars.console.tsx': { file: 'assets/charts.js' },
-  'shell/messages/shell.en-US.json': { file: 'assets/shell.js' },
-  'shell/messages/shell.es.json': { file: 'assets/shell-es.js' },
+  'messages/first.en-US.console.ts': { file: 'assets/messages.js' },
+  'messages/first.es.console.ts': { file: 'assets/messages-es.js' },
 };
 
 it('counts the entry, the sign-in, the dashboard and the messages, each file once', () => {
-  expect(closure(manifest, firstScreen(manifest, ['kit', 'shell'])).sort()).toEqual([
+  expect(closure(manifest, firstScreen(manifest)).sort()).toEqual([
     'assets/dashboard.js',
     'assets/deep.js',
     'assets/index.js',
+    'assets/messages.js',
     'assets/shared.js',
-    'assets/shell.js',
     'assets/sign-in.js',
   ]);
-});
-
-it('counts the namespaces that the menu needs', () => {
-  expect(
-    firstNamespaces(["menu: { labelKey: 'pages:title' }", "labelKey: 'pages:x', labelKey: 'form-fields:y'"]),
-  ).toEqual(['dashboard', 'form-fields', 'kit', 'pages', 'screens', 'shell']);
 });

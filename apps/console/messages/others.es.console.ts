@@ -1,0 +1,16 @@
+import type { ResourceLanguage } from 'i18next';
+
+/**
+ * The messages of all other screens, by path; not those that only the server reads, nor
+ * those of form components, which come with the builder.
+ */
+export default import.meta.glob<ResourceLanguage>(
+  [
+    '../../../{engine,resources,product}/**/messages/*.es.json',
+    '!../../../engine/screens/**',
+    '!../../../product/dashboard/**',
+    '!../../../product/form-engine/**',
+    '!**/*.server.*.json',
+  ],
+  { eager: true, import: 'default' },
+);
