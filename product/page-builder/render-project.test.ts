@@ -61,6 +61,10 @@ describe('rendering a project without a canvas', () => {
     },
   );
 
+  it.each(libraryPages.map(({ name }) => name))('has one heading of the first level in %s', (id) => {
+    expect(renderTemplate(id, { formId: FORM }).html.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
   it.each([BLANK_TEMPLATE, ...libraryPages.map(({ name }) => name)])(
     'gives the same page again from its own output of %s',
     (id) => {

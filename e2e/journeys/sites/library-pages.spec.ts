@@ -1,0 +1,96 @@
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { renderTemplate } from '@tributary/product/page-builder/render-project.ts';
+import { libraryPages } from '@tributary/product/page-builder/templates.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled, watch } from '../../support/watching.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+
+const mark = Date.now().toString(36);
+/** Bytes as sent, without pictures: the document, styles, scripts, fonts and data. */
+const HEAVIEST = 150_000;
+
+const WIDTHS: Record<string, BrowserContextOptions> = {
+  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  phone: { viewport: { width: 375, height: 812 }, colorScheme: 'dark', hasTouch: true },
+};
+
+/** The headings, paragraphs and links that a visitor sees outside forms. */
+const seenOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('main')
+    .locator('h1, h2, h3, p, a, summary')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.closest('form') && element.checkVisibility())
+        .map((element) => element.textContent.replace(/\s+/g, ' ').trim()),
+    );
+
+/** Adds up what a page loads. */
+function weigh(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'image') return;
+    sizes.push(
+      request.sizes().then(
+        ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+        () => 0,
+      ),
+    );
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+for (const [at, { name }] of libraryPages.entries()) {
+  const language = at % 2 === 0 ? 'en' : 'es';
+  test(`the page template ${name}, published in ${language}: no error, open to all, light, whole without script`, async ({
+    page,
+    browser,
+    places,
+  }) => {
+    const api = await signInWithApi(page, places);
+    const form = await api.find('forms', 'Winter river appeal');
+    const counter = await api.find('counters', 'Winter river appeal');
+    const { html, css, project } = renderTemplate(name, {
+      language,
+      organization: 'Riverside Trust',
+      formId: form.id,
+      counterId: counter.id,
+    });
+    const slug = `library-${name}-${mark}`;
+    const made = await api.create('pages', {
+      name: `${name} ${mark}`,
+      slug,
+      recipes: { html, css, project },
+    });
+    await api.act('pages', made, 'publish');
+    const address = `${places.sitesUrl('riverside')}/${slug}`;
+
+    const scriptless = await browser.newContext({ ...WIDTHS['phone'], javaScriptEnabled: false });
+    const plain = await scriptless.newPage();
+    await expect(async () => expect((await plain.goto(address))?.status()).toBe(200)).toPass();
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    const withoutScript = await seenOn(plain);
+    await scriptless.close();
+
+    for (const [width, options] of Object.entries(WIDTHS)) {
+      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+      const watching = watch(context);
+      const visitor = await context.newPage();
+      const weight = weigh(visitor);
+      await visitor.goto(address);
+      await untilSettled(visitor);
+      await expect.soft(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(visitor, `${name}, ${width}`);
+      await expectNoSidewaysScroll(visitor, `${name}, ${width}`);
+      expect.soft(await weight(), `${name}, ${width}: bytes`).toBeLessThan(HEAVIEST);
+      if (width === 'phone')
+        expect.soft(await seenOn(visitor), 'with and without script').toEqual(withoutScript);
+      const folder = process.env['JOURNEY_SHOTS'];
+      if (folder) await visitor.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+      watching.expectQuiet();
+      await context.close();
+    }
+  });
+}
