@@ -1,12 +1,11 @@
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
-import { ROLES } from '@tributary/engine/access/roles.ts';
-import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type { AttemptReport } from '../../delivery/attempt.server.ts';
 import type { DeliveryJob } from '../../connectors/deliverer.ts';
+import { colleaguesWhoMay } from '../../mail/colleagues.server.ts';
 import { renderEmailTemplate } from '../../mail/email-template.ts';
 import { queueEmail } from '../../mail/queue.server.ts';
 import english from './messages/connectorHealth.server.en-US.json' with { type: 'json' };
@@ -18,10 +17,6 @@ const MESSAGES: Record<Locale, typeof english> = { 'en-US': english, es: spanish
 const FAILS_AT = 3;
 /** Failures that say nothing of the connector: the payer still acts, or a person decided it. */
 const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment', 'unsubscribed', 'paused'];
-/** So many people are written to. */
-const MOST_READERS = 50;
-
-const READERS = ROLES.filter((role) => abilityOf({ role }).can('update', 'connectors'));
 
 interface Told {
   organization: string;
@@ -58,8 +53,7 @@ export function createHealthWatch(consoleOrigin: string) {
     what: Pick<Told, 'since' | 'reason'>,
   ): Promise<void> {
     const { name: organization, timezone } = await readOrganization(tx, tenantId);
-    for (const { email, locale } of await readers(tx, tenantId)) {
-      const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+    for (const { email, language } of await colleaguesWhoMay(tx, tenantId, 'update', 'connectors')) {
       const told = { ...what, organization, connector, environment, timezone };
       await queueEmail(tx, { tenantId, to: email, ...write(news, language, told, consoleOrigin) });
     }
@@ -117,12 +111,4 @@ async function recovered(tx: Transaction, job: DeliveryJob): Promise<Date | unde
         AND d.updated_at >= f.since)
     RETURNING since`.execute(tx);
   return rows[0]?.since;
-}
-
-async function readers(tx: Transaction, tenantId: string): Promise<{ email: string; locale: string }[]> {
-  const { rows } = await sql<{ email: string; locale: string }>`
-    SELECT data->>'email' AS email, data->>'locale' AS locale FROM users
-    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'status' = 'ACTIVE' AND data->>'role' = ANY(${READERS}::text[])
-    ORDER BY created_at LIMIT ${MOST_READERS}`.execute(tx);
-  return rows;
 }
