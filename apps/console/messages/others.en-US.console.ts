@@ -6,8 +6,10 @@ import type { ResourceLanguage } from 'i18next';
  */
 export default import.meta.glob<ResourceLanguage>(
   [
-    '../../../{engine,resources,product}/**/messages/*.en-US.json',
-    '!../../../engine/screens/**',
+    '../../../{kit,engine,resources,product,apps/console}/**/messages/*.en-US.json',
+    '!../../../kit/i18n/messages/**',
+    '!../shell/messages/**',
+    '!../../../engine/screens/messages/**',
     '!../../../product/dashboard/**',
     '!../../../product/form-engine/**',
     '!**/*.server.*.json',

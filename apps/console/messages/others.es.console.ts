@@ -6,8 +6,10 @@ import type { ResourceLanguage } from 'i18next';
  */
 export default import.meta.glob<ResourceLanguage>(
   [
-    '../../../{engine,resources,product}/**/messages/*.es.json',
-    '!../../../engine/screens/**',
+    '../../../{kit,engine,resources,product,apps/console}/**/messages/*.es.json',
+    '!../../../kit/i18n/messages/**',
+    '!../shell/messages/**',
+    '!../../../engine/screens/messages/**',
     '!../../../product/dashboard/**',
     '!../../../product/form-engine/**',
     '!**/*.server.*.json',
