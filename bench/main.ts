@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { builder } from './builder/builder.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { durability } from './durability.ts';
 import { history } from './history/history.ts';
@@ -20,6 +21,7 @@ const MEASUREMENTS: Measurement[] = [
   submissions,
   lists,
   history,
+  builder,
   deliveries,
   rollouts,
   durability,

@@ -9,7 +9,8 @@ import { cleanHtml } from '../safety/clean-html.ts';
 export function editorConfig(): EditorConfig {
   return {
     telemetry: false,
-    storageManager: false,
+    // `false` would leave its autosave on, which writes the whole project out after every change, for nobody.
+    storageManager: { type: 'none', autosave: false, autoload: false },
     cssIcons: '',
     noticeOnUnload: false,
     log: ['error'],
