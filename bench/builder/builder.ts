@@ -34,12 +34,6 @@ const NAMES: Record<Deed, string> = {
 /** What must not keep a person waiting. */
 const QUICK: readonly Deed[] = ['drop', 'undoDrop', 'style', 'undoStyle'];
 
-/** Where the time goes, by processor profiles of a page of 500 components. */
-const NOTES = [
-  'Opening: in 41% GrapesJS makes and draws the components, and 10% is garbage collection. 8% clean the stored project, which is done three times, and in 6% GrapesJS looks for the names of plugins among the properties of the window.',
-  'A style and its undo: a third to a half draws the fields of the style panel, on a small page too; next comes the layout of the canvas, by which the outlines of the selection are measured.',
-];
-
 type Round = Record<Deed, Timed>;
 
 /** Rounds of the small and of the large page in turn, each on a fresh load. The first of each counts for nothing. */
@@ -127,7 +121,6 @@ async function run(effort: Effort): Promise<BenchFindings> {
       },
       ...QUICK.map(blockTarget),
     ],
-    notes: NOTES,
   };
 }
 
