@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { deliveries } from './deliveries/deliveries.ts';
+import { domains } from './domains/domains.ts';
 import { durability } from './durability.ts';
 import { history } from './history/history.ts';
 import { lists } from './lists/lists.ts';
@@ -22,6 +23,7 @@ const MEASUREMENTS: Measurement[] = [
   history,
   deliveries,
   rollouts,
+  domains,
   durability,
   startUp,
   sizes,
