@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { beginDomainRun } from '@tributary/product/domains/run/queue.server.ts';
 import { keyPlace, storeCertificate } from '@tributary/product/domains/tls/certificates.server.ts';
-import type { DomainMapping } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 import { proofName } from '@tributary/resources/domain-mappings/records.ts';
 import { sql } from 'kysely';
 import { SECRETS_KEY, type ProductFixture } from '../../e2e/durability/test-app.ts';
@@ -52,8 +51,7 @@ async function addDomain(fixture: ProductFixture, dns: DnsSimulator, at: number)
   });
   await fixture.publish(actor, page);
   const mapping = await fixture.add(actor, 'domain-mappings', { domain: host, type: 'subdomain' });
-  const { proof } = mapping as unknown as DomainMapping;
-  dns.set('TXT', proofName(host), proof);
+  dns.set('TXT', proofName(host), String(mapping['proof']));
   dns.set('A', host, '127.0.0.1');
   const fingerprint = await giveCertificate(fixture, { tenantId, host });
   // The server begins this work in the transaction of a mapping that is made by its own API.
