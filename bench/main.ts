@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { anonymizing } from './anonymizing/anonymizing.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { domains } from './domains/domains.ts';
 import { durability } from './durability.ts';
@@ -24,6 +25,7 @@ const MEASUREMENTS: Measurement[] = [
   deliveries,
   rollouts,
   domains,
+  anonymizing,
   durability,
   startUp,
   sizes,
