@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { anonymizing } from './anonymizing/anonymizing.ts';
 import { builder } from './builder/builder.ts';
 import { deliveries } from './deliveries/deliveries.ts';
+import { domains } from './domains/domains.ts';
 import { durability } from './durability.ts';
 import { history } from './history/history.ts';
 import { lists } from './lists/lists.ts';
@@ -24,6 +26,8 @@ const MEASUREMENTS: Measurement[] = [
   builder,
   deliveries,
   rollouts,
+  domains,
+  anonymizing,
   durability,
   startUp,
   sizes,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { libraryThemes } from '@tributary/resources/themes/library.ts';
 import { BARE_PRODUCT, openProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct, type Product } from '../../e2e/support/product.ts';
+import { consoleApi, type ConsoleApi } from '../load/console-api.ts';
 import { addAdministrator, signedInToken } from '../load/token.ts';
 import { median, whole, type BenchFindings, type Effort, type Measurement } from '../measurement.ts';
 
@@ -56,23 +57,6 @@ function startVisitors({ sitesUrl }: Product, paths: readonly string[]): { stop(
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, two) => one - two)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
-/** Calls of the console API. */
-function apiOf({ consoleUrl }: Product, token: string) {
-  return async (method: string, path: string, body?: object, version?: number) => {
-    const response = await fetch(`${consoleUrl}/api/v1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown> & { id: string; version: number };
-  };
-}
-
 async function publishPages(product: Product, count: number): Promise<{ paths: string[]; token: string }> {
   const fixture = await openProductFixture(product);
   try {
@@ -98,7 +82,7 @@ async function publishPages(product: Product, count: number): Promise<{ paths: s
 }
 
 /** Makes and activates a theme, and gives every page its look. Resolves with the seconds that it took. */
-async function rollOut(call: ReturnType<typeof apiOf>): Promise<{ seconds: number; failed: number }> {
+async function rollOut(call: ConsoleApi): Promise<{ seconds: number; failed: number }> {
   const rollouts = async () => (await call('GET', 'theme-rollouts/latest'))['rollout'] as RolloutState;
   const { tokens } = libraryThemes[2]!;
   let theme = await call('POST', 'themes', { title: 'Measured', tokens });
@@ -127,7 +111,7 @@ async function run({ rounds, seconds }: Effort): Promise<BenchFindings> {
   const product = await startProduct(BARE_PRODUCT);
   try {
     const { paths, token } = await publishPages(product, count);
-    const call = apiOf(product, token);
+    const call = consoleApi(product.consoleUrl, token);
     // Each page is loaded once, as visitors have done long before a theme changes.
     const warm = startVisitors(product, paths);
     await sleep(3_000);

@@ -24,7 +24,7 @@ import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
 import type { Product } from '../support/product.ts';
 import { databaseUrl } from './cluster.ts';
 
-type ResourceName = 'pages' | 'forms' | 'counters';
+type ResourceName = 'pages' | 'forms' | 'counters' | 'domain-mappings';
 
 /** The key that seals settings in products started for tests; it must be in the server's environment too. */
 export const SECRETS_KEY = 'an envelope key for kill tests and measurements';
