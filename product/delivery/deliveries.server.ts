@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
@@ -59,9 +60,16 @@ export function listDeliveries(tx: Transaction, transactionId: string): Promise<
   );
 }
 
-/** Puts a parked delivery back at the beginning of its plan. Answers whether it was parked. Wake the workers after the commit. */
+// `canBeSentAgain` in SQL; what was anonymized or is too old has no content left.
+const CAN_BE_SENT_AGAIN = sql`(status = 'PARKED' OR (
+  status = 'DELIVERED' AND payload->>'operation' IS NULL AND connector <> 'email' AND payload <> '{}'))`;
+
+/**
+ * Puts a delivery back at the beginning of its plan, where `canBeSentAgain` says so. It keeps its id, by which receivers
+ * tell repeats. Answers whether it is back. Wake the workers after the commit.
+ */
 export async function replayDelivery(tx: Transaction, deliveryId: string): Promise<boolean> {
-  return (await putBack(tx, sql`id = ${deliveryId}`)) === 1;
+  return (await putBack(tx, sql`${CAN_BE_SENT_AGAIN} AND id = ${deliveryId}`)) === 1;
 }
 
 /**
@@ -74,13 +82,20 @@ export async function replayParked(
 ): Promise<number> {
   const ofConnector = connector === undefined ? sql`true` : sql`connector = ${connector}`;
   const ofWebhook = webhookId === undefined ? sql`true` : sql`webhook_id = ${webhookId}`;
-  return putBack(tx, sql`${ofConnector} AND ${ofWebhook}`);
+  return putBack(tx, sql`status = 'PARKED' AND ${ofConnector} AND ${ofWebhook}`);
 }
+
+/** The refusal where `replayDelivery` put nothing back. */
+export const cannotBeSentAgain = (): ProblemError =>
+  new ProblemError(
+    'conflict',
+    'This delivery cannot be sent again. Parked ones can, and copies that were delivered and have their content.',
+  );
 
 async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql`
     UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
-    WHERE status = 'PARKED' AND ${which} RETURNING id`.execute(tx);
+    WHERE ${which} RETURNING id`.execute(tx);
   return rows.length;
 }
 

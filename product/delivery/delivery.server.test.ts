@@ -150,6 +150,28 @@ describe('one delivery', () => {
     });
   });
 
+  test('that was delivered is sent again under its id, but no order, no e-mail, and nothing without content', async () => {
+    const copy = await enqueue();
+    await attemptDelivery(deps(), tenantId, copy);
+    expect(await inTenant((tx) => replayParked(tx))).toBe(0);
+    expect(await inTenant((tx) => replayDelivery(tx, copy))).toBe(true);
+    expect(await attemptDelivery(deps(), tenantId, copy)).toMatchObject({
+      status: 'DELIVERED',
+      job: { id: copy, attempt: 2 },
+    });
+    expect(heard).toEqual([copy, copy]);
+
+    const order = await enqueue({ payload: { url: base, operation: 'create' } });
+    const emptied = await enqueue();
+    const email = await enqueue();
+    for (const id of [order, emptied, email]) await attemptDelivery(deps(), tenantId, id);
+    await owner.query("UPDATE deliveries SET payload = '{}' WHERE id = $1", [emptied]);
+    await owner.query("UPDATE deliveries SET connector = 'email' WHERE id = $1", [email]);
+    for (const id of [order, emptied, email])
+      expect(await inTenant((tx) => replayDelivery(tx, id))).toBe(false);
+    expect(await count("status = 'DELIVERED'")).toBe(4);
+  });
+
   test('is parked at once when it can never work, and everything parked can be put back', async () => {
     answer = (_, response) => response.writeHead(410).end();
     const ids = [await enqueue(), await enqueue()];

@@ -2,12 +2,12 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import { transactionRoutes } from '@tributary/resources/transactions/routes.ts';
-import { listDeliveries, replayDelivery, resendEmail } from './deliveries.server.ts';
+import { cannotBeSentAgain, listDeliveries, replayDelivery, resendEmail } from './deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
 import { inShort } from './in-short.ts';
 import { previewDelivery } from './preview.server.ts';
 
-/** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
+/** A transaction's deliveries with their attempts, and sending one again. */
 export const transactionHandlers = implement(transactionRoutes, {
   async 'GET /transactions/:id/deliveries'({ context, actor, params }) {
     const items = await context.app.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, params.id));
@@ -30,7 +30,7 @@ export const transactionHandlers = implement(transactionRoutes, {
         throw new ProblemError('not_found', 'This transaction has no such delivery.');
       return replayDelivery(tx, params.deliveryId);
     });
-    if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
+    if (!isBack) throw cannotBeSentAgain();
     db.notify(DELIVERIES_CHANNEL, '');
     return { status: 'PENDING' as const };
   },

@@ -51,5 +51,16 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/**
+ * Whether a delivery can be sent again under its id: what is parked, and a copy that was delivered. An order to a payment
+ * service, which names its operation, is never repeated; an e-mail is sent once more as a delivery of its own.
+ */
+export const canBeSentAgain = ({
+  status,
+  operation,
+  connector,
+}: Pick<Delivery, 'status' | 'operation' | 'connector'>): boolean =>
+  status === 'PARKED' || (status === 'DELIVERED' && operation === null && connector !== 'email');
+
 /** What putting a delivery back into the queue returns. */
 export const queuedSchema = z.object({ status: z.literal('PENDING') });

@@ -26,7 +26,7 @@ export const transactionRoutes = defineRoutes({
   'POST /transactions/:id/deliveries/:deliveryId/replay': {
     // Sending again to an outside system is the integrators' work, not the readers'.
     access: ['update', 'connectors'],
-    summary: 'Put a parked delivery of a transaction back into the queue',
+    summary: 'Send a parked delivery of a transaction, or a copy that was delivered, again',
     response: queuedSchema,
   },
   'POST /transactions/:id/deliveries/:deliveryId/resend': {

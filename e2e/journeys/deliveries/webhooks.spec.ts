@@ -134,6 +134,16 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     await expect(deliveries.getByText(/Attempt 2/).first()).toBeVisible();
   });
 
+  await test.step('what was delivered is sent again after a question, under the same id', async () => {
+    await deliveries.getByRole('button', { name: 'Send again' }).first().click();
+    const dialog = amara.getByRole('dialog', { name: 'Send this again?' });
+    await expectAccessible(amara, 'question before a repeat');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(deliveries.getByText(/Attempt 3/).first()).toBeVisible();
+    const heard = heardOf(`${name} closes`);
+    expect(heard.map(({ id }) => id)).toEqual([heard[0]!.id, heard[0]!.id, heard[0]!.id]);
+  });
+
   await test.step('the list shows the state, and the history who switched it off', async () => {
     await amara.getByRole('button', { name: 'Revisions' }).click();
     await expect(amara.getByText('Tributary', { exact: true }).first()).toBeVisible();

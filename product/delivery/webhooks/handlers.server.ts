@@ -8,7 +8,7 @@ import { webhookRoutes } from '@tributary/resources/webhooks/routes.ts';
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
-import { replayDelivery, replayParked } from '../deliveries.server.ts';
+import { cannotBeSentAgain, replayDelivery, replayParked } from '../deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from '../enqueue.server.ts';
 import { listWebhookDeliveries, standWebhooks, viewWebhookDelivery } from './deliveries.server.ts';
 import { tryWebhook } from './trial.server.ts';
@@ -67,8 +67,7 @@ export function webhookHandlers({ fetchOut }: { fetchOut: FetchOut }): MountedRo
       await onWebhook(call, async ({ tx, webhook }) => {
         if (!(await viewWebhookDelivery(tx, id, deliveryId))) throw noSuchDelivery();
         refuseWhileOff(webhook);
-        if (!(await replayDelivery(tx, deliveryId)))
-          throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
+        if (!(await replayDelivery(tx, deliveryId))) throw cannotBeSentAgain();
       });
       call.context.app.db.notify(DELIVERIES_CHANNEL, '');
       return { status: 'PENDING' as const };

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconMail, IconRefresh } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
@@ -8,6 +8,7 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
+import { SendAgain } from '../../deliveries/SendAgain.console.tsx';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { transactionUi } from '../transaction-ui.console.tsx';
 import { DeliveryPreview } from './DeliveryPreview.console.tsx';
@@ -30,7 +31,7 @@ interface DeliveryStepsProps {
   sending: boolean;
 }
 
-/** One connector's delivery: its status, every attempt, and for a parked one a button to resend it. */
+/** One connector's delivery: its status, every attempt, and how to send it again. */
 export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sending }: DeliveryStepsProps) {
   const { t, i18n } = useTranslation(['transactions', 'deliveries']);
   const problems = useProblemText(transactionUi);
@@ -56,17 +57,8 @@ export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sen
     >
       <DeliveryPreview delivery={delivery} transactionId={transactionId} />
       <Attempts delivery={delivery} />
-      {status === 'PARKED' && ability.can('update', 'connectors') ? (
-        <Button
-          size="xs"
-          variant="default"
-          mt="xs"
-          leftSection={<IconRefresh size={14} />}
-          loading={sending}
-          onClick={() => void send(onReplay)}
-        >
-          {t('deliveries:replay')}
-        </Button>
+      {ability.can('update', 'connectors') ? (
+        <SendAgain delivery={delivery} sending={sending} send={() => send(onReplay)} />
       ) : null}
       {discarded ? (
         <Text size="sm">

@@ -9,7 +9,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
 import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
-import { ConfirmDialog } from './ConfirmDialog.console.tsx';
+import { ConfirmDialog } from '@tributary/engine/screens/ConfirmDialog.console.tsx';
 import { useInvitationStatus } from './use-invitation-status.console.ts';
 
 /** The invitation: author, time, expiry, and buttons to send it again or revoke it. */

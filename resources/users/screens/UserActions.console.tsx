@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
 import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
-import { ConfirmDialog } from './ConfirmDialog.console.tsx';
+import { ConfirmDialog } from '@tributary/engine/screens/ConfirmDialog.console.tsx';
 
 /** Actions on a user: deactivate and reactivate, delete. People can't run them on themselves. */
 export function UserActions({ user }: { user: User }) {

@@ -1,8 +1,8 @@
-import { Button, Code, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Code, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
+import { SendAgain } from '../../deliveries/SendAgain.console.tsx';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { useMessage, useWebhookCalls } from '../deliveries.console.ts';
 import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
@@ -83,7 +84,7 @@ function Replay({ webhook, delivery }: DeliveryRowProps) {
   const allowed = useAllowed(webhookUi);
   const { replay } = useWebhookCalls(webhook.id);
   const [isWorking, setWorking] = useState(false);
-  if (!allowed.update || delivery.status !== 'PARKED') return null;
+  if (!allowed.update) return null;
   const send = async (): Promise<void> => {
     setWorking(true);
     try {
@@ -94,17 +95,5 @@ function Replay({ webhook, delivery }: DeliveryRowProps) {
     }
     setWorking(false);
   };
-  return (
-    <div>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        loading={isWorking}
-        onClick={() => void send()}
-      >
-        {t('replay')}
-      </Button>
-    </div>
-  );
+  return <SendAgain delivery={delivery} sending={isWorking} send={send} />;
 }

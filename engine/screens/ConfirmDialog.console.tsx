@@ -8,12 +8,22 @@ interface ConfirmDialogProps {
   /** The consequences. */
   text: string;
   confirm: string;
+  /** `danger` where something is lost. */
+  tone?: 'danger' | 'primary';
   onClose: () => void;
   run: () => Promise<unknown>;
 }
 
-/** Asks before access is taken away. */
-export function ConfirmDialog({ opened, title, text, confirm, onClose, run }: ConfirmDialogProps) {
+/** Asks before what cannot be undone. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirm,
+  tone = 'danger',
+  onClose,
+  run,
+}: ConfirmDialogProps) {
   const { t } = useTranslation(['screens', 'kit']);
   const [busy, setBusy] = useState(false);
   const act = async (): Promise<void> => {
@@ -34,7 +44,7 @@ export function ConfirmDialog({ opened, title, text, confirm, onClose, run }: Co
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {t('screens:cancel')}
           </Button>
-          <Button color="danger" loading={busy} onClick={() => void act()}>
+          <Button color={tone} loading={busy} onClick={() => void act()}>
             {confirm}
           </Button>
         </Group>
