@@ -14,7 +14,7 @@ export function contractOfQuota(
 ): void {
   const limit = planOf('starter').quotas[definition.quota!]!;
 
-  it('refuses one more than the plan’s limit, by a copy and a restore too; of parallel creates exactly one wins', async () => {
+  it('refuses one more than the plan’s limit; of parallel creates exactly one wins', async () => {
     const tenant = await fixture().tenant('starter');
     const { remove, restore, duplicate } = definition.operations;
     const send = (method: string, id: unknown, more = '', ifMatch?: number) =>
