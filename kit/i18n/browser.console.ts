@@ -59,12 +59,12 @@ export async function startTranslator(lists: MessageLists, first: readonly strin
     await translator.loadNamespaces(namespaces);
   };
   const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
-  // MessageFiles that could not be fetched now are fetched again by the screen that needs them.
+  // Messages that could not be fetched now are fetched again by the screen that needs them.
   later(() => void loadAll().catch(() => undefined));
   return translator;
 }
 
-/** Changes the interface's language and stores it. MessageFiles are loaded before the change, so that no key is shown. */
+/** Changes the interface's language and stores it. Messages are loaded before the change, so that no key is shown. */
 export async function changeLanguage(translator: i18n, locale: Locale): Promise<void> {
   writeText('language', locale);
   await translator.changeLanguage(locale);

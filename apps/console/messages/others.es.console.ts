@@ -1,8 +1,8 @@
 import type { ResourceLanguage } from 'i18next';
 
 /**
- * The messages of all other screens, by path; not those that only the server reads, nor
- * those of form components, which come with the builder.
+ * The messages of all other screens, by path; not those that only the server reads, nor those of form components, which
+ * come with the builder.
  */
 export default import.meta.glob<ResourceLanguage>(
   [
