@@ -65,8 +65,8 @@ const CAN_BE_SENT_AGAIN = sql`(status = 'PARKED' OR (
   status = 'DELIVERED' AND payload->>'operation' IS NULL AND connector <> 'email' AND payload <> '{}'))`;
 
 /**
- * Puts a delivery back at the beginning of its plan, where `canBeSentAgain` says so. It keeps its id, by which receivers
- * tell repeats. Answers whether it is back. Wake the workers after the commit.
+ * Puts a delivery back at the beginning of its plan, where `canBeSentAgain` says so. It keeps its id, by which webhooks'
+ * receivers tell repeats. Answers whether it is back. Wake the workers after the commit.
  */
 export async function replayDelivery(tx: Transaction, deliveryId: string): Promise<boolean> {
   return (await putBack(tx, sql`${CAN_BE_SENT_AGAIN} AND id = ${deliveryId}`)) === 1;
