@@ -47,7 +47,7 @@ function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: Query
     path: screen.path,
     staticData: { titleKey: screen.titleKey, path: screen.path, tour: screen.tour } satisfies ScreenStatics,
     beforeLoad: ({ location }) => guard(screen, location.href, queries),
-    component: lazyScreen(screen.component),
+    component: lazyScreen(screen.component, screen.path),
     pendingComponent: ScreenSkeleton,
   });
 }

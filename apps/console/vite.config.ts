@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.server.ts';
 import { routeList } from './route-list.server.ts';
+import { screenScripts } from './screen-scripts.server.ts';
 
 /** The server's address during development of the console. */
 const SERVER = process.env['CONSOLE_ORIGIN'] ?? 'http://localhost:3000';
@@ -14,7 +15,7 @@ const mantine = (...folders: string[]): RegExp =>
 const packages = (names: string[]): RegExp => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react(), routeList(), compressedFiles()],
+  plugins: [react(), routeList(), screenScripts(), compressedFiles()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -23,7 +24,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // Scripts and styles come from files only: the content security policy allows neither inline nor data.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // Lists every file with its modules, for the budget check.
     manifest: true,
     chunkSizeWarningLimit: 1500,
@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'features', test: /[\\/](features?|registry)\.console\.ts$/ },
             {
               name: 'kit',
-              test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations[\\/](Illustration|BridgeIllustration|GateIllustration)\.|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
+              test: /[\\/]kit[\\/](theme[\\/](?!page-)|remembered|server-events|unsaved|logo|dates|money|i18n[\\/](?!published)[a-z]+\.|illustrations[\\/](Illustration|BridgeIllustration|GateIllustration)\.|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading|idle))/,
             },
             // The rest of what every screen needs: apart, each module that another screen also uses would be a file.
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(index\.html|main\.console\.tsx))/ },

@@ -1,3 +1,4 @@
+import { whenIdle } from '../components/idle.console.ts';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { remembered, writeText } from '../remembered.console.ts';
 import { createTranslator } from './create.ts';
@@ -58,9 +59,8 @@ export async function startTranslator(lists: MessageLists, first: readonly strin
     const namespaces = [...(await known(locale)).keys(), ...(await others(locale)).keys()];
     await translator.loadNamespaces(namespaces);
   };
-  const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
   // Messages that could not be fetched now are fetched again by the screen that needs them.
-  later(() => void loadAll().catch(() => undefined));
+  whenIdle(() => void loadAll().catch(() => undefined));
   return translator;
 }
 

@@ -60,6 +60,7 @@ function steps(reports, types, unsteady) {
     { name: 'Types', run: () => typesResult(types) },
     // Before the tests: some of them serve what was built.
     { name: 'Builds', run: builds },
+    once('First screen', fromRoot('apps/console/measure/first-screen.server.ts'), []),
     vitestStep('Unit and integration tests', vitest, unsteady, []),
     ...killTests(join(reports, 'kills.json'), unsteady),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [

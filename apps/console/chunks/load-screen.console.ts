@@ -2,6 +2,7 @@ import { hasUnsaved } from '@tributary/kit/unsaved.console.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { loadChunk, mayReload } from './chunk-failure.ts';
+import { preloadScreen } from './screen-scripts.console.ts';
 
 /** This build's entry script; its name contains its hash. */
 const BUILD = import.meta.url;
@@ -23,7 +24,10 @@ export function watchChunks(): void {
   });
 }
 
-/** A screen's component, fetched when the screen is opened or prefetched. */
-export function lazyScreen(component: ScreenDeclaration['component']) {
-  return lazyRouteComponent(() => loadChunk(component, recover));
+/** A screen's component, fetched when the screen is opened or prefetched. `path` is that of the screen's declaration. */
+export function lazyScreen(component: ScreenDeclaration['component'], path?: string) {
+  return lazyRouteComponent(() => {
+    if (path) preloadScreen(path);
+    return loadChunk(component, recover);
+  });
 }

@@ -1,6 +1,5 @@
 import { publishServerEvent } from '@tributary/kit/server-events.console.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
@@ -50,6 +49,7 @@ async function readOnce(hand: (told: Told) => void, stop: AbortSignal): Promise<
     timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
   };
   // Heartbeats are comments.
+  const { EventSourceParserStream } = await import('eventsource-parser/stream');
   const parser = new EventSourceParserStream({ onComment: isAlive });
   const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parser).getReader();
   try {
