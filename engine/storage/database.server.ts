@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { isId } from './ids.ts';
+import { createGroupCommit } from './grouping/group-commit.server.ts';
 import { createNotifier, type Notifier } from './notifier.server.ts';
 import { createSignals, type Signals } from './signals.server.ts';
 import type { Tables } from './tables.ts';
@@ -57,11 +58,12 @@ export interface DatabaseOptions {
 
 type Role = 'tributary_app' | 'tributary_platform';
 
-function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
+function openPool(options: DatabaseOptions, role: Role, max: number, { pipeline = false } = {}): pg.Pool {
   const report = options.onError ?? (() => {});
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
+    pipeline,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: `tributary ${role}`,
@@ -98,6 +100,9 @@ async function transact<T>(
   });
 }
 
+/** For statements that are whole transactions. Many come together over one connection, so few are needed. */
+const WRITE_CONNECTIONS = 6;
+
 /** The most prepared statements; more would fill the connections' memory. */
 const PREPARED_LIMIT = 100;
 
@@ -113,11 +118,13 @@ function statementNames(prefix: string): (text: string) => string | undefined {
 /** Opens the connection pools. No connection is made before the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
+  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS, { pipeline: true });
   const platformPool = openPool(options, 'tributary_platform', 6);
+  const commit = createGroupCommit(writePool);
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
   const notifier = createNotifier(options.url, platformPool, options.onError ?? (() => {}));
-  const signals = createSignals([appPool, platformPool]);
+  const signals = createSignals([appPool, writePool, platformPool]);
   const nameOf = statementNames('at-once');
   // Readers can fill their own names alone.
   const readNameOf = statementNames('read');
@@ -133,13 +140,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>) {
       const whole = sql<Row>`WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true)), ${parts}`;
       const { sql: text, parameters } = whole.compile(app);
-      const client = await appPool.connect();
-      try {
-        const { rows } = await client.query({ name: nameOf(text), text, values: [...parameters] });
-        return rows as Row[];
-      } finally {
-        client.release();
-      }
+      return (await commit(tenantId, { name: nameOf(text), text, values: [...parameters] })) as Row[];
     },
     async readAtOnce<Row>(
       tenantId: string,
@@ -165,10 +166,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     listen: notifier.listen,
     hears: notifier.hears,
     notify: notifier.notify,
-    load: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
+    load: () => ({
+      total: appPool.totalCount + writePool.totalCount,
+      idle: appPool.idleCount + writePool.idleCount,
+      waiting: appPool.waitingCount + writePool.waitingCount,
+    }),
     async close() {
       await notifier.close();
-      await Promise.all([app.destroy(), platform.destroy()]);
+      await Promise.all([app.destroy(), writePool.end(), platform.destroy()]);
     },
   };
 }

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+
+/** A statement that is a whole piece of work. */
+export interface Statement {
+  /** The name of its prepared form; without one it is planned each time. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+interface Waiting {
+  statement: Statement;
+  resolve: (rows: unknown[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/** One tenant's statements: how many groups run, and what waits for the next. */
+interface Line {
+  running: number;
+  waiting: Waiting[];
+}
+
+/** The groups of one tenant that run at the same time: the next is sent while Postgres works on one. */
+const LANES = 2;
+/** The most statements of one group: what waits longer would wait for all of them. */
+const MOST = 32;
+
+/**
+ * Commits statements of one tenant that come at the same time together: Postgres writes its log once for all of them,
+ * and they are sent in one piece. A statement that comes alone is sent at once, as its own transaction. When one of a
+ * group fails, the group is rolled back and each is run by itself, so that no statement fails for another.
+ * @param pool of connections that send queries without waiting for the one before (`pipeline`)
+ * @returns runs a statement of a tenant. It resolves with its rows after the commit, and rejects with its error
+ */
+export function createGroupCommit(
+  pool: pg.Pool,
+): (tenantId: string, statement: Statement) => Promise<unknown[]> {
+  const lines = new Map<string, Line>();
+
+  function start(tenantId: string, line: Line): void {
+    while (line.running < LANES && line.waiting.length > 0) {
+      const group = line.waiting.splice(0, MOST);
+      line.running += 1;
+      void run(pool, group).finally(() => {
+        line.running -= 1;
+        start(tenantId, line);
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(tenantId);
+      });
+    }
+  }
+
+  return (tenantId, statement) =>
+    new Promise((resolve, reject) => {
+      const line = lines.get(tenantId) ?? { running: 0, waiting: [] };
+      lines.set(tenantId, line);
+      line.waiting.push({ statement, resolve, reject });
+      start(tenantId, line);
+    });
+}
+
+/** Runs a group to its end; never rejects. Results are handed out after the connection has been given back. */
+async function run(pool: pg.Pool, group: readonly Waiting[]): Promise<void> {
+  let results: PromiseSettledResult<pg.QueryResult>[];
+  try {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    try {
+      results = (await commitTogether(client, group)) ?? (await runEach(client, group));
+    } catch (error) {
+      lost = error instanceof Error ? error : new Error(String(error));
+      throw lost;
+    } finally {
+      client.release(lost);
+    }
+  } catch (error) {
+    // No connection was to be had, or it was lost: then it is not known whether the group was committed.
+    for (const { reject } of group) reject(error);
+    return;
+  }
+  for (const [at, result] of results.entries())
+    if (result.status === 'fulfilled') group[at]!.resolve(result.value.rows);
+    else group[at]!.reject(result.reason);
+}
+
+/** Each statement as a transaction of its own. */
+const runEach = (client: pg.PoolClient, group: readonly Waiting[]) =>
+  Promise.allSettled(group.map(({ statement }) => client.query(statement)));
+
+/**
+ * One transaction for all; undefined when one of them failed, which rolled back the others, or when there is only one.
+ * @throws when the connection is lost
+ */
+async function commitTogether(
+  client: pg.PoolClient,
+  group: readonly Waiting[],
+): Promise<PromiseSettledResult<pg.QueryResult>[] | undefined> {
+  if (group.length === 1) return undefined;
+  const { stream } = client.connection;
+  stream.cork();
+  const begun = client.query('BEGIN');
+  const sent = Promise.allSettled(group.map(({ statement }) => client.query(statement)));
+  const ended = client.query('COMMIT');
+  stream.uncork();
+  const [, results, { command }] = await Promise.all([begun, sent, ended]);
+  // Postgres answers COMMIT with ROLLBACK where a statement has failed.
+  return command === 'COMMIT' ? results : undefined;
+}
