@@ -63,7 +63,8 @@ function openPool(options: DatabaseOptions, role: Role, max: number, { pipeline 
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
-    pipeline,
+    // Queries of one connection are sent without waiting for the one before; they run in order all the same.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: `tributary ${role}`,
@@ -85,9 +86,12 @@ async function transact<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
-    await sql.raw(begin).execute(connection);
+    // Sent together with the first statement of the work: the connection sends queries without waiting.
+    const begun = sql.raw(begin).execute(connection);
+    begun.catch(() => undefined);
     try {
       const result = await work(connection);
+      await begun;
       await sql.raw('COMMIT').execute(connection);
       return result;
     } catch (error) {
@@ -118,7 +122,7 @@ function statementNames(prefix: string): (text: string) => string | undefined {
 /** Opens the connection pools. No connection is made before the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
-  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS, { pipeline: true });
+  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS);
   const platformPool = openPool(options, 'tributary_platform', 6);
   const commit = createGroupCommit(writePool);
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
