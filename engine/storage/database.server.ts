@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { isId } from './ids.ts';
 import { createGroupCommit } from './grouping/group-commit.server.ts';
@@ -58,7 +65,7 @@ export interface DatabaseOptions {
 
 type Role = 'tributary_app' | 'tributary_platform';
 
-function openPool(options: DatabaseOptions, role: Role, max: number, { pipeline = false } = {}): pg.Pool {
+function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
   const report = options.onError ?? (() => {});
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -80,28 +87,40 @@ function openPool(options: DatabaseOptions, role: Role, max: number, { pipeline 
   return pool;
 }
 
-async function transact<T>(
-  db: Kysely<Tables>,
-  begin: string,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return db.connection().execute(async (connection) => {
+/** The query builder on one connection of a pool. Made once for each: it keeps nothing of a transaction. */
+const builders = new WeakMap<pg.PoolClient, Transaction>();
+
+function builderOn(client: pg.PoolClient): Transaction {
+  const known = builders.get(client);
+  if (known) return known;
+  const handle: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined };
+  const pool: PostgresPool = { connect: async () => handle, end: async () => undefined, options: {} };
+  const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  builders.set(client, made);
+  return made;
+}
+
+async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
     // Sent together with the first statement of the work: the connection sends queries without waiting.
-    const begun = sql.raw(begin).execute(connection);
+    const begun = client.query(begin);
     begun.catch(() => undefined);
     try {
-      const result = await work(connection);
+      const result = await work(builderOn(client));
       await begun;
-      await sql.raw('COMMIT').execute(connection);
+      const { command } = await client.query('COMMIT');
+      // Postgres answers so where a statement has failed and its error was not passed on.
+      if (command === 'ROLLBACK')
+        throw new Error('The transaction was rolled back: one of its statements failed.');
       return result;
     } catch (error) {
-      await sql
-        .raw('ROLLBACK')
-        .execute(connection)
-        .catch(() => undefined);
+      await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
-  });
+  } finally {
+    client.release();
+  }
 }
 
 /** For statements that are whole transactions. Many come together over one connection, so few are needed. */
@@ -125,8 +144,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS);
   const platformPool = openPool(options, 'tributary_platform', 6);
   const commit = createGroupCommit(writePool);
-  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
-  const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
+  // Writes the text of statements and runs none.
+  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   const notifier = createNotifier(options.url, platformPool, options.onError ?? (() => {}));
   const signals = createSignals([appPool, writePool, platformPool]);
   const nameOf = statementNames('at-once');
@@ -139,11 +158,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     inTenant(tenantId, work) {
       checked(tenantId);
-      return transact(app, `BEGIN; SELECT set_config('app.tenant', '${tenantId}', true)`, work);
+      return transact(appPool, `BEGIN; SELECT set_config('app.tenant', '${tenantId}', true)`, work);
     },
     async writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>) {
       const whole = sql<Row>`WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true)), ${parts}`;
-      const { sql: text, parameters } = whole.compile(app);
+      const { sql: text, parameters } = whole.compile(writer);
       return (await commit(tenantId, { name: nameOf(text), text, values: [...parameters] })) as Row[];
     },
     async readAtOnce<Row>(
@@ -156,16 +175,16 @@ export function openDatabase(options: DatabaseOptions): Database {
         WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true) AS id)
         SELECT answer.* FROM tenant
         CROSS JOIN LATERAL (SELECT * FROM (${select(sql`tenant.id IS NOT NULL`)}) AS wanted OFFSET 0) AS answer`;
-      const { sql: text, parameters } = whole.compile(app);
+      const { sql: text, parameters } = whole.compile(writer);
       const name = isPlannedOnce ? readNameOf(text) : undefined;
       return (await appPool.query({ name, text, values: [...parameters] })).rows as Row[];
     },
     async readPlatform<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
-      const { sql: text, parameters } = statement.compile(platform);
+      const { sql: text, parameters } = statement.compile(writer);
       const { rows } = await platformPool.query({ name: nameOf(text), text, values: [...parameters] });
       return rows as Row[];
     },
-    asPlatform: (work) => transact(platform, 'BEGIN', work),
+    asPlatform: (work) => transact(platformPool, 'BEGIN', work),
     ...signals,
     listen: notifier.listen,
     hears: notifier.hears,
@@ -177,7 +196,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
     async close() {
       await notifier.close();
-      await Promise.all([app.destroy(), writePool.end(), platform.destroy()]);
+      await Promise.all([appPool.end(), writePool.end(), platformPool.end()]);
     },
   };
 }

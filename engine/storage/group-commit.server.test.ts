@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './ids.ts';
 import { tenantTable } from './migration.ts';
@@ -67,11 +68,11 @@ describe('writes at the same time', () => {
   it('are kept when they were acknowledged before the connection was lost, and the next ones get another', async () => {
     await write('before');
     const lost = Promise.allSettled(numbered('lost', 40).map((text) => write(text)));
-    await fixture.db.asPlatform((tx) =>
-      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
-        .execute(tx)
-        .catch(() => undefined),
-    );
+    const admin = new pg.Client({ connectionString: fixture.url });
+    await admin.connect();
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    await admin.end();
     const acknowledged = (await lost).flatMap((result) =>
       result.status === 'fulfilled' ? result.value.map(({ text }) => text) : [],
     );
