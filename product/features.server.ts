@@ -29,6 +29,7 @@ import { pageAnalyticsFeature } from './page-analytics/feature.server.ts';
 import { pageCollaborationFeature } from './page-collaboration/feature.server.ts';
 import { pagePublishingFeature } from './page-publishing/feature.server.ts';
 import { preferencesFeature } from './preference-centers/feature.server.ts';
+import { pageRenderingFeature } from './page-rendering/feature.server.ts';
 import { pageTranslationsFeature } from './page-translations/feature.server.ts';
 import { permissionSimulatorFeature } from './permission-simulator/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
@@ -52,6 +53,7 @@ export const productFeatures = [
   identityFeature,
   publishingFeature,
   pagePublishingFeature,
+  pageRenderingFeature,
   pageCollaborationFeature,
   stockFeature,
   submissionsFeature,

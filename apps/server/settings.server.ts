@@ -74,6 +74,7 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  RENDERER_PATH: z.string().optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z
@@ -129,6 +130,8 @@ export interface Settings {
   integrationsSimulatorUrl: string | undefined;
   /** Where requests for support are sent. Undefined: nowhere. */
   supportEmail: string | undefined;
+  /** The Chromium that renders pages, or `off`; without it the system's is used where there is one. */
+  rendererPath: string | undefined;
   /** With what organizations are billed. Undefined: not by a payment service. */
   stripe: StripeSettings | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
@@ -218,6 +221,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     servicesSimulatorUrl: values.SERVICES_SIMULATOR_URL,
     integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
     supportEmail: values.SUPPORT_EMAIL,
+    rendererPath: values.RENDERER_PATH,
     stripe: values.STRIPE_SECRET_KEY
       ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: values.STRIPE_SIMULATOR_URL }
       : undefined,

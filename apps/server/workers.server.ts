@@ -5,6 +5,8 @@ import { startSearchIndexing } from '@tributary/engine/storage/search/search-ind
 import { type PublishingDeps } from '@tributary/product/publishing/publish/publish.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { startPageSchedules } from '@tributary/product/page-publishing/schedule/worker.server.ts';
+import { findChromium } from '@tributary/product/page-rendering/find-chromium.server.ts';
+import { startPageRendering } from '@tributary/product/page-rendering/worker.server.ts';
 import { startThemeCompiler } from '@tributary/product/themes/compile/worker.server.ts';
 import { startFirstThemes } from '@tributary/product/themes/first-theme.server.ts';
 import { startRollouts } from '@tributary/product/themes/rollouts/worker.server.ts';
@@ -72,6 +74,8 @@ export function startWorkers({
 }: WorkersDeps): RunningWorker[] {
   const { fetchOut } = payments.services;
   const consoleOrigin = new URL(settings.consoleOrigin).origin;
+  const chromium = findChromium(settings.rendererPath);
+  logger.info({ chromium: chromium ?? 'none' }, 'the browser that renders pages');
   return [
     payments.startWorker(),
     startWebhookWorker(app, payments.services),
@@ -79,6 +83,7 @@ export function startWorkers({
     startSupporterEmails(settings, payments.services, supporterPages.giftAddress, supporterPages.preferences),
     startRepublisher({ db, publishing, onError }),
     startPageSchedules({ app, consoleOrigin, onError }),
+    ...(chromium ? [startPageRendering({ app, files, publishing, chromium, onError })] : []),
     startFirstThemes({ app, onError }),
     startThemeCompiler({ app, onError }),
     startRollouts({ db, publishing, onError }),

@@ -81,6 +81,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PAYMENT_SIMULATOR_URL: simulatorUrl,
     INTEGRATIONS_SIMULATOR_URL: `http://127.0.0.1:${integrationsPort}`,
     LOG_LEVEL: 'warn',
+    // Rendering each saved page would take the processor that journeys need.
+    RENDERER_PATH: 'off',
     ...options.env,
   };
   const crmPort = options.crm ? await freePort() : undefined;

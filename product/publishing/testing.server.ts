@@ -13,7 +13,7 @@ import type { RequestContext } from '@tributary/engine/lifecycle/context.server.
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
-import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
@@ -46,7 +46,7 @@ export interface SiteResponse {
 /** A database, files, a publisher and a running site, assembled as in the server. */
 export async function createPublishingFixture(
   more: Partial<PublishingDeps & SitesOptions> = {},
-  features: readonly Feature<{ app: App }>[] = [],
+  features: readonly Feature<{ app: App; files: FileStorage }>[] = [],
 ) {
   const root = await mkdtemp(join(tmpdir(), 'tributary-sites-'));
   const files = diskFileStorage(root);
@@ -67,6 +67,7 @@ export async function createPublishingFixture(
     features: [...resourceFeatures, publishingFeature, stockFeature, ...features],
     services: (made) => ({
       ...idleServices(made),
+      files,
       publisher: createPublisher({ ...deps, db: made.db }),
       republishPages: requestRepublicationOfAll,
     }),

@@ -25,6 +25,9 @@ export const FINDING_KINDS = [
   'pageUntranslated',
   'pageTranslationOld',
   'connector',
+  'contrastLow',
+  'accessibility',
+  'tooWide',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 

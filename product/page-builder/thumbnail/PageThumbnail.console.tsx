@@ -8,22 +8,31 @@ import { useTranslation } from 'react-i18next';
 import { usePageLook } from '../look/use-page-look.console.ts';
 import { mediaForCanvas } from '../site-media.ts';
 import classes from './PageThumbnail.module.css';
+import { useDrawnThumbnail } from './use-drawn-thumbnail.console.ts';
 
 /** The width at which a page is rendered before it is scaled down, in px: a desktop's. */
 const DRAWN_AT = 1280;
 
 /**
- * A thumbnail of the top of a saved page. Only visible ones are loaded and rendered. The frame is sandboxed without
- * any permission: no script runs in it, and it has an opaque origin.
+ * A thumbnail of the top of a saved page: the picture that a worker made, or else the page in a frame, which is
+ * sandboxed without any permission: no script runs in it, and it has an opaque origin. Only visible ones are loaded.
  */
 export function PageThumbnail({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   const size = useElementSize<HTMLDivElement>();
   const view = useIntersection<HTMLDivElement>({ rootMargin: '200px' });
+  const ref = useMergedRef(size.ref, view.ref);
   const isNear = view.entry?.isIntersecting ?? false;
-  const document = useThumbnail(page, isNear);
+  const drawn = useDrawnThumbnail(page, isNear);
+  const document = useThumbnail(page, isNear && drawn === null);
+  if (drawn)
+    return (
+      <div ref={ref} className={classes.frame} inert>
+        <img className={classes.drawn} src={drawn} alt="" />
+      </div>
+    );
   return (
-    <div ref={useMergedRef(size.ref, view.ref)} className={classes.frame} inert>
+    <div ref={ref} className={classes.frame} inert>
       {document && isNear ? (
         <iframe
           className={classes.page}

@@ -17,6 +17,8 @@ import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts'
 import type { PublishGate } from '../../publishing/publish/gate.ts';
 import { renderPageElements } from '../../publishing/elements/page-elements.server.ts';
 import type { ElementRenderer } from '../../publishing/elements/render-elements.server.ts';
+import { draftDigest } from '../../page-rendering/draft-digest.server.ts';
+import { renderedFindings } from '../../page-rendering/renderings.server.ts';
 import { textOfFinding } from '../texts.server.ts';
 import { pageFindings } from './page-rules.ts';
 import { translationFindings } from './translation-findings.server.ts';
@@ -28,8 +30,8 @@ interface GateDeps {
 }
 
 /**
- * The checks before publishing. They need no browser, and what they find is the same each time; what a browser sees
- * besides is shown to the person and stops nothing.
+ * The checks before publishing. What a browser saw in the same content is among them where a worker has rendered it;
+ * publishing waits for no browser.
  */
 export function createPublishGate({ compiler, elements: renderer, originOf }: GateDeps): PublishGate {
   return {
@@ -56,6 +58,7 @@ export function createPublishGate({ compiler, elements: renderer, originOf }: Ga
       found.push(...(await translationFindings(compiler, tenant.id, data)));
       for (const id of facts.forms.filter(isId)) found.push(...(await formFindings(tx, tenant.id, id, data)));
       found.push(...(await connectorFindings(tx, tenant.id, facts.forms)));
+      found.push(...((await renderedFindings(tx, tenant.id, draftDigest(data))) ?? []));
       if (await isRedirected(tx, tenant.id, data.slug))
         found.push({
           kind: 'redirectHidden',

@@ -5,13 +5,11 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
-import { mediaOfPage } from '@tributary/resources/pages/uses.ts';
-import { assemble, type Artifact } from '../../publishing/compile/artifact.ts';
+import { assemble } from '../../publishing/compile/artifact.ts';
 import { escapeText } from '../../publishing/markup/html-writer.ts';
 import { hashSource } from '../../publishing/compile/policy.server.ts';
-import { currentLook } from '../../publishing/looks/looks.server.ts';
 import type { PageContent } from '../../publishing/page-content.ts';
-import { partsOf } from '../../publishing/publish/parts.server.ts';
+import { compileDraft } from '../../publishing/publish/compile-draft.server.ts';
 import type { PublishingDeps } from '../../publishing/publish/publish.server.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import { makePlainServed, sendServed } from '../../publishing/serve/answers/served.server.ts';
@@ -55,7 +53,7 @@ export function createPreviewHandler(deps: PreviewDeps) {
     const artifact = await db.inTenant(tenant.id, async (tx) => {
       const found = await findPreview(tx, { tokens, tenantId: tenant.id }, link, deps.now?.() ?? new Date());
       const content = found && (await contentOf(tx, tenant.id, found));
-      return content && compile(tx, tenant, content);
+      return content && compileDraft(tx, tenant, content, publishing);
     });
     if (!artifact) return sendServed(request, response, notFoundPage(language));
     const served = makePlainServed({
@@ -67,27 +65,6 @@ export function createPreviewHandler(deps: PreviewDeps) {
       headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' },
     });
     sendServed(request, response, served);
-  }
-
-  async function compile(
-    tx: Transaction,
-    tenant: PreviewContext['tenant'],
-    content: PageContent,
-  ): Promise<Artifact> {
-    const { html } = content.data.recipes;
-    const { forms, counters } = await publishing.compiler.namedParts(html, tenant.id);
-    const look = await currentLook(tx, tenant.id);
-    // A form that is on no public page has no public files.
-    const files = { ...publishing.files, put: async () => undefined };
-    const whole = {
-      ...content,
-      formIds: forms,
-      counterIds: counters,
-      mediaIds: mediaOfPage(content.data),
-      elementIds: [],
-    };
-    const { input } = await partsOf(tx, tenant, whole, look, { ...publishing, files });
-    return publishing.compiler.compile({ ...input, script: '', paymentOrigins: [], now: new Date() });
   }
 
   return {

@@ -1,0 +1,113 @@
+import { defineFeature, migrationsOf } from '@tributary/engine/feature/feature.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productFeatures } from '../features.server.ts';
+import { createPublishGate } from '../page-publishing/gate/gate.server.ts';
+import { createPublishingFixture } from '../publishing/testing.server.ts';
+import { createPageRenderer } from './browser.server.ts';
+import { draftDigest } from './draft-digest.server.ts';
+import { THUMBNAIL_SIZES, thumbnailKey, type ThumbnailDevice } from './devices.ts';
+import { pageRenderingFeature } from './feature.server.ts';
+import { findChromium } from './find-chromium.server.ts';
+import { renderedFindings } from './renderings.server.ts';
+import { startPageRendering } from './worker.server.ts';
+
+const chromium = findChromium(process.env['CHROMIUM_PATH'])!;
+const FAINT = '<main class="ts-page"><h1>Herons</h1><p>Clear</p><p class="faint">Hardly seen</p></main>';
+const FAINT_CSS = '.ts-page .faint{color:#bbbbbb;background:#ffffff}.ts-page h1{min-width:600px}';
+
+describe('drafts in a browser', () => {
+  let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
+  const errors: unknown[] = [];
+  let worker: ReturnType<typeof startPageRendering>;
+  beforeAll(async () => {
+    const isInFixture = (name: string) => ['publishing', 'stock', 'page-rendering'].includes(name);
+    const others = productFeatures.filter(({ name }) => !isInFixture(name));
+    fixture = await createPublishingFixture({}, [
+      pageRenderingFeature,
+      // The checks read tables of many features.
+      defineFeature({ name: 'tables', migrations: migrationsOf(others) }),
+    ]);
+    worker = startPageRendering({
+      app: fixture.app,
+      files: fixture.files,
+      publishing: fixture.publishing,
+      chromium,
+      onError: (error) => errors.push(error),
+    });
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await fixture.close();
+  });
+
+  it('have thumbnails in three sizes, and what the browser finds is among the checks', async () => {
+    const actor = await fixture.addTenant('heronry');
+    const page = await fixture.add(actor, 'pages', {
+      name: 'Herons',
+      slug: 'herons',
+      language: 'en-US',
+      recipes: { html: FAINT, css: FAINT_CSS, project: null },
+    });
+    const data = await fixture.db.inTenant(actor.tenantId, async (tx) =>
+      pageSchema.parse((await findDocument(tx, actor.tenantId, pages, page.id))!.data),
+    );
+    const digest = draftDigest(data);
+    const found = await vi.waitFor(async () => {
+      const findings = await fixture.db.inTenant(actor.tenantId, (tx) =>
+        renderedFindings(tx, actor.tenantId, digest),
+      );
+      if (!findings) throw new Error('not rendered yet');
+      return findings;
+    }, 60_000);
+    expect(found).toEqual([
+      expect.objectContaining({
+        kind: 'contrastLow',
+        severity: 'error',
+        show: { place: 'block', tag: 'p', index: 1 },
+        values: expect.objectContaining({ text: 'Hardly seen', wanted: '4.5' }),
+      }),
+      expect.objectContaining({ kind: 'tooWide', severity: 'warning' }),
+    ]);
+    for (const device of Object.keys(THUMBNAIL_SIZES) as ThumbnailDevice[]) {
+      const bytes = await fixture.files.get(actor.tenantId, thumbnailKey(page.id, device));
+      expect(await sharp(bytes!).metadata()).toMatchObject({
+        format: 'webp',
+        width: THUMBNAIL_SIZES[device].shown,
+      });
+    }
+    const { compiler, elements, originOf } = fixture.publishing;
+    const gate = createPublishGate({ compiler, elements, originOf });
+    const kinds = await fixture.db.inTenant(actor.tenantId, async (tx) => {
+      const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
+      return (await gate.check(tx, tenant, data)).map(({ kind }) => kind);
+    });
+    expect(kinds).toContain('contrastLow');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the browser', () => {
+  it('reaches nothing, runs no script of the page, and asks for pictures of the site alone', async () => {
+    const renderer = createPageRenderer(chromium);
+    const asked: string[] = [];
+    const { seen } = await renderer.render({
+      html: `<!doctype html><html lang="en"><head><title>x</title></head><body><main><h1>Hi</h1>
+        <img alt="" src="/media/a.png"><img alt="" src="https://elsewhere.example/b.png"><img alt="" src="http://127.0.0.1:1/c.png">
+        <script>document.querySelector('h1').textContent = ''; document.body.style.width = '4000px'</script></main></body></html>`,
+      csp: "default-src 'none'; img-src * ; script-src 'none'; style-src 'unsafe-inline'",
+      origin: 'http://river.example',
+      picture: async (path) => void asked.push(path),
+    });
+    await renderer.close();
+    expect(asked).toEqual(['/media/a.png']);
+    expect(seen.map(({ seen: { overflow } }) => overflow)).toEqual([0, 0]);
+  });
+
+  it('is found where the system has it, and not used where it is switched off', () => {
+    expect(findChromium('off')).toBeUndefined();
+    expect(findChromium('/opt/chromium')).toBe('/opt/chromium');
+  });
+});
