@@ -88,7 +88,7 @@ describe('form statistics', () => {
       formStatistics(tx, {
         tenantId: fixture.tenantId,
         formId: fixture.formId,
-        schema: formSchema.parse(testDonationForm),
+        schema: formSchema.parse({ ...testDonationForm, settings: { review: true } }),
         days,
         environment: of,
         now: new Date(),

@@ -24,6 +24,7 @@ const provenCodes = [
   'methodWithoutAmount',
   'methodWhileAmountHidden',
   'neverPaid',
+  'manyScreens',
   'thanksImpossible',
   'thanksCovered',
   'thanksForAll',
@@ -46,7 +47,7 @@ export type NeverCause =
  * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about what visitors can't get;
  * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
  * `first`, `second` and `value` are answers, `cause` is a `NeverCause`; `number` counts the
- * thanks with conditions from 1.
+ * thanks with conditions from 1, or the screens before the payment page.
  */
 export interface FormFinding {
   code: FindingCode;

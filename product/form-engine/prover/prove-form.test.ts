@@ -34,7 +34,48 @@ describe('a form', () => {
     ['donation', sampleDonationForm],
     ['survey', sampleSurvey],
   ])('without fault has no finding: %s', (_, form) => {
-    expect(proveForm(formSchema.parse(form))).toEqual([]);
+    const { components = [], settings } = form;
+    const onTwoScreens = components.filter(({ id }) => id !== 'c13');
+    const parsed = formSchema.parse({ components: onTwoScreens, settings: { ...settings, review: false } });
+    expect(proveForm(parsed)).toEqual([]);
+  });
+
+  it('needs at most two screens before paying: steps that everybody passes, and a summary or offer', () => {
+    const amount = { id: 'a', key: 'a', type: 'amount', label: 'A', presets: [{ amount: 500 }] };
+    const method = {
+      id: 'm',
+      key: 'm',
+      type: 'paymentMethod',
+      label: 'M',
+      methods: [{ value: 'card', label: 'Card' }],
+    };
+    const country = select('country');
+    const spanish = { match: 'all', rules: [{ field: 'country', operator: 'equal', value: 'ES' }] };
+    const screens = (components: object[], review: boolean) =>
+      proveForm(formSchema.parse({ components, settings: { review } })).map(({ code, params }) => [
+        code,
+        params.number,
+      ]);
+    const two = [amount, country, step('s'), method];
+    expect(screens(two, false)).toEqual([]);
+    expect(screens(two, true)).toEqual([['manyScreens', 3]]);
+    const frequency = {
+      id: 'f',
+      key: 'f',
+      type: 'frequency',
+      label: 'F',
+      options: ['one-off', 'monthly'],
+      monthlyOffer: { on: true },
+    };
+    expect(screens([frequency, ...two], false)).toEqual([['manyScreens', 3]]);
+    expect(screens([frequency, ...two], true)).toEqual([['manyScreens', 3]]);
+    expect(screens([...two, step('t', spanish), { ...number, id: 'n3', key: 'n3' }], false)).toEqual([]);
+    expect(screens([...two, step('t'), { ...number, id: 'n3', key: 'n3' }], false)).toEqual([
+      ['manyScreens', 3],
+    ]);
+    expect(screens([country, step('s'), number, step('t'), { ...number, id: 'o', key: 'o' }], true)).toEqual(
+      [],
+    );
   });
 
   it('says which answers a condition asks for at once', () => {

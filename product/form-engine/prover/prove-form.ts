@@ -3,6 +3,7 @@ import { referencesOf } from '../definition/references.ts';
 import type { FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
 import { paymentFindings } from './payment.ts';
+import { screenFindings } from './screens.ts';
 import { solverOf } from './solver.ts';
 import { structureFindings } from './structure.ts';
 import { thanksFindings } from './thanks.ts';
@@ -20,6 +21,7 @@ export function proveForm(schema: FormSchema): FormFinding[] {
     ...structureFindings(schema, references),
     ...visibilityFindings(schema, references, solver),
     ...paymentFindings(schema.components, solver),
+    ...screenFindings(schema),
     ...thanksFindings(schema, references, solver),
   ];
 }
