@@ -25,6 +25,9 @@ const provenCodes = [
   'methodWhileAmountHidden',
   'neverPaid',
   'manyScreens',
+  'optionNever',
+  'noOptionLeft',
+  'consentUntranslated',
   'thanksImpossible',
   'thanksCovered',
   'thanksForAll',
@@ -61,6 +64,8 @@ export interface FormFinding {
     second?: string;
     value?: string;
     number?: number;
+    /** A language that the form is in, as `lang` has it. */
+    language?: string;
   };
 }
 

@@ -78,6 +78,43 @@ describe('a form', () => {
     );
   });
 
+  it('has options that are never offered, and required choices that can be left without any', () => {
+    const only = (field: string, value: string) => ({
+      match: 'all',
+      rules: [{ field, operator: 'equal', value }],
+    });
+    const choice = (required: boolean, ...conditions: (object | null)[]) => ({
+      id: 'c',
+      key: 'c',
+      type: 'radio',
+      label: 'C',
+      required,
+      options: conditions.map((condition, index) => ({ value: `o${index}`, label: `O${index}`, condition })),
+    });
+    const must = { ...select('country'), required: true };
+    expect(found(must, choice(true, only('country', 'ES'), only('country', 'FR')))).toEqual([]);
+    expect(found(select('country'), choice(true, only('country', 'ES'), only('country', 'FR')))).toEqual([
+      'noOptionLeft c',
+    ]);
+    expect(found(must, choice(true, only('country', 'ES')))).toEqual(['noOptionLeft c']);
+    expect(found(must, choice(false, only('country', 'ES')))).toEqual([]);
+    expect(found(must, choice(true, only('country', 'ES'), null))).toEqual([]);
+    expect(prove(must, choice(false, only('country', 'DE'), null))).toMatchObject([
+      { code: 'optionNever', params: { field: 'c', first: 'o0' } },
+    ]);
+  });
+
+  it('has the wording of its consents in each language that visitors can choose', () => {
+    const consent = { id: 'c', key: 'c', type: 'consent', label: 'C', wording: 'I agree.' };
+    const form = formSchema.parse({ components: [consent] });
+    const spoken = (text?: string) => [{ language: 'es', translation: () => text }];
+    expect(proveForm(form)).toEqual([]);
+    expect(proveForm(form, spoken('De acuerdo.'))).toEqual([]);
+    expect(proveForm(form, spoken())).toMatchObject([
+      { code: 'consentUntranslated', componentId: 'c', severity: 'error', params: { language: 'es' } },
+    ]);
+  });
+
   it('says which answers a condition asks for at once', () => {
     expect(
       prove(
