@@ -15,6 +15,7 @@ import { deliveryDeskFeature } from './delivery-desk/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
 import { elementsAtWorkFeature } from './elements/feature.server.ts';
 import { experimentsAtWorkFeature } from './experiments/feature.server.ts';
+import { formFindingsFeature } from './form-findings/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
@@ -50,6 +51,7 @@ import { weeklySummaryFeature } from './weekly-summary/feature.server.ts';
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
   savedViewsFeature,
+  formFindingsFeature,
   identityFeature,
   publishingFeature,
   pagePublishingFeature,

@@ -21,7 +21,7 @@ import { readFrameScript } from '@tributary/product/form-integrations/scripts.se
 import { createRecaptchaGuard } from '@tributary/product/integrations/recaptcha/guard.server.ts';
 import { watchSettings } from '@tributary/product/integrations/settings/watch.server.ts';
 import { createChallengeHandler } from '@tributary/product/protection/form-calls.server.ts';
-import { createGate } from '@tributary/product/protection/gate.server.ts';
+import { createGate, type Gate } from '@tributary/product/protection/gate.server.ts';
 import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
 import { countRefusals } from '@tributary/product/form-statistics/count/refusals.server.ts';
 import { createSeenHandler } from '@tributary/product/form-statistics/count/seen.server.ts';
@@ -56,6 +56,7 @@ export interface PublicSitesDeps {
   uploads: ReturnType<typeof createUploads>;
   /** Organizations' own domains. */
   mapped: SitesOptions['mapped'] & object;
+  gate: Gate;
   settings: Settings;
   origins: ReturnType<typeof serviceOrigins>;
   consoleOrigin: string;
@@ -71,6 +72,15 @@ export interface PublicSites {
   close(): Promise<void>;
 }
 
+/** What keeps robots out, as the installation is set up. */
+export const openGate = (settings: PublicSitesDeps['settings']): Gate =>
+  createGate({
+    secret: settings.secretsKey,
+    isOff: settings.submissionLimits === 'off',
+    calmBits: settings.formChallengeBits,
+    patience: patienceOf(settings.submissionLimits),
+  });
+
 /** Everything that visitors reach: pages, forms, uploads, payments' returns, links in e-mails and reports. */
 export function openPublicSites({
   app,
@@ -80,6 +90,7 @@ export function openPublicSites({
   publishing,
   tokens,
   uploads,
+  gate,
   mapped,
   settings,
   origins,
@@ -93,12 +104,6 @@ export function openPublicSites({
   const embedScripts = readEmbedScripts(join(ROOT, 'product/embedding'));
   const places = createFormLookup(db);
   const closings = createClosings(db);
-  const gate = createGate({
-    secret: settings.secretsKey,
-    isOff: settings.submissionLimits === 'off',
-    calmBits: settings.formChallengeBits,
-    patience: patienceOf(settings.submissionLimits),
-  });
   const stopGate = gate.listen(db);
   const counts = createFormCounts(db, { onError });
   const reports = createReportInbox(db, { onError });
@@ -115,7 +120,7 @@ export function openPublicSites({
     networkOf,
     gate,
     recaptcha: createRecaptchaGuard({ settings: integrationSettings, fetchOut, origin: origins.recaptcha }),
-    onRefused: countRefusals(counts),
+    onRefused: countRefusals(counts, gate.isAttacked),
     limits: settings.submissionLimits,
     embedScripts: embedScripts.form,
     forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),

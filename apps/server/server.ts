@@ -61,7 +61,7 @@ import { openFiles, storesFiles } from './files.server.ts';
 import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
-import { openPublicSites } from './public-sites.server.ts';
+import { openGate, openPublicSites } from './public-sites.server.ts';
 import { startWorkers } from './workers.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -161,7 +161,9 @@ export async function startServer({
     ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}),
   });
   const consoleOrigin = new URL(settings.consoleOrigin).origin;
+  const gate = openGate(settings);
   const parts = startFeatures(app, features, {
+    attacks: gate,
     library: createMediaLibrary(files),
     uploads,
     app,
@@ -202,6 +204,7 @@ export async function startServer({
     publishing,
     tokens,
     uploads,
+    gate,
     mapped: domains.hosts,
     settings,
     origins,

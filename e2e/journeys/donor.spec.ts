@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await giveToTheRiver(page, donor, donation);
       await page.goBack();
       if (javaScriptEnabled) {
-        await expect(page.getByText(/answers you gave|Check your answers/).first()).toBeVisible();
+        await expect(page.getByText('answers you gave').first()).toBeVisible();
         await page.reload();
         await expectAnswers(page, donor);
       } else {
@@ -153,12 +153,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'About you' })).toBeInViewport();
       await fillPerson(page, newDonor('Phoebe'));
       await page.getByRole('radio', { name: /^No, I don/ }).check();
-      await goToStep(page, 'Payment');
-      await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeInViewport();
       await page.locator('form[data-tributary-form]').evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
-      await page.getByRole('button', { name: /^Review your gift/ }).click();
+      await page.getByRole('button', { name: /^Give/ }).click();
       const summary = page.getByRole('alert');
       await expect(summary).toBeInViewport();
       await expect(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
+import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a form’s public files are those of the form as it is saved, from its first site on', async () => {
+it('a form’s public files are those of the form as it is saved, and go with it', async () => {
   const { app } = made;
   const tenantId = newId();
   await app.db.asPlatform((tx) =>
@@ -46,11 +47,18 @@ it('a form’s public files are those of the form as it is saved, from its first
     const file = await files.get(tenantId, formFileKey(form.id, 'embedded-settings.json'));
     return file && (JSON.parse(file.toString()) as unknown);
   };
-  expect(await read()).toBeNull();
+  const schema = async () => {
+    const file = await files.get(tenantId, formFileKey(form.id, 'schema.json'));
+    return file && { components: (JSON.parse(file.toString()) as { components: unknown }).components };
+  };
+  expect(await read()).toEqual({ version: 'v5', mode: 'frame', origins: [] });
+  expect(await schema()).toEqual({ components: [] });
   const save = (version: number, origins: string[]) =>
     update(context, forms, form.id, version, { embeddedSettings: { mode: 'inline', origins } });
   await save(1, ['https://www.example.org']);
   expect(await read()).toEqual({ version: 'v5', mode: 'inline', origins: ['https://www.example.org'] });
   await save(2, []);
   expect(await read()).toEqual({ version: 'v5', mode: 'inline', origins: [] });
+  await remove(context, forms, form.id, 3);
+  expect([await read(), await schema()]).toEqual([null, null]);
 });

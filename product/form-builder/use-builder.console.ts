@@ -71,7 +71,11 @@ export function useBuilderState({
 
   // Typing does not wait for the proof.
   const proved = useDeferredValue(schema);
-  const problems = useMemo(() => provenProblems(proved, words, locale), [proved, words, locale]);
+  const spokenLanguages = languages ?? ONE_LANGUAGE;
+  const problems = useMemo(
+    () => provenProblems(proved, spokenLanguages, words, locale),
+    [proved, spokenLanguages, words, locale],
+  );
 
   const announce = useCallback((text: string) => {
     // The same words twice are only said twice when they differ.

@@ -117,6 +117,12 @@ export function stepGiven(schema: FormSchema, raw: RawAnswers): number {
   return stepNumber(raw, stepsOf(schema).length - 1);
 }
 
+/** Whether the input comes from the review, which stands after the last step. */
+export function isFromReview(schema: FormSchema, raw: RawAnswers): boolean {
+  const count = stepsOf(schema).length;
+  return stepNumber(raw, count) === count;
+}
+
 /** `_step` as a number from 0 to `count` (the review step); 0 for anything else. */
 function stepNumber(raw: RawAnswers, count: number): number {
   const text = textOf(raw, '_step') ?? '';

@@ -1,9 +1,9 @@
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
-import type { FormSchema } from './schema.ts';
+import type { FormComponent, FormSchema } from './schema.ts';
 import { isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import { isDerived, isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
+import { addedBy, isDerived, isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
 import type { FormReading, ValidAnswers } from './validate.ts';
 import { feeIn, paymentIn } from './validate.ts';
@@ -104,6 +104,21 @@ export function donationOf(
       donation.frequency = frequencies.find((one) => one === reading.answer);
   }
   return donation;
+}
+
+/** The donation as far as it is known before a step; nothing where an answer of that step changes it. */
+export function settledDonation(
+  schema: FormSchema,
+  step: readonly FormComponent[],
+  reading: Pick<FormReading, 'readings' | 'visible'>,
+): Donation {
+  const donation = donationOf(schema, reading);
+  const { amount } = donation;
+  const isChanged = (component: FormComponent): boolean =>
+    mayPay(component) ||
+    roleOf(component) === 'frequency' ||
+    (amount !== undefined && addedBy(component, amount) !== undefined);
+  return step.some(isChanged) ? {} : donation;
 }
 
 /** The fee on the chosen amount, as text: what a donor would add. Empty without an amount or a question. */

@@ -101,7 +101,11 @@ export const sampleDonationForm: FormSchemaInput = {
       ],
     },
   ],
-  settings: { currency: 'GBP', thankYou: { heading: 'Thank you!', text: 'You are wonderful.' } },
+  settings: {
+    currency: 'GBP',
+    review: true,
+    thankYou: { heading: 'Thank you!', text: 'You are wonderful.' },
+  },
 };
 
 /** Answers to the donation form as a browser would send them. */

@@ -85,9 +85,9 @@ export interface ReadingOptions {
 /** The parsed input, valid or not: for conditions, steps and live errors. */
 export interface FormReading {
   /** By key, hidden components included. */
-  readings: Map<string, Reading>;
+  readings: ReadonlyMap<string, Reading>;
   /** Ids of the components the visitor sees. */
-  visible: Set<string>;
+  visible: ReadonlySet<string>;
   /** The valid answer to a question that the visitor sees. */
   find: FindReading;
   /** By key, of visible components only. */

@@ -41,8 +41,16 @@ export function fillDraft(
 ): { step: number; given: Map<string, string[]> } | null {
   const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
   if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;
+  return { step: draft.step ?? 0, given: fillAnswers(form, draft.answers) };
+}
+
+/** Puts answers into a form's inputs. Returns them by name. */
+export function fillAnswers(
+  form: HTMLFormElement,
+  answers: Iterable<readonly [name: string, value: string]>,
+): Map<string, string[]> {
   const given = new Map<string, string[]>();
-  for (const [name, value] of draft.answers) given.set(name, [...(given.get(name) ?? []), value]);
+  for (const [name, value] of answers) given.set(name, [...(given.get(name) ?? []), value]);
   for (const control of form.querySelectorAll<HTMLInputElement>(
     'input:not([type=hidden],[type=file]),select,textarea',
   )) {
@@ -51,7 +59,7 @@ export function fillDraft(
       control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }
-  return { step: draft.step ?? 0, given };
+  return given;
 }
 
 const nameOf = (formId: string): string => `tributary.${formId}`;

@@ -15,6 +15,7 @@ import {
   type SubmissionFixture,
 } from '../submissions/testing.server.ts';
 import { createFormCounts, type FormCounts } from './count/counts.server.ts';
+import { countRefusals } from './count/refusals.server.ts';
 import { createSeenHandler } from './count/seen.server.ts';
 import { formStatistics } from './statistics.server.ts';
 
@@ -88,7 +89,7 @@ describe('form statistics', () => {
       formStatistics(tx, {
         tenantId: fixture.tenantId,
         formId: fixture.formId,
-        schema: formSchema.parse(testDonationForm),
+        schema: formSchema.parse({ ...testDonationForm, settings: { review: true } }),
         days,
         environment: of,
         now: new Date(),
@@ -130,9 +131,37 @@ describe('form statistics', () => {
     await Promise.all([other.close(), counts.flush()]);
     const { totals, refused } = await read();
     expect(totals.views).toBe(501);
-    expect(refused).toEqual({ trap: 500, unproven: 0, wrong: 0, many: 0 });
+    expect(refused).toEqual({
+      cardTesting: 0,
+      trap: 500,
+      unproven: 0,
+      weak: 0,
+      recaptcha: 0,
+      wrong: 0,
+      many: 0,
+      rate: 0,
+    });
     expect(await rows()).toBe(2);
     expect(errors).toEqual([]);
+  });
+
+  it('count each reason apart, and refused payments of a form under attack as card testing', async () => {
+    const attacked = new Set<string>();
+    const refused = countRefusals(counts, (_tenant, form) => attacked.has(form));
+    const payment = fixture.submission({});
+    const { amount: _amount, ...free } = payment.result;
+    for (const reason of ['recaptcha', 'rate', 'many', 'used', 'weak'] as const) refused(payment, reason);
+    attacked.add(payment.form.id);
+    refused(payment, 'unproven');
+    refused({ ...payment, result: free }, 'unproven');
+    expect((await read()).refused).toMatchObject({
+      recaptcha: 1,
+      rate: 1,
+      many: 1,
+      weak: 2,
+      cardTesting: 1,
+      unproven: 1,
+    });
   });
 
   it('keep what could not be written', async () => {

@@ -15,6 +15,8 @@ const formStatisticsSchema = z.object({
   steps: z.array(z.object({ step: count, label: z.string(), isReview: z.boolean(), reached: count })),
   totals: z.object({ ...turns, open: count }),
   refused: z.record(z.enum(REFUSALS), count),
+  /** Whether the form is under attack at this moment, as the process knows it that answers. */
+  underAttack: z.boolean(),
 });
 export type FormStatistics = z.infer<typeof formStatisticsSchema>;
 

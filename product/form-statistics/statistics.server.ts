@@ -32,7 +32,10 @@ export interface StatisticsQuery {
  * The statistics of a form by UTC days. What was seen, begun and refused is read from counts; what was completed and
  * failed from transactions, which miss nothing. Runs in the tenant's transaction.
  */
-export async function formStatistics(tx: Transaction, query: StatisticsQuery): Promise<FormStatistics> {
+export async function formStatistics(
+  tx: Transaction,
+  query: StatisticsQuery,
+): Promise<Omit<FormStatistics, 'underAttack'>> {
   const { tenantId, formId, schema, environment, now } = query;
   const isProduction = environment === 'production';
   const last = Date.parse(now.toISOString().slice(0, 10));

@@ -1,5 +1,18 @@
-/** Why protection did not take a submission as it came. */
-export const REFUSALS = ['trap', 'unproven', 'wrong', 'many'] as const;
+/**
+ * Why protection did not take a submission as it came. `cardTesting` is a payment that was refused while the form was
+ * under attack, whatever the reason; `many` are answers to questions beyond those of a minute, `rate` submissions beyond
+ * the limits.
+ */
+export const REFUSALS = [
+  'cardTesting',
+  'trap',
+  'unproven',
+  'weak',
+  'recaptcha',
+  'wrong',
+  'many',
+  'rate',
+] as const;
 export type CountedRefusal = (typeof REFUSALS)[number];
 
 /** Steps that are counted apart: as many as a form can sensibly have. */

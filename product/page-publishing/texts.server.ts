@@ -18,4 +18,4 @@ export const pageTexts = (locale: Locale): typeof english => TEXTS[locale];
 
 /** A finding in words. */
 export const textOfFinding = ({ kind, values }: PageFinding, locale: Locale): string =>
-  fillMessage(FINDINGS[locale][kind], values);
+  fillMessage(FINDINGS[locale][kind], { ...values, problem: values[locale] ?? '' });

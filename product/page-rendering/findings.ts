@@ -14,7 +14,7 @@ const SAID_ELSEWHERE = new Set([
 const STOPS = new Set(['critical', 'serious']);
 
 /** What a browser saw in a page, as findings of the checks before publishing. The same fault at two widths is one. */
-export function findingsOf(seen: Rendering['seen']): PageFinding[] {
+export function seenFindings(seen: Rendering['seen']): PageFinding[] {
   const found = new Map<string, PageFinding>();
   for (const { device, seen: at } of seen) {
     for (const fault of at.faults) {

@@ -11,7 +11,7 @@ import { mediaAnswer } from '../publishing/serve/media.ts';
 import { createPageRenderer, type RenderedDocument } from './browser.server.ts';
 import { draftDigest } from './draft-digest.server.ts';
 import { THUMBNAIL_SIZES, thumbnailKey, type ThumbnailDevice } from './devices.ts';
-import { findingsOf } from './findings.ts';
+import { seenFindings } from './findings.ts';
 import { finishRendering, takeRendering, type TakenRendering } from './renderings.server.ts';
 
 const LOOK_MS = 2_000;
@@ -66,7 +66,7 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
         .toBuffer();
       await files.put(tenantId, thumbnailKey(pageId, device), small);
     }
-    await db.inTenant(tenantId, (tx) => finishRendering(tx, taken, findingsOf(seen)));
+    await db.inTenant(tenantId, (tx) => finishRendering(tx, taken, seenFindings(seen)));
   }
 
   const turns = startTurns(

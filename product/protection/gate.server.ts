@@ -9,6 +9,8 @@ import { CALM_BITS, createSuspicion, type Sender } from './suspicion.server.ts';
 
 /** Why a submission was refused. */
 export type RefusalReason = 'trap' | 'unproven' | 'weak' | 'used' | 'wrong' | 'many';
+/** Why a submission was not taken, by the gate or beside it: Google's check, and the limits. */
+export type NotTaken = RefusalReason | 'recaptcha' | 'rate';
 
 export type GateVerdict =
   /** `isAnswered` when a question was; `end(false)` gives back what it took: nothing new was written. */
@@ -136,6 +138,9 @@ export function createGate({
       const isCopy = underWay.has(`${sender.tenantId} ${holder}`);
       return isCopy || suspicion.mayBeUnproven(sender) ? unproven(sender) : refuse(sender, 'unproven', bits);
     },
+    /** Whether a form is under attack, itself or with its whole organization. */
+    isAttacked: (tenantId: string, formId: string): boolean =>
+      !isOff && suspicion.isAttacked({ tenantId, formId }),
     /** Another check did not let a submission pass. */
     noteRefused: (sender: Sender): void => suspicion.note(sender, 'unproven'),
     /** How hard a challenge must be for a sender's next submission. */

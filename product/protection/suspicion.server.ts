@@ -101,6 +101,8 @@ export function createSuspicion(now: () => number, calmBits = CALM_BITS, patienc
       const sender = { tenantId, formId, network, key: '', amountMinor: Number.MAX_SAFE_INTEGER, names };
       return this.bitsFor(sender, { isTrapped: false, ageMs: undefined });
     },
+    /** Whether incidents of a form, or of its organization, are more than people cause. */
+    isAttacked: (at: Pick<Sender, 'tenantId' | 'formId'>): boolean => attack(at) > 0,
     /** Whether a submission may come without a proof, as those without script do. */
     mayBeUnproven(sender: Sender): boolean {
       if (attack(sender) > 0 || incidents.of(networkKey(sender)) >= OWN_INCIDENTS) return false;

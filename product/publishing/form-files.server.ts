@@ -9,6 +9,11 @@ export function formFileKey(formId: string, file: FormFile): string {
   return `forms/${formId}/${file}`;
 }
 
+/** Removes a form's public files. */
+export async function removeFormFiles(files: FileStorage, tenantId: string, formId: string): Promise<void> {
+  for (const file of FORM_FILES) await files.delete(tenantId, formFileKey(formId, file));
+}
+
 /** Writes a form's public files, for embedded forms and for developers who build on the schema. */
 export async function storeFormFiles(
   files: FileStorage,

@@ -68,6 +68,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
     ],
     services: (made) => ({
       ...idleServices(made),
+      attacks: { isAttacked: () => false },
       fetchOut: noWayOut,
       files,
       consoleOrigin: 'http://localhost:3000',

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { planCard } from './order.ts';
 import { renderSupporterEmail } from './render.ts';
 
-const schema = (cards: boolean) =>
+const schema = (cards: boolean, texts: object = {}) =>
   formSchema.parse({
     components: [
       { id: 'a', type: 'amount', key: 'amount', label: 'Amount' },
-      { id: 't', type: 'tribute', key: 'tribute', label: 'Tribute', cards },
+      { id: 't', type: 'tribute', key: 'tribute', label: 'Tribute', cards, ...texts },
     ],
   });
 const card = {
@@ -20,15 +20,15 @@ const card = {
   'tribute.message': 'She loved {amount}.\nSee evil.example.org and https://evil.example.org/x',
 };
 
-function plan(fields: Record<string, string>, cards = true, language = 'en') {
-  const form = schema(cards);
+function plan(fields: Record<string, string>, cards = true, language = 'en', texts: object = {}) {
+  const form = schema(cards, texts);
   const result = validateAnswers(form, fields, { locale: language });
   if (!result.ok) return result.errors['tribute'];
   return planCard({ schema: form, result, language, reference: 'R', sentAt: new Date() });
 }
 
-const write = (language: string) => {
-  const order = plan(card, true, language);
+const write = (language: string, texts: object = {}) => {
+  const order = plan(card, true, language, texts);
   if (typeof order !== 'object') throw new Error('No card was planned.');
   return renderSupporterEmail(order, {
     organization: { name: 'River', postalAddress: '', contactEmail: 'hello@river.org', timezone: 'UTC' },
@@ -45,6 +45,17 @@ describe('a card to somebody', () => {
     expect(text).toContain('Ada has given to River and wanted you to know.');
     expect(text).toContain('at the wish of the person who gave');
     expect(text).not.toMatch(/25|£|Reference/);
+  });
+
+  it('says what the organization wrote, with the names that it asks for', () => {
+    const { subject, text } = write('en', {
+      cardSubject: 'A tree for {name}',
+      cardText: 'Dear friend,\n\n{from} planted it with {organization}.',
+    });
+    expect(subject).toBe('A tree for Grace');
+    expect(text).toContain('Ada planted it with River.');
+    expect(text).not.toContain('has given to River');
+    expect(text).toContain('She loved');
   });
 
   it('has nothing to click on, and fills no variables that somebody typed', () => {

@@ -1,13 +1,16 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import type { TranslatedText } from '@tributary/engine/translations/translation.ts';
+import { translateForm } from '@tributary/form-engine/translation/translate-form.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { queueEmail } from '../mail/queue.server.ts';
 import { renderSupporterEmail, type RenderedSupporterEmail } from './render.ts';
 import { supporterEmailRoutes } from './routes.ts';
-import { sampleEmail } from './sample.ts';
+import { sampleCard, sampleEmail } from './sample.ts';
 
 /** Test e-mails that one person may send. */
 const TESTS_A_MINUTE = 5;
@@ -15,15 +18,24 @@ const TESTS_A_MINUTE = 5;
 interface Asked {
   context: RequestContext;
   actor: Actor;
-  body: { schema: FormSchema; language: string };
+  body: {
+    schema: FormSchema;
+    language: string;
+    texts: Readonly<Record<string, TranslatedText>>;
+    email: 'confirmation' | 'card';
+  };
 }
 
-/** The e-mail of a form with names in place of answers, and marked as a test. */
+/** The e-mail of a form, in the form's own texts of that language, with names in place of answers, and marked as a test. */
 async function render({ context, actor, body }: Asked): Promise<RenderedSupporterEmail> {
   const { db } = context.app;
   const organization = await db.inTenant(actor.tenantId, (tx) => readOrganization(tx, actor.tenantId));
   const at = context.now();
-  const order = sampleEmail(body.schema, { to: actor.email, language: body.language, sentAt: at });
+  const { texts, language } = body;
+  const schema = translateForm(body.schema, (id) => (Object.hasOwn(texts, id) ? texts[id]?.text : undefined));
+  const sample = { to: actor.email, language, sentAt: at };
+  const order = body.email === 'card' ? sampleCard(schema, sample) : sampleEmail(schema, sample);
+  if (!order) throw new ProblemError('conflict', 'The form has no tribute that lets donors send a card.');
   return renderSupporterEmail(order, { organization, at, isTest: true, receiptNumber: null });
 }
 

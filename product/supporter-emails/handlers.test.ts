@@ -74,6 +74,36 @@ it('shows the e-mail of a form that is not saved yet, with names for answers and
   expect(body['text']).toContain('Número de recibo: Prueba: sin número');
 });
 
+it('shows the texts of the form in the language that is asked for, questions named as visitors read them', async () => {
+  const texts = {
+    '@form:confirmation:subject': { text: 'Hola, {firstName}', source: 'Dear {firstName}' },
+    'c2:label': { text: 'Nombre', source: 'First name' },
+  };
+  const { body } = await call('preview', { schema, language: 'es', texts });
+  expect(body['subject']).toBe('Hola, Nombre');
+  const untranslated = await call('preview', { schema, language: 'es', texts: {} });
+  expect(untranslated.body['subject']).toBe('Dear First name');
+});
+
+it('shows the card that donors may send, and none where the form has no card', async () => {
+  const tribute = { id: 't', type: 'tribute', key: 'tribute', label: 'Tribute' };
+  const withCard = (more: object) => ({
+    schema: { ...schema, components: [...schema.components!, { ...tribute, ...more }] },
+    language: 'en',
+    email: 'card',
+  });
+  const own = { cards: true, cardSubject: 'For {name}', cardText: '{from} thought of you.' };
+  const { body } = await call('preview', withCard(own));
+  expect(body['subject']).toBe('For Name');
+  expect(body['text']).toContain('thought of you.');
+  const texts = { 't:cardSubject': { text: 'Para {name}', source: 'For {name}' } };
+  const spanish = await call('preview', { ...withCard(own), language: 'es', texts });
+  expect(spanish.body['subject']).toMatch(/^Para /);
+  expect((await call('preview', withCard({ cards: false }))).status).toBe(409);
+  const unknown = withCard({ cards: true, cardText: 'A gift of {amount}' });
+  expect((await call('preview', unknown)).status).toBe(422);
+});
+
 it('refuses a form with an unknown variable, another language, and people who may not edit forms', async () => {
   const unknown = { ...schema, settings: { confirmation: { on: true, message: '{surname}' } } };
   expect((await call('preview', { schema: unknown, language: 'en' })).status).toBe(422);

@@ -119,8 +119,8 @@ export function planCard({ schema, result, language, reference, sentAt }: Sent):
   return {
     to: String(to),
     language,
-    subject: '',
-    message: '',
+    subject: question.cardSubject,
+    message: question.cardText,
     replyTo: '',
     values: {},
     reference,

@@ -1,4 +1,5 @@
 import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
+import type { CardVariable } from '@tributary/form-engine/components/tribute/kinds.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { fillVariables, type FixedVariable } from '@tributary/form-engine/variables.ts';
 import { keptFormat } from '@tributary/kit/formats.ts';
@@ -69,7 +70,13 @@ export function renderSupporterEmail(
     ? { subject: words.subjectPayment, message: words.messagePayment, title: words.payment }
     : { subject: words.subjectDonation, message: words.messageDonation, title: words.donation };
   const own = donation ? paid.message : words.message;
-  const subject = card ? tribute : filled(order.subject || (donation ? paid.subject : words.subject));
+  const onCard = (text: string, { name, from }: NonNullable<SupporterEmail['card']>): string => {
+    const named: Record<CardVariable, string> = { name, from, organization: organization.name };
+    const values = Object.entries(named).map(([key, value]) => [key, isolated(value)]);
+    return fillVariables(text, Object.fromEntries(values));
+  };
+  const cardSubject = card && order.subject ? onCard(order.subject, card) : tribute;
+  const subject = card ? cardSubject : filled(order.subject || (donation ? paid.subject : words.subject));
   const message = filled(order.message || own);
   const { html, text } = renderEmailFrame({
     language,
@@ -93,9 +100,12 @@ export function renderSupporterEmail(
     text,
   };
 
-  function cardOf({ from, message: said }: NonNullable<SupporterEmail['card']>): EmailPart[] {
+  function cardOf(content: NonNullable<SupporterEmail['card']>): EmailPart[] {
+    const { from, message: said } = content;
     return [
-      { kind: 'text', text: withName(filled(words.cardText), from), language: foreign },
+      ...(order.message
+        ? paragraphsOf(onCard(order.message, content), undefined)
+        : [{ kind: 'text' as const, text: withName(filled(words.cardText), from), language: foreign }]),
       ...(said ? [{ kind: 'text' as const, text: `“${said}”` }] : []),
     ];
   }

@@ -1,10 +1,19 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
+import { translatedTexts } from '@tributary/engine/translations/translation.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
 
-/** A form as it is on the screen, saved or not, and the visitor's language. */
-const body = z.object({ schema: formSchema, language: z.enum(TEXT_LANGUAGES) });
+/**
+ * A form as it is on the screen, saved or not, the visitor's language, and the form's texts in that language where it is
+ * another one than the form's own. `card` is the card that a tribute lets donors send.
+ */
+const body = z.object({
+  schema: formSchema,
+  language: z.enum(TEXT_LANGUAGES),
+  texts: translatedTexts,
+  email: z.enum(['confirmation', 'card']).default('confirmation'),
+});
 
 /** The e-mail of a form before anybody sends it. */
 export const supporterEmailRoutes = defineRoutes({

@@ -1,5 +1,6 @@
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { variablesIn } from '@tributary/form-engine/variables.ts';
@@ -41,6 +42,33 @@ export function sampleEmail(
           method: offered,
         }
       : null,
+  };
+}
+
+/**
+ * The card that a form's donors may send: its tribute's first kind, and names for what they would type.
+ * @returns undefined where the form has no tribute with cards
+ */
+export function sampleCard(
+  schema: FormSchema,
+  { to, language, sentAt }: { to: string; language: string; sentAt: Date },
+): SupporterEmail | undefined {
+  const question = schema.components.find((component) => component.type === 'tribute');
+  const kind = question?.kinds[0];
+  if (!question?.cards || !kind) return undefined;
+  const t = messagesIn(language);
+  return {
+    to,
+    language,
+    subject: question.cardSubject,
+    message: question.cardText,
+    replyTo: '',
+    values: {},
+    reference: REFERENCE,
+    sentAt: sentAt.toISOString(),
+    receipt: false,
+    card: { kind, name: t('tributeName'), from: t('tributeFrom'), message: t('tributeMessage') },
+    donation: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { languagesIn } from '@tributary/engine/translations/translation.ts';
+import type { SpokenLanguage } from '@tributary/form-engine/prover/languages.ts';
 import { translateForm } from '@tributary/form-engine/translation/translate-form.ts';
 import { baseLanguage, isTextLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import type { FormData } from './form.ts';
@@ -13,6 +14,20 @@ export function languagesOfForm({ language, translations }: FormData): TextLangu
     Object.values(translations[other]!.texts).some(({ text }) => text !== ''),
   );
   return others.length > 0 ? [language, ...others] : [];
+}
+
+/** The languages that visitors can choose besides the form's own, as the proof of a form asks for them. */
+export function spokenIn({
+  language,
+  translations,
+}: Pick<FormData, 'language' | 'translations'>): SpokenLanguage[] {
+  if (!language) return [];
+  return languagesIn(translations).flatMap((other): SpokenLanguage[] => {
+    const { texts } = translations[other]!;
+    return Object.values(texts).some(({ text }) => text !== '')
+      ? [{ language: other, translation: (id) => (Object.hasOwn(texts, id) ? texts[id]?.text : undefined) }]
+      : [];
+  });
 }
 
 /**

@@ -19,7 +19,9 @@ export const FINDING_KINDS = [
   'descriptionMissing',
   'pictureMissing',
   'redirectHidden',
+  /** A fault of a form: its values are the sentence in each language of the console. */
   'formFault',
+  'formFaults',
   'formLanguage',
   'translationMissing',
   'pageUntranslated',

@@ -70,6 +70,17 @@ const claimable = (tenantId: string, { from, to }: z.infer<typeof scheduleQuery>
   AND settled_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
   AND settled_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone})`;
 
+/** Whether an organization asks for Gift Aid in a form, or has a donation with a declaration. */
+export async function hasGiftAid(tx: Transaction, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM forms WHERE tenant_id = ${tenantId} AND deleted_at IS NULL
+        AND data->'schema'->'components' @> '[{"type": "giftAid"}]')
+      OR EXISTS (SELECT 1 FROM transactions WHERE tenant_id = ${tenantId} AND gift_aid IS NOT NULL) AS "isUsed"`.execute(
+    tx,
+  );
+  return rows[0]!.isUsed;
+}
+
 /**
  * The schedule of the donations of a period as CSV. Each export is in the activity log, as it contains home addresses.
  * @throws ProblemError too_large

@@ -1,6 +1,7 @@
 import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
-import { rawRoute } from '@tributary/engine/http/implement.server.ts';
-import { exportGiftAid, scheduleQuery } from './gift-aid-schedule.server.ts';
+import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
+import { exportGiftAid, hasGiftAid, scheduleQuery } from './gift-aid-schedule.server.ts';
+import { giftAidRoutes } from './routes.ts';
 
 /** The schedule of Gift Aid donations for the tax office. */
 export const giftAidSchedule = rawRoute(
@@ -19,3 +20,10 @@ export const giftAidSchedule = rawRoute(
       .send(file.body);
   },
 );
+
+/** Whether there is anything to claim. */
+export const giftAidUse = implement(giftAidRoutes, {
+  async 'GET /transactions/gift-aid'({ context, actor: { tenantId } }) {
+    return { isUsed: await context.app.db.inTenant(tenantId, (tx) => hasGiftAid(tx, tenantId)) };
+  },
+});

@@ -36,3 +36,12 @@ export const transactionRoutes = defineRoutes({
     response: queuedSchema,
   },
 });
+
+/** Gift Aid, for those who claim it. */
+export const giftAidRoutes = defineRoutes({
+  'GET /transactions/gift-aid': {
+    access: ['export', 'transactions'],
+    summary: 'Say whether the organization has a form with Gift Aid, or a donation with a declaration',
+    response: z.object({ isUsed: z.boolean() }),
+  },
+});

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { screensBeforePaying } from '@tributary/form-engine/prover/screens.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { expect, it } from 'vitest';
 import { riversideDonationForm } from './riverside/forms.ts';
@@ -51,6 +52,10 @@ const texts = [
   'README.md',
   'product/form-engine/sample.fixture.ts',
 ];
+
+it('asks donors no more than two screens before the payment page', () => {
+  expect(screensBeforePaying(formSchema.parse(riversideDonationForm))).toBe(2);
+});
 
 it('reads the default texts, the templates and the demo', () => {
   expect(texts.length).toBeGreaterThan(18);

@@ -105,7 +105,6 @@ async function give(page: Page, donor: Donor, isScripted: boolean): Promise<void
   await page.getByRole('textbox', { name: 'First name' }).fill(donor.firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill(donor.lastName);
   await page.getByRole('textbox', { name: /^E-?mail/ }).fill(donor.email);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: /card/i }).first().check();
   // The fee on £25 at 1.5 % and 20p.
   await expect(page.getByText('£0.58')).toBeVisible();
@@ -117,7 +116,7 @@ async function give(page: Page, donor: Donor, isScripted: boolean): Promise<void
   await aid.getByRole('textbox', { name: 'Last name' }).fill(donor.lastName);
   await aid.getByRole('textbox', { name: /^House name/ }).fill('12');
   await aid.getByRole('textbox', { name: 'Postcode' }).fill('nowhere');
-  const review = page.getByRole('button', { name: /^Review your gift/ });
+  const review = page.getByRole('button', { name: /^Donate/ });
   await review.click();
   await expect(page.getByText(/Enter a UK postcode such as S19 2BD/).first()).toBeVisible();
   await aid.getByRole('textbox', { name: 'Postcode' }).fill('s192bd');

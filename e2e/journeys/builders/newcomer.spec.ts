@@ -127,12 +127,7 @@ test('a newcomer builds a page of six sections from blocks alone with fewer than
 
   await insert(page, hand, 'Donation with form', 'Make your gift');
   await rewrite(page, hand, 'Choose an amount and how often', 'Every plank has a name on it.');
-  await rewrite(
-    page,
-    hand,
-    'You check everything once more',
-    'You may give every month\nWe write twice a year',
-  );
+  await rewrite(page, hand, 'You see what you give', 'You may give every month\nWe write twice a year');
   await rewrite(page, hand, 'Your payment is handled', 'You pay on a secure page.');
   await hand.click(slot(page, 'form'));
   await hand.click(settings(page).getByRole('button', { name: 'Make a new form' }));

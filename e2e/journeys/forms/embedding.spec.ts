@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { ELEMENT_RELEASES } from '../../../product/embedding/releases/releases.data.ts';
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
@@ -100,7 +101,7 @@ async function expectRecorded(page: Page, places: ProductAddresses, donor: Donor
 test('a donation in a frame, without a cookie, and back to the page', async ({ page, places }) => {
   const donor = newDonor('Fay');
   const heard = await openHost(page, `${sites.allowed}/frame`);
-  await expect(frameOf(page).getByText('Step 1 of 3')).toBeVisible();
+  await expect(frameOf(page).getByText('Step 1 of 2')).toBeVisible();
   const frame = page.locator('tributary-form iframe');
   await expect(frame).toHaveAttribute('title', 'Donate now');
   const heightOf = async () => (await frame.boundingBox())!.height;
@@ -133,7 +134,7 @@ test('a donation in a frame, without a cookie, and back to the page', async ({ p
 test('a donation in the page itself, with events for the page', async ({ page, places }) => {
   const donor = newDonor('Ines');
   const events = await openHost(page, `${sites.allowed}/inline`);
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
   await expect(page.locator('tributary-form iframe')).toHaveCount(0);
   await expectAccessible(page, 'a form in the page');
   await fillDonation(page, donor, donation);
@@ -151,7 +152,7 @@ test('a donation in a dialog, which gives the focus back', async ({ page, places
   const button = page.getByRole('button', { name: 'Donate now' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Donate now' });
-  await expect(frameOf(page).getByText('Step 1 of 3')).toBeVisible();
+  await expect(frameOf(page).getByText('Step 1 of 2')).toBeVisible();
   await expectAccessible(page, 'a dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -180,13 +181,13 @@ test('several forms on one page, on a phone', async ({ browser }) => {
   const heard = await openHost(page, `${sites.allowed}/inline+frame+popup`);
   // A donation form, another form, and the first once more.
   await expect(page.locator('tributary-form form')).toHaveCount(1);
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Donate now' })).toBeVisible();
   await frameOf(page).getByRole('textbox', { name: 'Where to write' }).fill(newDonor('Sal').email);
   await frameOf(page).getByRole('button', { name: 'Submit' }).click();
   await expect(frameOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(heard.join()).toContain('"pays":false');
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
   await expectNoSidewaysScroll(page, 'three forms');
   await expectAccessible(page, 'three forms');
   await context.close();
@@ -194,7 +195,7 @@ test('several forms on one page, on a phone', async ({ browser }) => {
 
 test('where the page forbids the form in it, a frame stands there', async ({ page }) => {
   await openHost(page, `${sites.strict}/inline`);
-  await expect(frameOf(page).getByText('Step 1 of 3')).toBeVisible();
+  await expect(frameOf(page).getByText('Step 1 of 2')).toBeVisible();
 });
 
 for (const mode of ['frame', 'inline'])
@@ -212,6 +213,98 @@ for (const mode of ['frame', 'inline'])
       `${sites.site}/forms/${sites.formId}/submissions`,
     );
     expect(posted).toBe('refused');
+  });
+
+/** Another website with one page in Spanish, which the form allows. Returns its origin, and takes the page's content. */
+async function openWebsite(): Promise<{ origin: string; show: (html: string) => void }> {
+  let content = '';
+  const website = createServer((_request, response) => {
+    response
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><html lang="es"><title>News</title>${content}`);
+  });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  servers.push(website);
+  const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  return { origin, show: (html) => (content = html) };
+}
+
+test('a form in several languages takes that of the page, and is switched with its answers', async ({
+  page,
+  places,
+}) => {
+  const api = await signInWithApi(page, places);
+  const { origin, show } = await openWebsite();
+  const form = await api.create('forms', {
+    description: `Languages ${Date.now().toString(36)}`,
+    schema: {
+      components: [
+        { id: 'c1', type: 'text', key: 'name', label: 'Name' },
+        { id: 's', type: 'pageBreak', label: 'More' },
+        { id: 'c2', type: 'text', key: 'town', label: 'Town' },
+      ],
+    },
+    language: 'en',
+    translations: {
+      es: {
+        texts: {
+          'c1:label': { text: 'Nombre', source: 'Name' },
+          'c2:label': { text: 'Localidad', source: 'Town' },
+        },
+      },
+    },
+    embeddedSettings: { origins: [origin] },
+  });
+  const script = `<script async src="${sites.site}/embed/v5.js"></script>`;
+  const tag = (mode: string) =>
+    `<tributary-form form="${form.id}" mode="${mode}"><a href="${sites.site}/embed/v5/${form.id}">Donate now</a></tributary-form>`;
+  for (const mode of ['frame', 'inline']) {
+    show(script + tag(mode));
+    await page.goto(`${origin}/${mode}`);
+    const place = mode === 'frame' ? frameOf(page) : page.locator('tributary-form');
+    await place.getByRole('textbox', { name: 'Nombre' }).fill('Ada');
+    await place.getByRole('button', { name: 'Siguiente' }).click();
+    await place.getByRole('textbox', { name: 'Localidad' }).fill('Bath');
+    await place.getByRole('link', { name: 'English' }).click();
+    await expect(place.getByRole('textbox', { name: 'Town' })).toHaveValue('Bath');
+    await expect(page).toHaveURL(`${origin}/${mode}`);
+    await place.getByRole('button', { name: 'Back' }).click();
+    await expect(place.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
+    await expectAccessible(page, `several languages, ${mode}`);
+    await place.getByRole('button', { name: 'Next' }).click();
+    await place.getByRole('button', { name: 'Submit' }).click();
+    await expect(frameOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  }
+  show(script + tag('popup'));
+  await page.goto(`${origin}/popup`);
+  await page.getByRole('button', { name: 'Donate now' }).click();
+  await frameOf(page).getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await frameOf(page).getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+});
+
+for (const { version, integrity } of ELEMENT_RELEASES)
+  test(`the released build v${version} works with the server of today`, async ({ page, places }) => {
+    const api = await signInWithApi(page, places);
+    const { origin, show } = await openWebsite();
+    const { schema } = await api.read('forms', sites.formId);
+    const form = await api.create('forms', {
+      description: `Released ${version} ${Date.now().toString(36)}`,
+      schema,
+      embeddedSettings: { origins: [origin] },
+    });
+    const address = `${sites.site}/embed/v5/${form.id}`;
+    const script = `<script async src="${sites.site}/embed/v${version}.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
+    for (const mode of ['frame', 'inline', 'popup']) {
+      show(
+        `${script}<tributary-form form="${form.id}" mode="${mode}" language="en-US"><a href="${address}">Donate now</a></tributary-form>`,
+      );
+      await page.goto(`${origin}/${mode}`);
+      if (mode === 'popup') await page.getByRole('button', { name: 'Donate now' }).click();
+      await fillDonation(mode === 'inline' ? page : frameOf(page), newDonor('Rel'), donation);
+      await payAndComeBack(page, `${origin}/${mode}`);
+    }
   });
 
 test.describe('without script', () => {
@@ -271,6 +364,12 @@ test('docs/guide/embedding.md', async ({ browser, page, places }) => {
   const code = await desk.evaluate(() => navigator.clipboard.readText());
   expect(code).toContain(`<script async src="${sites.site}/embed/v5.js"></script>`);
   expect(code).toContain(`<tributary-form form="${id}" mode="popup"`);
+  await desk.getByRole('combobox', { name: guide('Version of the script') }).click();
+  await desk.getByRole('option', { name: /^v5\.\d+, never changed$/ }).click();
+  await expect(desk.getByRole('group', { name: 'HTML code' })).toContainText('integrity="sha384-');
+  await desk.getByRole('combobox', { name: 'Language of the form' }).click();
+  await desk.getByRole('option', { name: guide('The page’s own language') }).click();
+  await expect(desk.getByRole('group', { name: 'HTML code' })).not.toContainText('language=');
   await expectAccessible(desk, 'the screen');
 
   // The code, pasted into a page of the other website.

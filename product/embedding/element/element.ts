@@ -7,9 +7,13 @@ import { takeOutcome, wayBack } from './way-back.ts';
 const NAME = 'tributary-form';
 const VERSION_PATH = '/embed/v5/';
 
+/** What the page around is in, then what the visitor's browser prefers. */
+const preferred = (): string[] =>
+  [document.documentElement.lang, ...navigator.languages].filter(Boolean).slice(0, 8);
+
 /**
- * Defines the element `tributary-form`. Its attributes: `form` (id), `mode` (`frame`, `inline` or `popup`), `language`,
- * `label` and `return-to`. What stands inside it, a link to the form's own address, is shown where the form can't be.
+ * Defines the element `tributary-form`. Its attributes: `form` (id), `mode` (`frame`, `inline` or `popup`), `language`
+ * (the language of the page around it where it is missing), `label` and `return-to`. What stands inside it, a link to the form's own address, is shown where the form can't be.
  * @param scriptSite the origin of the organization's site
  */
 export function defineElement(scriptSite: string): void {
@@ -40,13 +44,14 @@ export function defineElement(scriptSite: string): void {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const language = this.getAttribute('language') ?? '';
       const base = `${site}${VERSION_PATH}${id}`;
-      const path = language && language !== 'en-US' ? `${base}/${language}` : base;
+      const path = language ? `${base}/${language}` : base;
+      const query = language ? '' : `?languages=${encodeURIComponent(preferred().join())}`;
       const label = this.getAttribute('label') || link?.textContent?.trim() || 'Form';
       const returnTo = this.getAttribute('return-to') ?? wayBack();
       const owner = takeOutcome(id);
       const address = owner
         ? `${base}/outcome?${new URLSearchParams({ for: owner, to: returnTo }).toString()}`
-        : path;
+        : path + query;
       const announce = (type: string, detail: object = {}): boolean =>
         this.dispatchEvent(
           new CustomEvent(`tributary:${type}`, {
@@ -57,21 +62,33 @@ export function defineElement(scriptSite: string): void {
         );
       styleRoot(root);
       const standInFrame = (inside: ParentNode, source: string): void => {
-        const frame = frameFor({ site, address: source, label, returnTo, announce, onBlocked: showLink });
+        const frame = frameFor({
+          site,
+          address: source,
+          label,
+          returnTo,
+          announce,
+          onLanguage: (shown) => nameClose(shown),
+          onBlocked: showLink,
+        });
         this.frames.push(frame);
         inside.replaceChildren(frame.element);
       };
+      let nameClose = (_language: string): void => {};
       const showLink = (): void => root.replaceChildren(document.createElement('slot'));
       const mode = this.getAttribute('mode');
       if (mode === 'popup') {
-        const { dialog, room } = dialogWith(root, label, language, () => {
-          if (!room.hasChildNodes()) standInFrame(room, address);
+        const dialog = dialogWith(root, label, () => {
+          if (!dialog.room.hasChildNodes()) standInFrame(dialog.room, address);
         });
-        if (owner) dialog();
+        nameClose = dialog.speak;
+        nameClose(language || preferred()[0] || '');
+        if (owner) dialog.show();
       } else if (mode === 'inline' && !owner) {
         const events = { announce, outcome: (shown: string) => standInFrame(root, shown) };
         // The page's policy may forbid what the form needs; a frame is another page with its own.
-        standInPage(root, { site, path, returnTo, ...events }).catch(() => standInFrame(root, path));
+        const source = `${path}.json${query}`;
+        standInPage(root, { site, source, returnTo, ...events }).catch(() => standInFrame(root, address));
       } else standInFrame(root, address);
       if (owner) this.scrollIntoView({ block: 'nearest' });
     }

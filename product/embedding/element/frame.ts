@@ -7,6 +7,8 @@ interface FrameInput {
   label: string;
   returnTo: string;
   announce: (type: string, detail?: object) => boolean;
+  /** The language that the form is in. */
+  onLanguage: (language: string) => void;
   /** The browser or the form's site refused the frame. */
   onBlocked: () => void;
 }
@@ -23,7 +25,8 @@ const SILENCE_MS = 4_000;
 const TALLEST = 20_000;
 
 /** Makes a frame that grows with the form in it. */
-export function frameFor({ site, address, label, returnTo, announce, onBlocked }: FrameInput): EmbeddedFrame {
+export function frameFor(input: FrameInput): EmbeddedFrame {
+  const { site, address, label, returnTo, announce, onLanguage, onBlocked } = input;
   const element = document.createElement('iframe');
   element.src = address;
   element.title = label;
@@ -37,6 +40,7 @@ export function frameFor({ site, address, label, returnTo, announce, onBlocked }
     window.clearTimeout(silence);
     if (message.type === 'height') element.height = String(Math.min(Math.max(message.height, 0), TALLEST));
     else if (message.type === 'leave') leaveFor(message.address);
+    else if (message.type === 'language') onLanguage(message.language);
     else {
       const { tributary: _, type, ...detail } = message;
       announce(type, detail);

@@ -3,8 +3,8 @@ import { styleRoot } from './style.ts';
 
 interface InlineInput {
   site: string;
-  /** The form's own address. */
-  path: string;
+  /** Where the form's html is. */
+  source: string;
   returnTo: string;
   announce: (type: string, detail?: object) => boolean;
   /** Shows an outcome where the form was. */
@@ -34,8 +34,8 @@ interface FormModule {
  * not let this page read it.
  */
 export async function standInPage(root: ShadowRoot, input: InlineInput): Promise<void> {
-  const { site, path, returnTo, announce, outcome } = input;
-  const response = await fetch(`${path}.json`, { credentials: 'omit' });
+  const { site, source, returnTo, announce, outcome } = input;
+  const response = await fetch(source, { credentials: 'omit' });
   if (!response.ok) throw new Error(String(response.status));
   const { html, styles, script, language, dir } = (await response.json()) as FormInPage;
   const module = (await import(/* @vite-ignore */ new URL(script, site).href)) as FormModule;

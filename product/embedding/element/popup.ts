@@ -11,9 +11,8 @@ const CLOSE: Record<string, string> = {
 export function dialogWith(
   root: ShadowRoot,
   label: string,
-  language: string,
   onOpen: () => void,
-): { room: HTMLElement; dialog: () => void } {
+): { room: HTMLElement; show: () => void; speak: (language: string) => void } {
   const make = <Name extends 'button' | 'dialog' | 'div'>(name: Name, className: string) =>
     Object.assign(document.createElement(name), { className });
   const open = make('button', 'open');
@@ -24,7 +23,6 @@ export function dialogWith(
   open.textContent = label;
   open.setAttribute('aria-haspopup', 'dialog');
   close.textContent = '×';
-  close.setAttribute('aria-label', CLOSE[language.slice(0, 2)] ?? CLOSE['en']!);
   dialog.setAttribute('aria-label', label);
   dialog.append(close, room);
   root.replaceChildren(open, dialog);
@@ -34,5 +32,8 @@ export function dialogWith(
   };
   open.addEventListener('click', show);
   close.addEventListener('click', () => dialog.close());
-  return { room, dialog: show };
+  /** Names the button in the form's language. */
+  const speak = (language: string): void =>
+    close.setAttribute('aria-label', CLOSE[language.slice(0, 2)] ?? CLOSE['en']!);
+  return { room, show, speak };
 }

@@ -13,12 +13,17 @@ export function startDocument(root: HTMLElement): void {
         submitted: (pays) => around.tell({ type: 'submitted', pays }),
         error: (reason) => around.tell({ type: 'error', reason }),
         outcome: (address) => window.location.assign(address),
+        language: (language, dir) => {
+          Object.assign(root, { lang: language, dir });
+          around.tell({ type: 'language', language });
+        },
         leave: (address) => around.leave(address),
       })
     : undefined;
   around.onHello((hello) => {
     tellAround?.(hello);
     around.tell({ type: 'ready' });
+    around.tell({ type: 'language', language: root.lang });
     // Thanks of a form that may take the visitor away from the site around it.
     const leaving = root.querySelector<HTMLAnchorElement>('a[data-tf-leaving]');
     if (leaving) around.leave(leaving.href);

@@ -1,6 +1,8 @@
+import { fillAnswers } from '../../form-runtime/draft.ts';
 import { fillFromAddress } from '../../form-runtime/fields.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import { sendOverNetwork, type Send } from '../../form-runtime/send.ts';
+import { readInLanguage } from './in-language.ts';
 
 /** What happens in an embedded form, for the page around it. Nothing of it is personal. */
 export interface EmbeddedFormEvents {
@@ -11,6 +13,8 @@ export interface EmbeddedFormEvents {
   outcome(address: string): void;
   /** The way to the payment page, which takes the whole window. */
   leave(address: string): void;
+  /** The visitor switched to another language. Elements of earlier releases have no such event. */
+  language?(language: string, dir: string): void;
 }
 
 /** The page that the form stands in. */
@@ -23,9 +27,12 @@ export interface PageAround {
 
 /** Enhances a form that stands on another site. Returns a function that says more of the page around it. */
 export function startEmbeddedForm(
-  form: HTMLFormElement,
+  first: HTMLFormElement,
   events: EmbeddedFormEvents,
 ): (around: PageAround) => void {
+  let form = first;
+  let step = 0;
+  let around: PageAround | undefined;
   const send: Send = async (action, payload) => {
     const outcome = await sendOverNetwork(action, payload);
     if (outcome.kind === 'sent') events.submitted(outcome.location !== null && !isOutcome(outcome.location));
@@ -34,19 +41,56 @@ export function startEmbeddedForm(
   };
   const follow = (address: string): void =>
     isOutcome(address) ? events.outcome(address) : events.leave(address);
-  form.addEventListener('tributary:step', (event) =>
-    events.step((event as CustomEvent<{ step: number }>).detail.step),
-  );
-  enhanceForm(form, { send, follow });
-  return ({ search, returnTo }) => {
-    fillFromAddress(form, search);
+
+  function start(): void {
+    form.addEventListener('tributary:step', (event) => {
+      ({ step } = (event as CustomEvent<{ step: number }>).detail);
+      events.step(step);
+    });
+    form.addEventListener('click', (event) => {
+      const { target } = event;
+      const link = target instanceof Element ? target.closest('.tf-languages a') : null;
+      if (!link) return;
+      // The link leads away from the page around; the form stays in its place instead.
+      event.preventDefault();
+      void showIn(link.getAttribute('hreflang') ?? '');
+    });
+    enhanceForm(form, { send, follow });
+    tell();
+  }
+
+  /** The form in another language, at the same step and with the answers so far. */
+  async function showIn(language: string): Promise<void> {
+    const shown = await readInLanguage(form, language, step).catch(() => undefined);
+    if (!shown) return events.error('unreachable');
+    const answers = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
+    );
+    form.replaceWith(shown.form);
+    ({ form } = shown);
+    start();
+    fillAnswers(form, answers);
+    form.dispatchEvent(new Event('input'));
+    events.language?.(shown.language, shown.dir);
+    form.querySelector<HTMLElement>('.tf-languages a')?.focus();
+  }
+
+  function tell(): void {
+    if (!around) return;
+    fillFromAddress(form, around.search);
     if (!form.isConnected) return;
     const field =
       form.querySelector<HTMLInputElement>('input[name="_returnTo"]') ?? document.createElement('input');
     field.type = 'hidden';
     field.name = '_returnTo';
-    field.value = returnTo;
+    field.value = around.returnTo;
     form.append(field);
+  }
+
+  start();
+  return (told) => {
+    around = told;
+    tell();
   };
 }
 

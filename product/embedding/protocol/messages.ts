@@ -4,6 +4,8 @@ export const MARK = 'v5';
 /** What a form's frame tells the page around it; nothing of it is personal. */
 export type FromFrame = { tributary: typeof MARK } & (
   | { type: 'ready' }
+  /** The language that it is in, as `lang` has it. */
+  | { type: 'language'; language: string }
   /** CSS pixels. */
   | { type: 'height'; height: number }
   /** From 0; the review comes after the last step. */

@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import type { EmbedMode } from '@tributary/resources/forms/embedded-settings.ts';
+import { formIn } from '@tributary/resources/forms/form-languages.ts';
 import type { Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,10 @@ export function EmbedPreview({ form, snippet }: { form: Form; snippet: Snippet }
   const { t } = useTranslation('embedding');
   const mode = useFieldValue('embeddedSettings.mode') as EmbedMode;
   const [isOpen, setOpen] = useState(false);
-  const { language, label } = snippet;
+  const { previewLanguage: language, label } = snippet;
   const html = useMemo(
-    () => renderForm(form.schema, { formId: 'preview', action: '', locale: language }),
-    [form.schema, language],
+    () => renderForm(formIn(form, language).schema, { formId: 'preview', action: '', locale: language }),
+    [form, language],
   );
   const enliven = useCallback((root: ShadowRoot) => {
     const drawn = root.querySelector<HTMLFormElement>('form');

@@ -8,6 +8,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './EmbedScreen.module.css';
 import type { Snippet } from './use-snippet.console.ts';
 
+/** In place of a language: that of the page around the form. */
+const OF_THE_PAGE = 'page';
+
+/** In place of a version: the newest build. */
+const LATEST = 'latest';
+
 /** The code for the other site, once one is allowed. */
 export function SnippetSection({ form, snippet }: { form: Form; snippet: Snippet }) {
   const { t, i18n } = useTranslation('embedding');
@@ -26,12 +32,27 @@ export function SnippetSection({ form, snippet }: { form: Form; snippet: Snippet
         />
         <Select
           label={t('snippet.language')}
-          data={snippet.languages.map((tag) => ({ value: tag, label: names.of(tag.slice(0, 2)) ?? tag }))}
-          value={snippet.language}
-          onChange={(value) => value && snippet.setLanguage(value)}
+          description={t('snippet.languageHelp')}
+          data={[
+            ...snippet.languages.map((tag) => ({ value: tag, label: names.of(tag.slice(0, 2)) ?? tag })),
+            { value: OF_THE_PAGE, label: t('snippet.languageOfPage') },
+          ]}
+          value={snippet.language || OF_THE_PAGE}
+          onChange={(value) => value && snippet.setLanguage(value === OF_THE_PAGE ? '' : value)}
           allowDeselect={false}
         />
       </Group>
+      <Select
+        label={t('snippet.version')}
+        description={t(snippet.version ? 'snippet.pinnedHelp' : 'snippet.latestHelp')}
+        data={[
+          { value: LATEST, label: t('snippet.latest') },
+          ...snippet.versions.map((value) => ({ value, label: t('snippet.pinned', { version: value }) })),
+        ]}
+        value={snippet.version || LATEST}
+        onChange={(value) => snippet.setVersion(value === LATEST ? '' : (value ?? ''))}
+        allowDeselect={false}
+      />
       {isChanged ? (
         <Text size="sm">{t('snippet.unsaved')}</Text>
       ) : form.embeddedSettings.origins.length === 0 ? (

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
+import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
+import type { FormData } from '@tributary/resources/forms/form.ts';
 import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
-import { formIn, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
+import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
-import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
+import { embeddedFormPath, WANTED_QUERY } from '../../publishing/embedded/addresses.ts';
 import { embedRouteOf, FORM_SCRIPT_PATHS, type EmbedRoute } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import {
@@ -26,6 +28,8 @@ import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.ser
 export interface EmbedScripts {
   /** What other sites load: the element `tributary-form`. */
   element: string;
+  /** Its released builds by version (`5.0`), which are served for ever. */
+  releases: ReadonlyMap<string, string>;
   /** What enhances the form, in its frame or in the other site's page. */
   form: FormScripts;
 }
@@ -41,6 +45,8 @@ export interface EmbeddingDeps {
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 /** A day without asking, and a week in which an older script is used while the newer one is fetched. */
 const SCRIPT_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+/** A released build never changes. */
+const RELEASE_CACHE = 'public, max-age=31536000, immutable';
 /** Responses for one form, in its languages and for its sites. */
 const MOST_KEPT = 100;
 /** A changed form shows at once. */
@@ -52,11 +58,11 @@ const FORM_CACHE = 'public, max-age=0, must-revalidate';
  */
 export function createEmbedding(deps: EmbeddingDeps) {
   const kept = new WeakMap<FormTarget, Map<string, Promise<Served>>>();
-  const scriptOf = (body: string): Promise<Served> =>
+  const scriptOf = (body: string, cacheControl = SCRIPT_CACHE): Promise<Served> =>
     makeServed({
       body,
       contentType: SCRIPT_TYPE,
-      cacheControl: SCRIPT_CACHE,
+      cacheControl,
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       brotliQuality: 11,
     });
@@ -71,6 +77,9 @@ export function createEmbedding(deps: EmbeddingDeps) {
     core: scriptOf(deps.scripts.form.core),
     full: scriptOf(deps.scripts.form.full),
   };
+  const releases = new Map(
+    [...deps.scripts.releases].map(([version, body]) => [version, scriptOf(body, RELEASE_CACHE)]),
+  );
 
   async function handle(
     request: IncomingMessage,
@@ -80,12 +89,15 @@ export function createEmbedding(deps: EmbeddingDeps) {
     const route = embedRouteOf(context.path);
     if (route.kind === 'element' || route.kind === 'core' || route.kind === 'full')
       return sendServed(request, response, await scripts[route.kind]);
+    const release = route.kind === 'release' ? await releases.get(route.version) : undefined;
+    if (release) return sendServed(request, response, release);
     const target = 'formId' in route ? await findForm(context.tenant.id, route.formId) : undefined;
     if (!target || !('formId' in route))
       return sendServed(request, response, notFoundPage(request.headers['accept-language']));
     if (route.kind === 'outcome') return showOutcome(request, response, context, route.formId);
     const reader = route.kind === 'json' ? readerOf(target, request.headers.origin) : '';
-    sendServed(request, response, await servedOf(context, target, route, reader));
+    const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+    sendServed(request, response, await servedOf(context, target, route, query, reader));
   }
 
   async function findForm(tenantId: string, formId: string): Promise<FormTarget | undefined> {
@@ -107,10 +119,11 @@ export function createEmbedding(deps: EmbeddingDeps) {
   function servedOf(
     { tenant }: EmbedContext,
     target: FormTarget,
-    { kind, language: wanted }: Extract<EmbedRoute, { language: string }>,
+    { kind, language: named }: Extract<EmbedRoute, { formId: string }>,
+    query: URLSearchParams,
     reader: string,
   ): Promise<Served> {
-    const language = localeOfForm(target.form.data, [wanted], wanted);
+    const language = languageOfRequest(target.form.data, named, query);
     const known = kept.get(target) ?? new Map<string, Promise<Served>>();
     kept.set(target, known);
     const key = `${kind} ${language} ${reader}`;
@@ -130,6 +143,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       action: `/forms/${target.form.id}/submissions`,
       locale: language,
       hidden: { ...placeFields(target), _language: language },
+      languages: { languages: languagesOfForm(target.form.data), as: 'links' },
       left: target.left,
     });
   }
@@ -181,6 +195,28 @@ export function createEmbedding(deps: EmbeddingDeps) {
     },
   };
 }
+
+const TAG = /^[a-z]{2}(-[A-Z]{2})?$/;
+/** A browser names a handful of languages. */
+const MOST_WANTED = 10;
+
+/**
+ * The language in which a form is shown: the one that the visitor switched to (`?lang=`), else the one that the path
+ * names, else the first of what the page around and the browser prefer (`?languages=`) in which the form is.
+ */
+function languageOfRequest(form: FormData, named: string | undefined, query: URLSearchParams): string {
+  const [chosen] = tagsIn(query.get(LANGUAGE_QUERY) ?? '');
+  const explicit = chosen ?? named ?? (query.has(WANTED_QUERY) ? undefined : 'en-US');
+  if (explicit) return localeOfForm(form, [explicit], explicit);
+  const wanted = tagsIn(query.get(WANTED_QUERY) ?? '');
+  return localeOfForm(form, wanted, form.language ?? wanted[0] ?? 'en-US');
+}
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',', MOST_WANTED)
+    .map((tag) => tag.trim())
+    .filter((tag) => TAG.test(tag));
 
 /** Whose pages may read the form's html, for the response's header; empty for a site that may not embed the form. */
 function readerOf({ embedded }: FormTarget, origin: string | undefined): string {

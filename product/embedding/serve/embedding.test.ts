@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { textsOfSchema } from '@tributary/form-engine/translation/translate-form.ts';
+import { forms } from '@tributary/resources/forms/form.ts';
 import { PLANS } from '@tributary/engine/quota/plans.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +28,11 @@ describe('a form on other sites', () => {
     lookup = createFormLookup(fixture.db);
     const embedding = createEmbedding({
       lookup,
-      scripts: { element: 'window.element=1', form: { core: 'window.form=1', full: 'window.form=1' } },
+      scripts: {
+        element: 'window.element=1',
+        releases: new Map([['5.0', 'window.released=1']]),
+        form: { core: 'window.form=1', full: 'window.form=1' },
+      },
       onOutcome: (_request, response, { transactionId, isEmbedded }) => {
         shown.push(`${transactionId} ${isEmbedded}`);
         response.end();
@@ -141,6 +148,43 @@ describe('a form on other sites', () => {
       const again = await get(path, { 'if-none-match': script.headers.get('etag')! });
       expect(again.status).toBe(304);
     }
+  });
+
+  it('serves a released build for ever, and no other', async () => {
+    const released = await get('/embed/v5.0.js', { origin: 'https://any.example' });
+    expect(await released.text()).toBe('window.released=1');
+    expect(released.headers.get('cache-control')).toContain('immutable');
+    // A page that names the build's digest reads it across sites.
+    expect(released.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await get('/embed/v5.1.js')).status).toBe(404);
+  });
+
+  it('is in the language that is asked for, else in the first of the page and the browser that it has', async () => {
+    const { app, tenantId, formId } = fixture;
+    const person = { userId: newId(), email: 'ana@example.org', name: 'Ana', role: 'maintainer' as const };
+    const actor = { tenantId, tenantSlug: 'river', plan: 'growth', ...person };
+    const context = { app, actor, now: () => new Date() };
+    const { schema } = await app.db.inTenant(tenantId, async (tx) => {
+      const row = await findDocument(tx, tenantId, forms, formId);
+      return row!.data;
+    });
+    const [text] = textsOfSchema(schema);
+    const translated = { texts: { [text!.id]: { text: 'Importe', source: text!.text } } };
+    ({ version } = await update(context, app.resource('forms'), formId, version, {
+      embeddedSettings: { origins: [SITE] },
+      language: 'de',
+      translations: { es: translated, fr: translated },
+    }));
+    await changesAreKnown();
+    const langOf = async (more: string) => /<html lang="([^"]*)"/.exec(await (await form(more)).text())![1];
+    expect(await langOf('/es')).toBe('es');
+    expect(await langOf('/es?lang=fr')).toBe('fr');
+    expect(await langOf('?languages=ja,es-ES,fr')).toBe('es-ES');
+    expect(await langOf('?languages=ja,xx')).toBe('de');
+    expect(await langOf('?languages=%22%3E%3Cscript%3E')).toBe('de');
+    const html = await (await form('?languages=fr')).text();
+    expect(html).toMatch(/<nav class="tf-languages"[^>]*>.*href="\?lang=es"/);
+    expect(html).toContain('Importe');
   });
 
   it('shows an outcome to whoever has its token, and the form to everybody else', async () => {

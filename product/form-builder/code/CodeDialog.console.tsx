@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { DEEPEST_CODE, isBeyondReading, lineOf, LONGEST_CODE } from '../model/read-json.ts';
+import { provenProblems } from '../problems/problems.console.ts';
 import { checkCode, codeOf } from './check-code.ts';
 import type { CodeEditorHandle, CodeRefusal } from '../../code-editor/CodeEditor.console.tsx';
 import classes from './CodeDialog.module.css';
@@ -54,13 +55,16 @@ interface CodeProps {
 
 function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, documentId, replace } = useFormBuilder();
+  const { schema, words, documentId, replace, languages, locale } = useFormBuilder();
   // What the form becomes meanwhile is not mixed into what is being typed.
   const [begun] = useState(() => codeOf(schema));
   const [text, setText] = useState(begun);
   const [settled] = useDebouncedValue(text, PAUSE);
   const [refused, setRefused] = useState<CodeRefusal | null>(null);
-  const checked = useMemo(() => checkCode(settled, words), [settled, words]);
+  const checked = useMemo(
+    () => checkCode(settled, words, (form) => provenProblems(form, languages, words, locale)),
+    [settled, words, languages, locale],
+  );
   const editor = useRef<CodeEditorHandle>(null);
   const listId = useId();
   const take = useCallback(

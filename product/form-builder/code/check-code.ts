@@ -4,6 +4,7 @@ import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
 import { issueMessage } from '../model/issues.console.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
 import { DEEPEST_CODE, LONGEST_CODE, readJson } from '../model/read-json.ts';
+import type { Problem } from '../problems/problems.console.ts';
 
 export interface CheckedCode {
   /** The form, where nothing keeps it from being applied. */
@@ -22,8 +23,15 @@ export function codeOf(schema: FormSchema): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Reads the code of a form: the form, or each problem with its place. Bounded in time, whatever the text. */
-export function checkCode(text: string, words: BuilderTranslate): CheckedCode {
+/**
+ * Reads the code of a form: the form, or each problem with its place. Bounded in time, whatever the text.
+ * @param proven what a proof finds in a form that can be saved; it keeps nothing from being applied
+ */
+export function checkCode(
+  text: string,
+  words: BuilderTranslate,
+  proven: (schema: FormSchema) => readonly Problem[] = () => [],
+): CheckedCode {
   const read = readJson(text);
   if (!read.ok) {
     const limits = { limit: LONGEST_CODE, depth: DEEPEST_CODE };
@@ -50,13 +58,24 @@ export function checkCode(text: string, words: BuilderTranslate): CheckedCode {
     return { schema: null, problems };
   }
   const unknown = unknownPaths(value, parsed.data).slice(0, MOST_PROBLEMS);
+  const found = proven(parsed.data).map(({ componentId, message }): CodeProblem => {
+    const index = parsed.data.components.findIndex(({ id }) => id === componentId);
+    return {
+      ...placeOf(index < 0 ? ['components'] : ['components', index]),
+      severity: 'warning',
+      message,
+    };
+  });
   return {
     schema: parsed.data,
-    problems: unknown.map((path) => ({
-      ...placeOf(path),
-      severity: 'warning',
-      message: words('code.unknown', { name: String(path.at(-1)) }),
-    })),
+    problems: [
+      ...unknown.map((path): CodeProblem => ({
+        ...placeOf(path),
+        severity: 'warning',
+        message: words('code.unknown', { name: String(path.at(-1)) }),
+      })),
+      ...found.slice(0, MOST_PROBLEMS),
+    ],
   };
 }
 

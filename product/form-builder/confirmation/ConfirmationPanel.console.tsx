@@ -1,5 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
@@ -7,13 +6,13 @@ import type { ConfirmationSettings } from '@tributary/form-engine/definition/con
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORTER_EMAIL_TEXTS } from '../../supporter-emails/texts.data.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.console.ts';
-import { ConfirmationPreview } from './ConfirmationPreview.console.tsx';
 import { InsertVariable } from './InsertVariable.console.tsx';
+import { PreviewButton } from './PreviewButton.console.tsx';
 
 type TextName = 'subject' | 'message';
 
@@ -22,7 +21,6 @@ export function ConfirmationPanel() {
   const { t } = useTranslation('confirmation');
   const ability = useAbility();
   const { schema, issues, edit, locale } = useFormBuilder();
-  const [isOpen, setOpen] = useState(false);
   const inputs = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({
     subject: null,
     message: null,
@@ -122,15 +120,7 @@ export function ConfirmationPanel() {
               onChange={(event) => change({ receipt: event.currentTarget.checked })}
             />
           ) : null}
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {t('preview')}
-          </Button>
-          <ConfirmationPreview opened={isOpen} schema={schema} onClose={() => setOpen(false)} />
+          <PreviewButton email="confirmation" />
         </>
       ) : null}
     </PropertiesSection>

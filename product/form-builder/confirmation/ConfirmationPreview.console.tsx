@@ -5,6 +5,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { languagesIn } from '@tributary/engine/translations/translation.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { TEXT_LANGUAGES, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
@@ -12,33 +13,47 @@ import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { supporterEmailRoutes } from '../../supporter-emails/routes.ts';
+import type { FormLanguages } from '../clipboard/clip.ts';
 import classes from './confirmation.module.css';
 
-interface ConfirmationPreviewProps {
-  opened: boolean;
+interface EmailProps {
   schema: FormSchema;
+  languages: FormLanguages;
+  /** The e-mail to the visitor, or the card that donors may send. */
+  email: 'confirmation' | 'card';
+}
+
+interface ConfirmationPreviewProps extends EmailProps {
+  opened: boolean;
   onClose: () => void;
 }
 
 /** The e-mail as a visitor would get it, in each language that visitors have, and a test to oneself. */
-export function ConfirmationPreview({ opened, schema, onClose }: ConfirmationPreviewProps) {
+export function ConfirmationPreview({ opened, onClose, ...email }: ConfirmationPreviewProps) {
   const { t } = useTranslation('confirmation');
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={t('previewTitle')}>
-      {opened ? <Preview schema={schema} /> : null}
+      {opened ? <Preview {...email} /> : null}
     </Modal>
   );
 }
 
-function Preview({ schema }: { schema: FormSchema }) {
+function Preview({ schema, languages, email }: EmailProps) {
   const { t, i18n } = useTranslation('confirmation');
   const problems = useProblemText(formUi);
   const call = routesOf<typeof supporterEmailRoutes>(useClient());
-  const [language, setLanguage] = useState<TextLanguage>(textLanguage(i18n.language));
+  // A form in several languages sends e-mails in these alone.
+  const offered = languages.language
+    ? [languages.language, ...languagesIn(languages.translations)]
+    : TEXT_LANGUAGES;
+  const [chosen, setChosen] = useState<TextLanguage>(textLanguage(i18n.language));
+  const language = offered.find((each) => each === chosen) ?? offered[0]!;
+  const texts = languages.translations[language]?.texts ?? {};
+  const body = { schema, language, texts, email };
   const [isSending, setSending] = useState(false);
   const { data, isError } = useQuery({
-    queryKey: ['supporter-emails', 'preview', schema, language],
-    queryFn: () => call('POST /supporter-emails/preview', { body: { schema, language } }),
+    queryKey: ['supporter-emails', 'preview', body],
+    queryFn: () => call('POST /supporter-emails/preview', { body }),
     placeholderData: (before) => before,
     retry: false,
   });
@@ -47,7 +62,7 @@ function Preview({ schema }: { schema: FormSchema }) {
   async function sendTest(): Promise<void> {
     setSending(true);
     try {
-      const { to } = await call('POST /supporter-emails/test', { body: { schema, language } });
+      const { to } = await call('POST /supporter-emails/test', { body });
       toastSuccess(t('testSent', { to }));
     } catch (error) {
       toastFailure(<FailureText what={t('testNotSent')} why={problems.reason(error)} />);
@@ -61,10 +76,10 @@ function Preview({ schema }: { schema: FormSchema }) {
       <Group justify="space-between" align="end" mb="md">
         <Select
           label={t('language')}
-          data={TEXT_LANGUAGES.map((value) => ({ value: value as string, label: names.of(value) ?? value }))}
+          data={offered.map((value) => ({ value: value as string, label: names.of(value) ?? value }))}
           allowDeselect={false}
           value={language}
-          onChange={(value) => setLanguage(TEXT_LANGUAGES.find((each) => each === value) ?? language)}
+          onChange={(value) => setChosen(offered.find((each) => each === value) ?? language)}
         />
         <Button
           variant="default"

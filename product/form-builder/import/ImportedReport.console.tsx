@@ -1,7 +1,9 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { provenProblems } from '../problems/problems.console.ts';
 import { useBuilderWords } from '../use-words.console.ts';
 import classes from './ImportDialog.module.css';
 import { changedCodes, type ImportNote } from './notes.ts';
@@ -9,7 +11,12 @@ import type { ImportedForm } from './read-import.ts';
 
 /** What an import brings, what is missing from it, and what works otherwise. */
 export function ImportedReport({ form }: { form: ImportedForm }) {
-  const { t } = useTranslation('formBuilder');
+  const { t, i18n } = useTranslation('formBuilder');
+  const words = useBuilderWords();
+  const problems = useMemo(
+    () => provenProblems(form.schema, form, words, i18n.language),
+    [form, words, i18n.language],
+  );
   const { components } = form.schema;
   const steps = components.filter(opensStep).length + 1;
   const fields = components.filter((component) => 'key' in component).length;
@@ -30,6 +37,18 @@ export function ImportedReport({ form }: { form: ImportedForm }) {
       ) : null}
       <Notes title={t('import.missing')} notes={missing} />
       <Notes title={t('import.changed')} notes={changed} />
+      {problems.length > 0 ? (
+        <section>
+          <Text component="h3" size="sm" fw={600}>
+            {t('import.proven')} ({problems.length})
+          </Text>
+          <List size="sm" spacing={4} className={classes.notes}>
+            {problems.map(({ message }) => (
+              <List.Item key={message}>{message}</List.Item>
+            ))}
+          </List>
+        </section>
+      ) : null}
       {form.left > 0 ? <Text size="sm">{t('import.left', { count: form.left })}</Text> : null}
     </div>
   );

@@ -1,11 +1,13 @@
-import type { FormFinding } from '@tributary/form-engine/prover/findings.ts';
 import { refusedCodes } from '@tributary/form-engine/prover/findings.ts';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import { spokenIn } from '@tributary/resources/forms/form-languages.ts';
+import type { FormLanguages } from '../clipboard/clip.ts';
 import { answerChoices } from '../model/condition-choices.console.ts';
 import type { FormIssue } from '../model/issues.console.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
 import { componentName } from '../model/naming.ts';
+import { findingSentence } from './finding-words.ts';
 
 /** A problem as a sentence in the interface's language; `componentId` is null when it concerns the whole form. */
 export interface Problem {
@@ -16,12 +18,18 @@ export interface Problem {
 const refused: readonly string[] = refusedCodes;
 
 /** What the proof of a form finds beyond the errors that keep it from being saved, in the order of the proof. */
-export function provenProblems(schema: FormSchema, words: BuilderTranslate, locale: string): Problem[] {
-  return proveForm(schema)
+export function provenProblems(
+  schema: FormSchema,
+  languages: FormLanguages,
+  words: BuilderTranslate,
+  locale: string,
+): Problem[] {
+  const choicesOf = (field: FormComponent) => answerChoices(field, words, locale);
+  return proveForm(schema, spokenIn(languages))
     .filter(({ code }) => !refused.includes(code))
     .map((finding) => ({
       componentId: finding.componentId,
-      message: sentence(finding, schema, words, locale),
+      message: findingSentence(finding, schema, { words, locale, choicesOf }),
     }));
 }
 
@@ -40,29 +48,4 @@ export function savingProblems(
         }
       : { componentId: null, message };
   });
-}
-
-function sentence(
-  { code, componentId, params }: FormFinding,
-  { components }: FormSchema,
-  words: BuilderTranslate,
-  locale: string,
-): string {
-  const nameOf = (component: FormComponent | undefined): string =>
-    component ? componentName(component, words) : '';
-  const target = (key: string | undefined): FormComponent | undefined =>
-    components.find((component) => 'key' in component && component.key === key);
-  const field = target(params.field);
-  const answer = (value = ''): string =>
-    (field && answerChoices(field, words, locale)?.find((choice) => choice.value === value)?.label) ?? value;
-  const names = {
-    name: nameOf(components.find(({ id }) => id === componentId)),
-    field: nameOf(field),
-    other: nameOf(target(params.other)),
-    first: answer(params.first),
-    second: answer(params.second),
-    number: String(params.number ?? ''),
-  };
-  const cause = params.cause ? words(`problems.cause.${params.cause}`, names) : '';
-  return words(`problems.${code}`, { ...names, cause });
 }

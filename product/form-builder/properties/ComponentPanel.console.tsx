@@ -9,6 +9,7 @@ import { SettingFields } from '@tributary/form-engine/panel/SettingFields.consol
 import { TypedSettings } from '@tributary/form-engine/panel/TypedSettings.console.tsx';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
+import { PreviewButton } from '../confirmation/PreviewButton.console.tsx';
 import { changeComponent } from '../model/edit.ts';
 import { typeName } from '../model/messages.ts';
 import { issueAt, issuesOf } from '../model/issues.console.ts';
@@ -38,6 +39,7 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       <ComponentProblems id={id} />
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
+      {component.type === 'tribute' && component.cards ? <PreviewButton email="card" /> : null}
       {'key' in component && !isUnseen(component) ? <ErrorTexts component={component} {...shared} /> : null}
       {isUnseen(component) || builderOf(component.type).isUnconditional ? null : (
         <ConditionPanel component={component} {...shared} />

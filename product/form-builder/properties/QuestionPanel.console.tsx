@@ -2,6 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '@tributary/form-engine/schema.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import { isDerived } from '@tributary/form-engine/components/lookup.ts';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { keyOfLabel } from '../model/edit.ts';
@@ -54,13 +55,13 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
       <TextInput
         label={t('props.label')}
         description={builder.hidesLabel ? t('props.labelHiddenHelp') : undefined}
-        required={'required' in component}
+        required={'help' in component}
         value={component.label}
         error={error('label')}
         onChange={(event) => change({ label: event.currentTarget.value }, 'label')}
         onBlur={takeLabel}
       />
-      {!('required' in component) ? null : (
+      {!('help' in component) ? null : (
         <>
           <Textarea
             label={t('props.help')}
@@ -72,11 +73,13 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
             error={error('help')}
             onChange={(event) => change({ help: event.currentTarget.value }, 'help')}
           />
-          <Switch
-            label={t('props.required')}
-            checked={component.required}
-            onChange={(event) => change({ required: event.currentTarget.checked })}
-          />
+          {'required' in component && !isDerived(component) ? (
+            <Switch
+              label={t('props.required')}
+              checked={component.required}
+              onChange={(event) => change({ required: event.currentTarget.checked })}
+            />
+          ) : null}
           <WidthField value={component.width || 'full'} onChange={(width) => change({ width })} />
         </>
       )}

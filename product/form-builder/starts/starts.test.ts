@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
-import { formSchema } from '@tributary/form-engine/schema.ts';
+import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
+import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
+import { screensBeforePaying } from '@tributary/form-engine/prover/screens.ts';
+import { lastStepLabel, takesDonations } from '@tributary/form-engine/review.ts';
+import { stepsOf } from '@tributary/form-engine/steps.ts';
+import { formatMoneyShort } from '@tributary/kit/money.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { sampleAnswers } from '../preview/sample-answers.ts';
 import { lackingFor, libraryForms, startForm } from './library.ts';
@@ -15,6 +20,43 @@ describe.each(['en-US', 'es'])('the forms to begin with, in %s', (locale) => {
     const checked = validateAnswers(form, sampleAnswers(form, locale), { locale });
     expect(checked.ok ? {} : checked.errors).toEqual({});
   });
+});
+
+/** The screens from the first one to the payment page, for somebody who gives once and takes what is chosen already. */
+function screensOf(form: FormSchema, locale: string): string[] {
+  const frequency = form.components.find((part) => part.type === 'frequency');
+  const once = frequency?.options.includes('one-off') ? { [frequency.key]: 'one-off' } : {};
+  const answers = { ...sampleAnswers(form, locale), ...once };
+  const screens = ['step 0'];
+  for (let step = 0; ;) {
+    const isLast = step === stepsOf(form).length - 1;
+    const move = moveThroughForm(
+      form,
+      { ...answers, _step: String(step), _action: isLast ? 'submit' : 'next' },
+      { locale },
+    );
+    if (move.kind === 'complete') return screens;
+    screens.push(`${move.kind} ${move.step}`);
+    if (move.kind === 'review') return screens;
+    step = move.step;
+  }
+}
+
+it.each(['en-US', 'es'])('lead to the payment page in two screens at most (%s)', (locale) => {
+  const paid = libraryForms
+    .map((template) => startForm(template, locale))
+    .filter((form) => takesDonations(form));
+  expect(paid).toHaveLength(4);
+  for (const form of paid) {
+    expect(screensOf(form, locale)).toEqual(['step 0', 'show 1']);
+    expect(screensBeforePaying(form)).toBe(2);
+    const result = validateAnswers(form, sampleAnswers(form, locale), { locale });
+    const amount = result.ok ? result.amount : undefined;
+    // The last button says what will be paid, as there is no summary.
+    expect(lastStepLabel(form, locale, amount ? { amount } : {})).toContain(
+      formatMoneyShort(amount!.minor, amount!.currency, locale),
+    );
+  }
 });
 
 it.each(named)('%s asks the same in both languages, with ids of its own each time', (_name, template) => {

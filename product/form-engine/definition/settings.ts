@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   thankYou: thankYouSchema.prefault({}),
   failure: block.prefault({}),
   currency: currencySchema.default('GBP'),
-  review: z.boolean().default(true),
+  review: z.boolean().default(false),
   confirmation: confirmationSchema.prefault({}),
 });
 export type FormSettings = z.output<typeof settingsSchema>;

@@ -5,6 +5,7 @@ import { messagesIn } from '../messages.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
 import { acceptOffer, monthlyOfferFor } from '../giving/monthly-offer.ts';
 import { allCarriedFields, controlFields } from './render.ts';
+import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { reviewRows, submitLabel } from '../review.ts';
 import { stepsOf } from '../steps.ts';
 import type { ValidAnswers } from '../validate.ts';
@@ -15,6 +16,8 @@ export interface RenderReviewOptions {
   locale: string;
   /** The unchanged input: it is sent again with the confirmation and validated again. */
   values: RawAnswers;
+  /** The languages that the visitor can choose. */
+  languages?: LanguageSwitch | undefined;
   /** Control fields to send along; the server's `_key` belongs here. */
   hidden?: Record<string, string>;
 }
@@ -50,6 +53,7 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
       : '') +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_action" value="confirm">${escapeHtml(confirm)}</button>` +
     `<button class="tf-back"${foreign} type="submit" name="_action" value="back">${escapeHtml(t('back'))}</button></div></section>` +
+    renderLanguages(options, 'buttons') +
     allCarriedFields(schema, options.values) +
     controlFields({ ...options.hidden, _step: String(stepsOf(schema).length) }) +
     '</form>'

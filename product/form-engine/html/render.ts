@@ -5,7 +5,7 @@ import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
-import { feeText, isEngineLabel, lastStepLabel } from '../review.ts';
+import { feeText, isEngineLabel, lastStepLabel, settledDonation } from '../review.ts';
 import { rulesOf } from '../definition/condition-parts.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { trapField } from './trap.ts';
@@ -180,9 +180,11 @@ function renderStep(
     const isDecided = context.decided.has(component.id);
     return renderComponent(component, context, isDecided ? 'decided' : 'open');
   });
+  // Without script a button can't follow what is entered on its own step.
+  const settled = settledDonation(schema, step.components, { readings: context.readings, visible });
   // The forward button comes first: Enter in a field presses the first one.
   const forward = isLast
-    ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
+    ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale, settled))}</button>`
     : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.t('next'))}</button>`;
   const back =
     before === null

@@ -94,7 +94,7 @@ export const formStyles = `
 .tf-languages>*{display:grid;place-items:center;min-block-size:2.75rem;padding-inline:.75rem;border:1px solid transparent;border-radius:var(--tf-radius);background:none;font:inherit}
 .tf-languages [aria-current]{border-color:var(--tf-hairline);background:var(--tf-tint);font-weight:600}
 .tf-languages button{color:var(--tf-accent);text-decoration:underline;text-underline-offset:.2em;cursor:pointer}.tf-languages :focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
-.tf-body~.tf-languages{margin-block:1rem 0;justify-content:center}
+.tf-body~.tf-languages,.tf-review>.tf-languages{margin-block:1rem 0;justify-content:center}
 .tf[dir=ltr]{--tf-side:left}.tf[dir=rtl]{--tf-side:right}
 .tf :is(.tf-heading,.tf-text,.tf-label,.tf-help,.tf-example,.tf-choice label,.tf-row dt){unicode-bidi:plaintext;text-align:var(--tf-side,start)}
 .tf [lang]{unicode-bidi:plaintext;text-align:match-parent}

@@ -3,8 +3,9 @@ import { IconGitBranch, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '../schema.ts';
+import { DraftInput } from './DraftInput.console.tsx';
 import { usePanel } from './panel-context.console.ts';
-import { optionsFromLines, valueFor } from './options.ts';
+import { optionsFromLines, refusedValue, valueFor } from './options.ts';
 import classes from './Panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { RowActions } from './RowActions.console.tsx';
@@ -54,14 +55,19 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
                   onChange={(event) => set(index, { label: event.currentTarget.value }, 'optionLabel')}
                 />
                 {showValues ? (
-                  <TextInput
+                  <DraftInput
                     mt={4}
                     size="xs"
                     spellCheck={false}
                     aria-label={t('optionValue', { number })}
                     value={option.value}
                     error={error(`options.${index}.value`)}
-                    onChange={(event) => set(index, { value: event.currentTarget.value }, 'optionValue')}
+                    commit={(value) => {
+                      const refused = refusedValue(value.trim(), option, options);
+                      if (refused) return t(refused);
+                      set(index, { value: value.trim() }, 'optionValue');
+                      return undefined;
+                    }}
                   />
                 ) : null}
               </div>

@@ -1,17 +1,46 @@
-import { keyFromLabel } from '../key-from-label.ts';
-
 interface Option {
   value: string;
   label: string;
 }
 
+/** Lowercase words with hyphens between them: values are kebab-case (specification, section 5). */
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST = 40;
+
+/**
+ * Whether a value may be entered. Values of forms that were saved before stay as they are, since answers and mappings have
+ * them.
+ */
+const isNewValue = (value: string): boolean => KEBAB.test(value);
+
+/** Why a value can't be given to an option, as the key of a message; undefined for a value that can. */
+export function refusedValue(
+  value: string,
+  option: Option,
+  options: readonly Option[],
+): 'valueShape' | 'valueTaken' | undefined {
+  if (!isNewValue(value)) return 'valueShape';
+  return options.some((other) => other !== option && other.value === value) ? 'valueTaken' : undefined;
+}
+
+/** A value made from a label: “What’s new?” → `whats-new`. Empty when no letter can be used. */
+function kebabOf(label: string): string {
+  const words = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.slice(0, 5).join('-').slice(0, LONGEST).replace(/-$/, '');
+}
+
 /** A value for a label that none of the others has. */
 export function valueFor(label: string, others: readonly Option[]): string {
-  const stem = keyFromLabel(label) || 'option';
+  const stem = kebabOf(label) || 'option';
   const taken = new Set(others.map((option) => option.value));
   if (!taken.has(stem)) return stem;
   for (let number = 2; ; number += 1) {
-    if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
+    if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`;
   }
 }
 
@@ -31,5 +60,5 @@ export function optionsFromLines(lines: string, before: readonly Option[]): Opti
 
 /** The two options that a new question starts with. */
 export function newOptions(t: (key: 'formPanel:newOption', values: { number: number }) => string): Option[] {
-  return [1, 2].map((number) => ({ value: `option${number}`, label: t('formPanel:newOption', { number }) }));
+  return [1, 2].map((number) => ({ value: `option-${number}`, label: t('formPanel:newOption', { number }) }));
 }

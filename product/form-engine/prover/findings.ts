@@ -24,6 +24,10 @@ const provenCodes = [
   'methodWithoutAmount',
   'methodWhileAmountHidden',
   'neverPaid',
+  'manyScreens',
+  'optionNever',
+  'noOptionLeft',
+  'consentUntranslated',
   'thanksImpossible',
   'thanksCovered',
   'thanksForAll',
@@ -46,7 +50,7 @@ export type NeverCause =
  * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about what visitors can't get;
  * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
  * `first`, `second` and `value` are answers, `cause` is a `NeverCause`; `number` counts the
- * thanks with conditions from 1.
+ * thanks with conditions from 1, or the screens before the payment page.
  */
 export interface FormFinding {
   code: FindingCode;
@@ -60,6 +64,8 @@ export interface FormFinding {
     second?: string;
     value?: string;
     number?: number;
+    /** A language that the form is in, as `lang` has it. */
+    language?: string;
   };
 }
 

@@ -34,7 +34,85 @@ describe('a form', () => {
     ['donation', sampleDonationForm],
     ['survey', sampleSurvey],
   ])('without fault has no finding: %s', (_, form) => {
-    expect(proveForm(formSchema.parse(form))).toEqual([]);
+    const { components = [], settings } = form;
+    const onTwoScreens = components.filter(({ id }) => id !== 'c13');
+    const parsed = formSchema.parse({ components: onTwoScreens, settings: { ...settings, review: false } });
+    expect(proveForm(parsed)).toEqual([]);
+  });
+
+  it('needs at most two screens before paying: steps that everybody passes, and a summary or offer', () => {
+    const amount = { id: 'a', key: 'a', type: 'amount', label: 'A', presets: [{ amount: 500 }] };
+    const method = {
+      id: 'm',
+      key: 'm',
+      type: 'paymentMethod',
+      label: 'M',
+      methods: [{ value: 'card', label: 'Card' }],
+    };
+    const country = select('country');
+    const spanish = { match: 'all', rules: [{ field: 'country', operator: 'equal', value: 'ES' }] };
+    const screens = (components: object[], review: boolean) =>
+      proveForm(formSchema.parse({ components, settings: { review } })).map(({ code, params }) => [
+        code,
+        params.number,
+      ]);
+    const two = [amount, country, step('s'), method];
+    expect(screens(two, false)).toEqual([]);
+    expect(screens(two, true)).toEqual([['manyScreens', 3]]);
+    const frequency = {
+      id: 'f',
+      key: 'f',
+      type: 'frequency',
+      label: 'F',
+      options: ['one-off', 'monthly'],
+      monthlyOffer: { on: true },
+    };
+    expect(screens([frequency, ...two], false)).toEqual([['manyScreens', 3]]);
+    expect(screens([frequency, ...two], true)).toEqual([['manyScreens', 3]]);
+    expect(screens([...two, step('t', spanish), { ...number, id: 'n3', key: 'n3' }], false)).toEqual([]);
+    expect(screens([...two, step('t'), { ...number, id: 'n3', key: 'n3' }], false)).toEqual([
+      ['manyScreens', 3],
+    ]);
+    expect(screens([country, step('s'), number, step('t'), { ...number, id: 'o', key: 'o' }], true)).toEqual(
+      [],
+    );
+  });
+
+  it('has options that are never offered, and required choices that can be left without any', () => {
+    const only = (field: string, value: string) => ({
+      match: 'all',
+      rules: [{ field, operator: 'equal', value }],
+    });
+    const choice = (required: boolean, ...conditions: (object | null)[]) => ({
+      id: 'c',
+      key: 'c',
+      type: 'radio',
+      label: 'C',
+      required,
+      options: conditions.map((condition, index) => ({ value: `o${index}`, label: `O${index}`, condition })),
+    });
+    const must = { ...select('country'), required: true };
+    expect(found(must, choice(true, only('country', 'ES'), only('country', 'FR')))).toEqual([]);
+    expect(found(select('country'), choice(true, only('country', 'ES'), only('country', 'FR')))).toEqual([
+      'noOptionLeft c',
+    ]);
+    expect(found(must, choice(true, only('country', 'ES')))).toEqual(['noOptionLeft c']);
+    expect(found(must, choice(false, only('country', 'ES')))).toEqual([]);
+    expect(found(must, choice(true, only('country', 'ES'), null))).toEqual([]);
+    expect(prove(must, choice(false, only('country', 'DE'), null))).toMatchObject([
+      { code: 'optionNever', params: { field: 'c', first: 'o0' } },
+    ]);
+  });
+
+  it('has the wording of its consents in each language that visitors can choose', () => {
+    const consent = { id: 'c', key: 'c', type: 'consent', label: 'C', wording: 'I agree.' };
+    const form = formSchema.parse({ components: [consent] });
+    const spoken = (text?: string) => [{ language: 'es', translation: () => text }];
+    expect(proveForm(form)).toEqual([]);
+    expect(proveForm(form, spoken('De acuerdo.'))).toEqual([]);
+    expect(proveForm(form, spoken())).toMatchObject([
+      { code: 'consentUntranslated', componentId: 'c', severity: 'error', params: { language: 'es' } },
+    ]);
   });
 
   it('says which answers a condition asks for at once', () => {

@@ -39,6 +39,8 @@ export interface Solver {
    * `unanswered` questions are empty.
    */
   canBe(goals: readonly Goal[], unanswered?: (component: FormComponent) => boolean): boolean;
+  /** The same, but false when it can't be decided within the bounds. */
+  surelyCanBe(goals: readonly Goal[]): boolean;
   /**
    * Finds the components of a form, given in its order, that no answers show. Each is decided by its own comparisons first, in the order of their
    * references, and then with all that they depend on.
@@ -198,6 +200,10 @@ export function solverOf(
     return result;
   }
 
+  function surelyCanBe(goals: readonly Goal[]): boolean {
+    return canBe(goals) && left > 0;
+  }
+
   function neverShown(components: readonly FormComponent[]): ReadonlySet<FormComponent> {
     const rule = (component: FormComponent): void => {
       if (!canBe([{ component, shown: true }])) never.add(component);
@@ -214,7 +220,7 @@ export function solverOf(
     return never;
   }
 
-  return { canBe, neverShown };
+  return { canBe, surelyCanBe, neverShown };
 }
 
 function put<K, V>({ undo }: State, map: Map<K, V>, key: K, value: V): void {

@@ -80,6 +80,30 @@ function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText
   return mapped;
 }
 
+/** The properties of a schema's texts: their paths, with nothing for the entries of lists (`options.label`). */
+export function textProperties(schema: z.core.$ZodType): string[] {
+  const collect = (plan: TextPlan | null, path: readonly string[]): string[] => {
+    if (plan === null) return [];
+    if (plan.kind === 'text') return [path.join('.')];
+    if (plan.kind === 'list') return collect(plan.item, path);
+    return plan.parts.flatMap(([name, part]) => collect(part, [...path, name]));
+  };
+  return collect(planOf(schema), []);
+}
+
+/** The property of one text, as `textProperties` names it. @param path its id's parts after that of the value */
+export function textPropertyAt(schema: z.core.$ZodType, path: readonly string[]): string {
+  const names: string[] = [];
+  let plan = planOf(schema);
+  for (const part of path) {
+    if (plan?.kind === 'object') {
+      names.push(part);
+      plan = plan.parts.find(([name]) => name === part)?.[1] ?? null;
+    } else if (plan?.kind === 'list') plan = plan.item;
+  }
+  return names.join('.');
+}
+
 /** What tells an entry of a list from the others wherever it stands: its value, amount or id; else its place. */
 function identityOf(item: unknown, index: number): string {
   const own = isObject(item) ? (item['value'] ?? item['amount'] ?? item['id']) : undefined;

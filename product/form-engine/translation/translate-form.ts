@@ -2,8 +2,8 @@ import type { TranslatableText } from '@tributary/kit/translatable.ts';
 import type * as z from 'zod';
 import { componentSchemas } from '../components/components.ts';
 import { settingsSchema } from '../definition/settings.ts';
-import type { FormComponent, FormSchema } from '../schema.ts';
-import { mapTexts, type VisitText } from './text-plan.ts';
+import type { ComponentType, FormComponent, FormSchema } from '../schema.ts';
+import { mapTexts, textProperties, textPropertyAt, type VisitText } from './text-plan.ts';
 
 /** The ids of the texts of a form's settings begin with it; no component has such an id. */
 export const FORM_ID = '@form';
@@ -39,4 +39,15 @@ export function textsOfSchema(form: FormSchema): TranslatableText[] {
 /** The form in another language: each text replaced that has a translation, the others in the form's own language. */
 export function translateForm(form: FormSchema, translation: (id: string) => string | undefined): FormSchema {
   return mapForm(form, (id, text) => translation(id) || text);
+}
+
+/** The properties with texts that a type of component has; those of a form's settings without a type. */
+export function textPropertiesOf(type: ComponentType | undefined): string[] {
+  return textProperties(type === undefined ? settingsSchema : schemaOf.get(type)!);
+}
+
+/** Which of these properties a text is. @param type of the component that has it; none for a form's settings */
+export function textPropertyOf(id: string, type: ComponentType | undefined): string {
+  const [, ...path] = id.split(':');
+  return textPropertyAt(type === undefined ? settingsSchema : schemaOf.get(type)!, path);
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +74,11 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
         <Text c="dimmed" size="sm" mb="sm" maw="72ch">
           {t('refused.text')}
         </Text>
+        {statistics.underAttack ? (
+          <Alert color="warning" title={t('refused.nowTitle')} mb="sm" maw="72ch">
+            {t('refused.now')}
+          </Alert>
+        ) : null}
         {stopped.length > 0 ? (
           <CountTable
             first={t('refused.reason')}

@@ -12,7 +12,7 @@ import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { formStatisticsRoutes } from '../routes.ts';
+import type { FormStatistics, formStatisticsRoutes } from '../routes.ts';
 import { Report } from './Report.console.tsx';
 import classes from './Statistics.module.css';
 
@@ -106,8 +106,8 @@ function Statistics({ form }: { form: Form }) {
   );
 }
 
-const isEmpty = ({ totals, refused }: { totals: object; refused: object }): boolean =>
-  [...Object.values(totals), ...Object.values(refused)].every((count) => count === 0);
+const isEmpty = ({ totals, refused, underAttack }: FormStatistics): boolean =>
+  !underAttack && [...Object.values(totals), ...Object.values(refused)].every((count) => count === 0);
 
 /** The period is in the address. */
 function useDays(): [number, (days: number) => void] {

@@ -17,14 +17,6 @@ export interface StepGroup {
   groups: TextGroup[];
 }
 
-/** The property of a text as its message is named: `options` for each option, `thankYou.heading` of the settings. */
-export function propertyOf(id: string): string {
-  const [owner, ...path] = id.split(':');
-  if (owner !== FORM_ID) return path[0]!;
-  // Entries of a list have their ids in between.
-  return path.length > 2 ? [path[0], path[1], path.at(-1)].join('.') : path.join('.');
-}
-
 /** A form's texts by step and component, in the order of the form. Steps and components without texts are left out. */
 export function groupTexts(schema: FormSchema): StepGroup[] {
   const byOwner = Map.groupBy(textsOfSchema(schema), ({ id }) => id.split(':', 1)[0]!);

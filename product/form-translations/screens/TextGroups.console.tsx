@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
 import { statusOf } from '@tributary/engine/translations/translation.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { textPropertyOf } from '@tributary/form-engine/translation/translate-form.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { useMemo } from 'react';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
@@ -71,6 +72,7 @@ export function TextGroups({ schema, language, edited, shown }: TextGroupsProps)
                   t={translate}
                   languageName={languageName}
                   text={text}
+                  property={textPropertyOf(text.id, component?.type)}
                   own={edited.own}
                   language={language}
                   written={into?.texts[text.id]?.text ?? ''}

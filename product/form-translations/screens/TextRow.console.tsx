@@ -6,12 +6,13 @@ import { directionOf, type TextLanguage } from '@tributary/kit/languages.ts';
 import type { TranslatableText } from '@tributary/kit/translatable.ts';
 import { webAddress } from '@tributary/kit/web-address.ts';
 import { memo } from 'react';
-import { propertyOf } from '../model/text-groups.ts';
 import classes from './Translations.module.css';
 
 interface TextRowProps {
   t: Translate;
   text: TranslatableText;
+  /** What the text is: `options.label`. */
+  property: string;
   own: TextLanguage | null;
   language: TextLanguage;
   /** The language as it stands in a sentence. */
@@ -30,6 +31,7 @@ interface TextRowProps {
 export const TextRow = memo(function TextRow({
   t,
   text,
+  property,
   own,
   language,
   languageName,
@@ -39,7 +41,7 @@ export const TextRow = memo(function TextRow({
   onWrite,
 }: TextRowProps) {
   const status = statusOf(text, { texts: { [text.id]: { text: written, source } } });
-  const property = t(`formTranslations:property.${propertyOf(text.id)}`);
+  const name = t(`formTranslations:property.${property}`);
   const tooLong =
     written.length > text.limit
       ? t('formTranslations:tooLong', { count: text.limit, length: written.length })
@@ -50,7 +52,7 @@ export const TextRow = memo(function TextRow({
     <div className={classes.row} data-status={status}>
       <div className={classes.original}>
         <p className={classes.property}>
-          {property}
+          {name}
           {status === 'done' ? null : (
             <Badge color={isReview ? 'warning' : 'secondary'}>{t(`formTranslations:state.${status}`)}</Badge>
           )}
@@ -62,7 +64,7 @@ export const TextRow = memo(function TextRow({
       <div className={classes.translation}>
         <Textarea
           aria-label={t('formTranslations:translationOf', {
-            property,
+            property: name,
             language: languageName,
             text: text.text.slice(0, 80),
           })}

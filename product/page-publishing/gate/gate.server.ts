@@ -1,7 +1,6 @@
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import { textsOfSchema } from '@tributary/form-engine/translation/translate-form.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
@@ -17,6 +16,7 @@ import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts'
 import type { PublishGate } from '../../publishing/publish/gate.ts';
 import { renderPageElements } from '../../publishing/elements/page-elements.server.ts';
 import type { ElementRenderer } from '../../publishing/elements/render-elements.server.ts';
+import { findingsOf, sentenceIn } from '../../form-findings/sentences.server.ts';
 import { draftDigest } from '../../page-rendering/draft-digest.server.ts';
 import { renderedFindings } from '../../page-rendering/renderings.server.ts';
 import { textOfFinding } from '../texts.server.ts';
@@ -114,6 +114,9 @@ async function isRedirected(tx: Transaction, tenantId: string, slug: string): Pr
   return rows.length > 0;
 }
 
+/** Faults of one form that are named; further ones are counted. */
+const MOST_FAULTS = 10;
+
 async function formFindings(
   tx: Transaction,
   tenantId: string,
@@ -125,15 +128,25 @@ async function formFindings(
   const form = formDataSchema.parse(row.data);
   const show = { place: 'form' as const, id };
   const name = form.description;
-  const faults = proveForm(form.schema).filter(({ severity }) => severity === 'error');
+  const faults = findingsOf(form).filter(({ severity }) => severity === 'error');
   return [
-    ...(faults.length > 0
+    ...faults.slice(0, MOST_FAULTS).map((finding): PageFinding => ({
+      kind: 'formFault',
+      severity: 'warning',
+      show,
+      values: {
+        name,
+        'en-US': sentenceIn(finding, form, 'en-US'),
+        es: sentenceIn(finding, form, 'es'),
+      },
+    })),
+    ...(faults.length > MOST_FAULTS
       ? [
           {
-            kind: 'formFault' as const,
+            kind: 'formFaults' as const,
             severity: 'warning' as const,
             show,
-            values: { name, count: String(faults.length) },
+            values: { name, count: String(faults.length - MOST_FAULTS) },
           },
         ]
       : []),

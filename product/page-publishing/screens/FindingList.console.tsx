@@ -15,7 +15,7 @@ function targetOf(pageId: string, { show }: PageFinding): { to: string; search?:
     case 'settings':
       return { to: `/pages/${pageId}/settings` };
     case 'form':
-      return { to: `/forms/${show.id}/builder` };
+      return { to: `/forms/${show.id}/edit` };
     case 'connectors':
       return { to: '/general-settings/connectors' };
     case 'translations':
@@ -34,7 +34,7 @@ interface FindingListProps {
 
 /** What the checks found, the errors first, each with the way to where it can be corrected. */
 export function FindingList({ pageId, findings, onShow }: FindingListProps) {
-  const { t } = useTranslation('pagePublishing');
+  const { t, i18n } = useTranslation('pagePublishing');
   const sorted = findings.toSorted((one, other) => one.severity.localeCompare(other.severity));
   return (
     <ul className={classes.findings}>
@@ -43,6 +43,7 @@ export function FindingList({ pageId, findings, onShow }: FindingListProps) {
         const Icon = isError ? IconCircleX : IconAlertTriangle;
         const text = t(`finding.${finding.kind}`, {
           ...finding.values,
+          problem: finding.values[i18n.language] ?? finding.values['en-US'] ?? '',
           interpolation: { escapeValue: false },
         });
         return (

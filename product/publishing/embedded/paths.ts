@@ -16,18 +16,23 @@ export const SHOWN_QUERY = 'tributary';
 const FORM =
   /^\/embed\/v5\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([a-z]{2}(?:-[A-Z]{2})?))?(\.json|\/outcome)?$/;
 
+const RELEASE = /^\/embed\/v(5\.\d{1,4})\.js$/;
+
 /** What a path below `/embed` leads to. */
 export type EmbedRoute =
   | { kind: 'element' | ScriptSize | 'none' }
-  /** `json` is for a form in the page itself. */
-  | { kind: 'form' | 'json' | 'outcome'; formId: string; language: string };
+  | { kind: 'release'; version: string }
+  /** `json` is for a form in the page itself; `language` is the one that the path names. */
+  | { kind: 'form' | 'json' | 'outcome'; formId: string; language: string | undefined };
 
 /** Parses a path below `/embed`, without its query. */
 export function embedRouteOf(path: string): EmbedRoute {
   if (path === ELEMENT_PATH) return { kind: 'element' };
   if (path === FORM_SCRIPT_PATHS.core) return { kind: 'core' };
   if (path === FORM_SCRIPT_PATHS.full) return { kind: 'full' };
-  const [, formId, language = 'en-US', end] = FORM.exec(path) ?? [];
+  const [, version] = RELEASE.exec(path) ?? [];
+  if (version) return { kind: 'release', version };
+  const [, formId, language, end] = FORM.exec(path) ?? [];
   if (!formId) return { kind: 'none' };
   const kind = end === '.json' ? 'json' : end ? 'outcome' : 'form';
   return { kind, formId, language };

@@ -29,6 +29,7 @@ function countingStore() {
       return Promise.resolve([pointer]);
     },
     inLibrary: () => Promise.resolve(true),
+    isFormOpen: () => Promise.resolve(true),
     departed: () => Promise.resolve(NOTHING_DEPARTED),
     changedSince: () => Promise.resolve([]),
     outOfService: () => Promise.resolve([]),

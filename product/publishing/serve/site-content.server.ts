@@ -17,6 +17,8 @@ export interface AnswerDeps {
   content: (tenantId: string) => Promise<SiteContent>;
   /** Whether a file of an organization's library is there, and not deleted. */
   inLibrary: (tenantId: string, file: string) => Promise<boolean>;
+  /** Whether a form is on a published page, or may be embedded by another site. */
+  isFormOpen: (tenantId: string, formId: string) => Promise<boolean>;
   /** The URL of an organization's site. */
   originOf: (tenantSlug: string) => string;
 }
@@ -67,6 +69,8 @@ export async function answerFor(
       return counter ? { served: await counterAnswer(counter, route.language), keep } : null;
     }
     case 'formFile': {
+      // Each form has its files; what nobody can fill in is nobody's to read.
+      if (!(await deps.isFormOpen(tenantId, route.formId))) return null;
       const body = await deps.files.get(tenantId, formFileKey(route.formId, route.file));
       return (
         body && {

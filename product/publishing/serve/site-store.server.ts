@@ -33,6 +33,8 @@ export interface SiteStore {
   pointers(tenantId: string): Promise<Pointer[]>;
   /** Whether a tenant's library has a file that is not deleted. */
   inLibrary(tenantId: string, file: string): Promise<boolean>;
+  /** Whether a form is on a published page, or may be embedded by another site. */
+  isFormOpen(tenantId: string, formId: string): Promise<boolean>;
   /** Redirects, and addresses where a page was public. */
   departed(tenantId: string): Promise<Departed>;
   /** Tenants whose addresses changed after a time. */
@@ -71,6 +73,19 @@ export function siteStore(db: Database): SiteStore {
       }),
     inLibrary: (tenantId, file) =>
       db.inTenant(tenantId, async (tx) => Boolean(await findDocument(tx, tenantId, media, file))),
+    isFormOpen: (tenantId, formId) =>
+      db.inTenant(tenantId, async (tx) => {
+        const { rows } = await sql`
+          SELECT 1 FROM forms f WHERE f.tenant_id = ${tenantId} AND f.id = ${formId} AND f.deleted_at IS NULL AND (
+            jsonb_array_length(coalesce(f.data->'embeddedSettings'->'origins', '[]')) > 0
+            OR EXISTS (
+              SELECT 1 FROM publications pub
+              JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
+              WHERE pub.tenant_id = f.tenant_id AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids)
+            )
+          )`.execute(tx);
+        return rows.length > 0;
+      }),
     departed: (tenantId) => db.inTenant(tenantId, (tx) => readDeparted(tx, tenantId)),
     changedSince: (moment) =>
       db.asPlatform(async (tx) => {

@@ -164,6 +164,7 @@ export function createSites(options: SitesOptions): Sites {
     totals,
     content: (tenantId) => readSiteContent(options.db, tenantId),
     inLibrary: (tenantId, file) => store.inLibrary(tenantId, file),
+    isFormOpen: (tenantId, formId) => store.isFormOpen(tenantId, formId),
     originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
   };
   if (deps.originOf('site').startsWith('https:')) requireHttps();

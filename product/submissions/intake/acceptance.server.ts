@@ -13,7 +13,7 @@ import { coarseNetwork } from '../../consents/ledger.server.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { RecaptchaGuard } from '../../integrations/recaptcha/guard.server.ts';
-import type { Gate, RefusalReason } from '../../protection/gate.server.ts';
+import type { Gate, NotTaken } from '../../protection/gate.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
@@ -61,7 +61,7 @@ export interface SubmissionDeps {
   /** Asks Google about submissions of forms with its check; without it they have the product's own alone. */
   recaptcha?: RecaptchaGuard;
   /** Hears of what was not taken as it came. */
-  onRefused?: (submission: Submission, reason: RefusalReason) => void;
+  onRefused?: (submission: Submission, reason: NotTaken) => void;
   /** How many submissions are taken in a minute. */
   limits?: SubmissionLimits | 'off';
   /** Forgets what was kept of a form that has been sent; `continued` is as its link names it. */
@@ -136,7 +136,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       end(false);
       // What was taken already is answered as it was, whatever came in the meantime.
       if (!(await takenBefore(deps.db, submission))) {
-        deps.onRefused?.(submission, 'refused' in verdict ? verdict.refused : 'many');
+        deps.onRefused?.(submission, 'refused' in verdict ? verdict.refused : 'rate');
         if ('retryAfter' in leave) return sendTooMany(visit, leave.retryAfter);
         if ('refused' in verdict) return sendCheck(visit, deps.gate, verdict);
       }
@@ -145,7 +145,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     if (further) {
       end(false);
       if (!(await takenBefore(deps.db, submission))) {
-        deps.onRefused?.(submission, 'unproven');
+        deps.onRefused?.(submission, further === 'builtIn' ? 'unproven' : 'recaptcha');
         return sendFurther(visit, deps.gate, sender, further);
       }
     }

@@ -85,6 +85,38 @@ describe('a form in several languages', () => {
       expect(await (await post({ ...fields, _switch })).text()).toContain('lang="es" dir="ltr"');
   });
 
+  it('is reviewed in another language too', async () => {
+    const donation = await fixture.addNewsletter({
+      schema: formSchema.parse({
+        components: [
+          { id: 'a', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 1000 }] },
+          { id: 'e', type: 'email', key: 'email', label: 'Email' },
+        ],
+        settings: { review: true },
+      }),
+      language: 'en',
+      translations: { es: { texts: { 'a:label': { text: 'Importe', source: 'Amount' } } } },
+    });
+    const fields = {
+      _language: 'en',
+      _action: 'submit',
+      _step: '0',
+      amount: '10.00',
+      email: 'a@example.org',
+    };
+    const review = await (await site.post(fields, { asPage: true, formId: donation })).text();
+    expect(review).toContain('Check your answers');
+    expect(review).toMatch(/name="_switch" value="es"/);
+    const switched = { ...fields, _step: '1', _switch: 'es' };
+    const spanish = await (await site.post(switched, { asPage: true, formId: donation })).text();
+    expect(spanish).toContain('data-tributary-review');
+    expect(spanish).toContain('<dt>Importe</dt>');
+    const asEntered = { ...switched, amount: '' };
+    expect(await (await site.post(asEntered, { asPage: true, formId: donation })).text()).not.toContain(
+      'data-tributary-review',
+    );
+  });
+
   it('stores the same values in every language, with the wording that was read', async () => {
     const fields = { _action: 'submit', name: 'Ada', river: 'lower', news: 'true' };
     for (const _language of ['es', 'en-US', 'fr'])

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { moveThroughForm, stepGiven } from '@tributary/form-engine/form-flow.ts';
+import { moveThroughForm, isFromReview, stepGiven } from '@tributary/form-engine/form-flow.ts';
 import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
@@ -123,8 +123,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
 
   async function decide(visit: SubmissionVisit, refused: readonly RefusedPart[]): Promise<AfterAcceptance> {
     const { request, fields, target, language } = visit;
-    if (fields[SWITCH_FIELD] !== undefined)
-      return sendStep(visit, stepGiven(target.form.data.schema, fields), {});
+    if (fields[SWITCH_FIELD] !== undefined) return showInLanguage(visit);
     if (refused.length > 0)
       return sendErrors(visit, refusalErrors(refused, language), stepGiven(target.form.data.schema, fields));
     const move = moveThroughForm(target.form.data.schema, fields, {
@@ -144,6 +143,22 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const now = 'fields' in move && move.fields ? { ...visit, fields: { ...fields, ...move.fields } } : visit;
     if (move.kind === 'review') return showReview(now, move.result);
     await sendErrors(now, move.errors, move.step);
+  }
+
+  /** The step, or the review, that the visitor has before them, in the language that they switch to. */
+  async function showInLanguage(visit: SubmissionVisit): Promise<void> {
+    const { fields, target, language, context } = visit;
+    const { schema } = target.form.data;
+    if (isFromReview(schema, fields)) {
+      const { _action: _switched, ...answers } = fields;
+      const move = moveThroughForm(schema, answers, {
+        locale: language,
+        matches: matchesPattern,
+        vouches: vouchesFor(deps.tokens, context.tenant.id, target.form.id),
+      });
+      if (move.kind === 'review') return showReview(visit, move.result);
+    }
+    await sendStep(visit, stepGiven(schema, fields), {});
   }
 
   /** A visitor without script learns it at the next step, not at the end. */

@@ -1,13 +1,15 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconUpload } from '@tabler/icons-react';
-import { useAbility, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAbility, useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
+import type { giftAidRoutes } from '../routes.ts';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { GiftAidExport } from './GiftAidExport.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
@@ -42,10 +44,18 @@ export default function TransactionList() {
 
 function Actions() {
   const { t } = useTranslation('transactions');
+  const client = useClient();
+  const mayExport = useAbility().can('export', 'transactions');
+  const { data } = useQuery({
+    queryKey: ['transactions', 'gift-aid'],
+    queryFn: () => routesOf<typeof giftAidRoutes>(client)('GET /transactions/gift-aid', {}),
+    enabled: mayExport,
+  });
+  const claimsGiftAid = mayExport && data?.isUsed === true;
   const mayImport = useAbility().can('create', 'transactions');
   return (
     <>
-      <GiftAidExport />
+      {claimsGiftAid ? <GiftAidExport /> : null}
       {mayImport ? (
         <ConsoleLinkButton
           variant="default"

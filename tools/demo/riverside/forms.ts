@@ -2,7 +2,7 @@ import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
 
 const give = { match: 'all' as const };
 
-/** The donation form of the winter appeal: donation, person, payment. */
+/** The donation form of the winter appeal: the donation, then the person and how they pay. */
 export const riversideDonationForm: FormSchemaInput = {
   components: [
     {
@@ -90,7 +90,7 @@ export const riversideDonationForm: FormSchemaInput = {
       wording:
         'Send me River notes by email, about once a month. I can stop by writing to hello@riverside.example.',
     },
-    { id: 'payment', type: 'pageBreak', label: 'Payment' },
+    { id: 'payment', type: 'heading', text: 'Payment', level: 3 },
     {
       id: 'method',
       type: 'paymentMethod',
@@ -105,14 +105,14 @@ export const riversideDonationForm: FormSchemaInput = {
     {
       id: 'safe',
       type: 'paragraph',
-      text: 'You check everything once more before you pay. Your card or bank details are typed on a secure payment page and never reach us.',
+      text: 'Your card or bank details are typed on a secure payment page and never reach us.',
     },
   ],
   settings: {
     currency: 'GBP',
     submitLabel: 'Give',
     firstStepLabel: 'Your gift',
-    review: true,
+    review: false,
     thankYou: {
       heading: 'Thank you. The river is better for it.',
       text: 'Your gift goes to work on the river this winter. Your receipt comes by e-mail.',

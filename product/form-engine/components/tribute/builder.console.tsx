@@ -8,5 +8,6 @@ export const tributeBuilder: ComponentBuilder<'tribute'> = {
   key: 'tribute',
   create: (t) => ({ label: t('newLabel') }),
   Panel: TributePanel,
+  issues: ['cardVariable'],
   conditionChoices: ({ kinds }, t) => kinds.map((value) => ({ value, label: t(value) })),
 };

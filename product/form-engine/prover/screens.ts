@@ -1,0 +1,37 @@
+import { isUnseen, mayPay, roleOf } from '../components/lookup.ts';
+import type { FormSchema } from '../schema.ts';
+import { stepsOf } from '../steps.ts';
+import type { FormFinding } from './findings.ts';
+
+/** A one-off gift of a preset amount takes at most so many screens before the payment page (docs/decisions/0095). */
+const MOST_SCREENS = 2;
+
+/**
+ * How many screens everybody sees who gives once, before the payment page: the steps that always have something to
+ * show, and the summary or the offer of a monthly gift, which stand on one screen.
+ */
+export function screensBeforePaying(schema: FormSchema): number {
+  const steps = stepsOf(schema).filter(
+    ({ index, opener, components }) =>
+      index === 0 ||
+      ((opener === null || opener.condition === null) &&
+        components.some((component) => !isUnseen(component) && component.condition === null)),
+  );
+  const offers = schema.components.some(
+    (component) =>
+      roleOf(component) === 'frequency' &&
+      'monthlyOffer' in component &&
+      component.monthlyOffer.on &&
+      component.options.includes('monthly'),
+  );
+  return steps.length + (schema.settings.review || offers ? 1 : 0);
+}
+
+/** Whether a form asks for money and needs more screens than donors should pass. */
+export function screenFindings(schema: FormSchema): FormFinding[] {
+  if (!schema.components.some(mayPay)) return [];
+  const number = screensBeforePaying(schema);
+  return number > MOST_SCREENS
+    ? [{ code: 'manyScreens', componentId: null, severity: 'warning', params: { number } }]
+    : [];
+}
