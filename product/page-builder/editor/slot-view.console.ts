@@ -3,7 +3,7 @@ import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elemen
 import { asStyle } from '../style/as-style.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanPreview } from '../safety/clean-preview.ts';
-import type { SlotKind, SlotSource } from './slot-previews.ts';
+import type { NoticeState, SlotKind, SlotSource } from './slot-previews.ts';
 
 const SLOT_KINDS: readonly SlotKind[] = ['form', 'counter', 'element'];
 
@@ -32,12 +32,12 @@ export function redrawSlots(editor: Editor): void {
 function notice(
   source: SlotSource | undefined,
   kind: SlotKind,
-  state: 'empty' | 'missing' | 'waiting' | 'named',
+  state: NoticeState,
   label: string,
 ): HTMLElement {
   const words = source?.words(kind, state) ?? { title: '', hint: '' };
   const box = boxOf({ ...words, title: label === '' ? words.title : label });
-  if (state === 'missing') box.classList.add('pb-slot__empty--problem');
+  if (state === 'missing' || state === 'failed') box.classList.add('pb-slot__empty--problem');
   return box;
 }
 

@@ -11,19 +11,20 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
   const latest = useRef(props);
   latest.current = props;
   const { forms, counters, elements } = props;
+  const states = [forms.state, counters.state, elements.state].join();
   useEffect(() => {
     if (editor === null) return;
     let alive = true;
     const source = slotSource({
-      known: (kind, id) =>
-        kind === 'form'
-          ? latest.current.forms.items.find((form) => form.id === id)?.description
-          : latest.current[OFFERS[kind]].items.find((record) => record.id === id)?.name,
-      complete: (kind) => latest.current[kind === 'form' ? 'forms' : OFFERS[kind]].state === 'ready',
+      known: (kind, id) => {
+        offerOf(latest.current, kind).ask(id);
+        return recordOf(latest.current, kind, id);
+      },
+      failed: (kind) => offerOf(latest.current, kind).state === 'failed',
       load: (kind, id, detail) => load(latest.current, kind, id, detail),
       words: (kind, state) => ({
-        title: t(`slot.${kind}.${state}Title`),
-        hint: t(`slot.${kind}.${state}Hint`),
+        title: state === 'failed' ? t(`slot.${kind}.failed`) : t(`slot.${kind}.${state}Title`),
+        hint: state === 'failed' ? t('slot.failedHint') : t(`slot.${kind}.${state}Hint`),
       }),
       languages: () => ({ title: t('block.languages'), hint: t('languages.hint') }),
       changed: () => {
@@ -34,10 +35,26 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
     return () => {
       alive = false;
     };
-  }, [editor, t, forms, counters, elements]);
+  }, [editor, t]);
+  useEffect(() => {
+    if (editor !== null) redrawSlots(editor);
+  }, [editor, states, forms.known, counters.known, elements.known]);
 }
 
-const OFFERS = { counter: 'counters', element: 'elements' } as const;
+const OFFERS = { form: 'forms', counter: 'counters', element: 'elements' } as const;
+
+const offerOf = (props: PageBuilderProps, kind: SlotKind): PageBuilderProps[(typeof OFFERS)[SlotKind]] =>
+  props[OFFERS[kind]];
+
+function recordOf(
+  { forms, counters, elements }: PageBuilderProps,
+  kind: SlotKind,
+  id: string,
+): { label: string; version: number } | null | undefined {
+  const record = kind === 'form' ? forms.known[id] : (kind === 'counter' ? counters : elements).known[id];
+  if (!record) return record;
+  return { label: 'name' in record ? record.name : record.description, version: record.version };
+}
 
 function load(
   { previewForm, previewCounter, previewElement }: PageBuilderProps,
