@@ -128,7 +128,8 @@ export interface PageBuilderProps {
   makeCounter?: () => Promise<Pick<CounterChoice, 'id'> | null>;
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
-  previewCounter?: (counterId: string) => Promise<string>;
+  /** @param look how it is drawn, as the page has it */
+  previewCounter?: (counterId: string, look: string) => Promise<string>;
   /** @param values JSON, as the page has it */
   previewElement?: (elementId: string, values: string) => Promise<ElementView>;
   /** The properties of an element, for its fields. */

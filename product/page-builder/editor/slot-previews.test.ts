@@ -11,7 +11,8 @@ it('shows a preview once it is loaded, and requests it once', async () => {
     failed: () => false,
     load: async () => ({ html: `<p>${(asked += 1)}</p>` }),
     words,
-    languages: () => ({ title: '', hint: '' }),
+    languages: words,
+    widget: words,
     changed: () => (told += 1),
   });
   expect(source.preview('form', 'f1')).toEqual({ state: 'waiting', label: 'Gifts' });
@@ -28,7 +29,8 @@ it('says what is missing: no choice, a deleted record, or a preview', async () =
     failed: () => failed,
     load: () => Promise.reject(new Error('offline')),
     words,
-    languages: () => ({ title: '', hint: '' }),
+    languages: words,
+    widget: words,
     changed: () => undefined,
   });
   expect(source.preview('counter', '')).toEqual({ state: 'empty' });
@@ -50,6 +52,7 @@ it('keeps what an element showed until its new values, or its new version, are r
     load: async (_kind, _id, detail) => ({ html: `<p>${detail}${version}</p>`, css: 'p{color:red}' }),
     words,
     languages: words,
+    widget: words,
     changed: () => undefined,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,3 +1,5 @@
+import type { WidgetKind } from '../../page-markup/widgets.ts';
+
 /** What the slot of a form, a counter or an element shows on the canvas. */
 export type SlotPreview =
   | { state: 'empty' }
@@ -24,6 +26,8 @@ export interface SlotSource {
   preview(kind: SlotKind, id: string, detail?: string): SlotPreview;
   /** What stands in the place of the switch of languages. */
   languages(): { title: string; hint: string };
+  /** A film, links to share or a countdown as visitors see it, or what to say while nothing is set. */
+  widget(kind: WidgetKind, value: string, words: string): { html: string } | { title: string; hint: string };
   words(kind: SlotKind, state: NoticeState): { title: string; hint: string };
 }
 
@@ -35,6 +39,7 @@ interface Choices {
   load(kind: SlotKind, id: string, detail: string): Promise<LoadedPreview> | undefined;
   words: SlotSource['words'];
   languages: SlotSource['languages'];
+  widget: SlotSource['widget'];
   /** Called when a preview has arrived, so that the canvas draws it. */
   changed(): void;
 }
@@ -49,6 +54,7 @@ export function slotSource(choices: Choices): SlotSource {
   return {
     words: choices.words,
     languages: choices.languages,
+    widget: choices.widget,
     preview(kind, id, detail = '') {
       if (id === '') return { state: 'empty' };
       const known = choices.known(kind, id);

@@ -2,6 +2,7 @@ import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps } from '../builder-props.ts';
+import { widgetHtml } from '../../publishing/compile/widgets/widget-html.ts';
 import { slotSource, type LoadedPreview, type SlotKind } from '../editor/slot-previews.ts';
 import { redrawSlots, setSlotSource } from '../editor/slot-view.console.ts';
 
@@ -27,6 +28,18 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
         hint: state === 'failed' ? t('slot.failedHint') : t(`slot.${kind}.${state}Hint`),
       }),
       languages: () => ({ title: t('block.languages'), hint: t('languages.hint') }),
+      widget: (kind, value, words) => {
+        const { page, publicUrl } = latest.current;
+        const html = widgetHtml(kind, value, words, {
+          language: page.language ?? 'en',
+          address: publicUrl ?? '',
+          title: page.name,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        });
+        return html === ''
+          ? { title: t(`widget.${kind}.emptyTitle`), hint: t('widget.emptyHint') }
+          : { html };
+      },
       changed: () => {
         if (alive) redrawSlots(editor);
       },
@@ -62,7 +75,8 @@ function load(
   id: string,
   detail: string,
 ): Promise<LoadedPreview> | undefined {
-  const loading = kind === 'form' ? previewForm?.(id) : kind === 'counter' ? previewCounter?.(id) : undefined;
+  const loading =
+    kind === 'form' ? previewForm?.(id) : kind === 'counter' ? previewCounter?.(id, detail) : undefined;
   if (kind !== 'element') return loading?.then((html) => ({ html }));
   return previewElement?.(id, detail).then((preview) => {
     if ('fault' in preview) throw new Error(preview.fault);

@@ -17,6 +17,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
+import { WIDGET_STYLES } from '../../publishing/compile/widgets/widget-styles.ts';
 import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
 import { useBaseLayout } from '../look/use-base-layout.console.ts';
@@ -31,7 +32,7 @@ import { useOffer } from './use-offer.console.ts';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
-const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, SITE_PART_STYLES].join('\n');
+const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, WIDGET_STYLES, SITE_PART_STYLES].join('\n');
 
 /** The builder for a stored page, in the whole window. */
 export default function PageBuilderScreen() {

@@ -4,6 +4,7 @@ import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
+import { CounterLookField } from './CounterLookField.console.tsx';
 import { OfferSelect } from './OfferSelect.console.tsx';
 
 /** The form or counter of this slot. */
@@ -34,6 +35,7 @@ export function SlotField({ component }: { component: Component }) {
           labelOf={({ name, campaignCode }) => (campaignCode ? `${name} (${campaignCode})` : name)}
         />
       )}
+      {!isForm && <CounterLookField component={component} />}
       {offer.state !== 'failed' && make !== undefined && (
         <Button
           size="xs"
