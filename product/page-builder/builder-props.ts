@@ -54,17 +54,20 @@ export interface BuilderProblem {
 
 export interface FormChoice {
   id: string;
+  version: number;
   description: string;
 }
 
 export interface CounterChoice {
   id: string;
+  version: number;
   name: string;
   campaignCode: string | null;
 }
 
 export interface ElementChoice {
   id: string;
+  version: number;
   name: string;
   description: string;
 }
@@ -75,8 +78,18 @@ export type ElementView = { html: string; css: string } | { fault: string };
 /** The records that the builder offers, and whether they are loaded. */
 export interface Offer<Choice> {
   state: 'loading' | 'ready' | 'failed';
-  /** Empty until it is ready. */
+  /** Those that match what is searched for, as far as they are loaded. */
   items: readonly Choice[];
+  /** Whether there is no record at all. */
+  isEmpty: boolean;
+  /** Records by their ids, as far as they were asked for; null for one that does not exist. */
+  known: Readonly<Record<string, Choice | null>>;
+  /** Asks for a record by its id: it then stands in `known`. */
+  ask(id: string): void;
+  /** Narrows `items` to what matches; empty for all. */
+  search(text: string): void;
+  /** Loads further items; left out while there are none. */
+  more?: () => void;
   /** Loads it again after a failure. */
   retry(): void;
 }
@@ -115,7 +128,8 @@ export interface PageBuilderProps {
   makeCounter?: () => Promise<Pick<CounterChoice, 'id'> | null>;
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
-  previewCounter?: (counterId: string) => Promise<string>;
+  /** @param look how it is drawn, as the page has it */
+  previewCounter?: (counterId: string, look: string) => Promise<string>;
   /** @param values JSON, as the page has it */
   previewElement?: (elementId: string, values: string) => Promise<ElementView>;
   /** The properties of an element, for its fields. */

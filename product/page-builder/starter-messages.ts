@@ -57,6 +57,10 @@ const FIT_TO_PUBLISH: ReadonlySet<string> = new Set<keyof StarterMessages>([
   'faqThird',
   'placeTitle',
   'placeMap',
+  'shopTitle',
+  'preferencesTitle',
+  'preferencesText',
+  'preferencesAction',
 ]);
 
 /** Those of the texts that should be replaced before a page is published. */

@@ -6,6 +6,10 @@ import { isCurrency, moneyToMajor, withoutCountry } from '@tributary/kit/money.t
 /** A page's html contains a counter as an empty `div` with its id in this attribute. */
 export const COUNTER_SLOT = 'data-tributary-counter';
 
+/** How a page draws a counter. */
+export const COUNTER_LOOKS = ['bar', 'thermometer', 'ring', 'number'] as const;
+export type CounterLook = (typeof COUNTER_LOOKS)[number];
+
 /** What a page shows of a counter. Amounts, the threshold and the initial count are in minor units. */
 export interface CounterDisplay {
   id: string;
@@ -47,14 +51,20 @@ export function formatFigure(
  * updates the value and the bar from the URL in `data-tributary-counter-url`; without script the served page shows
  * the total of its compilation.
  */
-export function counterHtml(counter: CounterDisplay, total: CounterTotal, language: string): string {
+export function counterHtml(
+  counter: CounterDisplay,
+  total: CounterTotal,
+  language: string,
+  look: CounterLook = 'bar',
+): string {
   const { label, threshold } = counter.labels;
   const address = counterAddress(counter.campaignCode, language);
   const labelId = `counter-${counter.id}`;
   const goal = threshold ? formatFigure(counter, threshold, language) : '';
   const messages = publishedMessages(language).counter;
+  const isDrawn = look === 'ring' || look === 'thermometer';
   const lines = [
-    '<div class="ts-counter"',
+    `<div class="ts-counter${look === 'bar' ? '' : ` ts-counter--${look}`}"`,
     attributes({
       [COUNTER_SLOT]: counter.id,
       'data-tributary-counter-url': address,
@@ -62,13 +72,14 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
       'aria-labelledby': label ? labelId : null,
     }),
     '>',
+    threshold && isDrawn ? drawnHtml(look, total.total, threshold) : '',
     '<p class="ts-counter-total">',
     `<strong class="ts-counter-value" data-counter-value>${escapeHtml(formatTotal(counter, total.total, language))}</strong>`,
     threshold
       ? ` <span class="ts-counter-goal"${foreignTexts(language)}>${escapeHtml(messages.of.replace('{{goal}}', () => goal))}</span>`
       : '',
     '</p>',
-    threshold
+    threshold && look !== 'number'
       ? progressHtml(
           total.total,
           threshold,
@@ -85,6 +96,21 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
 export function counterAddress(campaignCode: string, language: string): string {
   const suffix = /^en\b/i.test(language) ? '' : `.${language}`;
   return `/counters/${encodeURIComponent(campaignCode)}${suffix}.json`;
+}
+
+/**
+ * The drawing of a counter beside its figures, which say the same: one line, of which a share of 100 is painted. The
+ * runtime paints it anew with the total.
+ */
+function drawnHtml(look: 'ring' | 'thermometer', total: number, threshold: number): string {
+  const share = Math.max(0, Math.min(100, (total / threshold) * 100));
+  const path = look === 'ring' ? 'M50 8a42 42 0 1 1-.01 0z' : 'M20 92V8';
+  const line = (name: string, more: string): string =>
+    `<path class="ts-counter-${name}" d="${path}" pathLength="100"${more}></path>`;
+  return (
+    `<svg class="ts-counter-drawing" viewBox="0 0 ${look === 'ring' ? 100 : 40} 100" aria-hidden="true" focusable="false">` +
+    `${line('track', '')}${line('share', ` stroke-dasharray="${Math.round(share * 10) / 10} 200" data-counter-share="${threshold}"`)}</svg>`
+  );
 }
 
 function progressHtml(total: number, threshold: number, name: string): string {

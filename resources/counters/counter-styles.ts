@@ -11,6 +11,14 @@ export const COUNTER_STYLES = `
 .ts-counter-progress::-moz-progress-bar{background:currentColor;border-radius:1rem}
 .ts-counter-label{color:var(--ts-muted)}
 :is(.ts-section--deep,.ts-section--accent) .ts-counter-progress{color:currentColor}
+.ts-counter-drawing{display:block;height:11rem;max-width:100%;fill:none;stroke-width:12;stroke-linecap:round}
+.ts-counter--thermometer .ts-counter-drawing{float:inline-start;width:4.4rem;margin-inline-end:1.5rem}
+.ts-counter--thermometer{display:flow-root;min-height:11rem}
+.ts-counter-track{stroke:var(--ts-line)}
+.ts-counter-share{stroke:var(--ts-accent);transition:stroke-dasharray .3s}
+:is(.ts-section--deep,.ts-section--accent) .ts-counter-share{stroke:currentColor}
+:is(.ts-counter--ring,.ts-counter--thermometer) .ts-counter-progress{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}
+.ts-center .ts-counter-drawing{margin-inline:auto}
 .ts-center .ts-counter{margin-inline:auto}
 .ts-center .ts-counter-total{justify-content:center}
 `.trim();

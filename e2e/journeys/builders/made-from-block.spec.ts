@@ -112,6 +112,40 @@ test('a counter is made from its block, and another one’s campaign code is ref
   expect(counter).toMatchObject({ name, campaignCode: `otters-${mark}`, kind: 'amount', currency: 'GBP' });
 });
 
+test('a form is found however many there are, and a failed list says so', async ({
+  page,
+  places: addresses,
+}) => {
+  const { create } = await openPage(page, addresses, 'admin');
+  const description = `Far down the list ${mark}`;
+  const questions = {
+    schema: { steps: [{ name: 's', fields: [{ name: 'e', label: 'Nickname', type: 'text' }] }] },
+  };
+  await create('forms', { description, ...questions });
+  let isDown = true;
+  // As with more forms than the list's first page: the one on the page is not among them.
+  await page.route(/\/api\/v1\/forms\?/, async (route) => {
+    if (isDown) return route.fulfill({ status: 500, json: { title: 'down', status: 500 } });
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { items: unknown[] };
+    const isSearch = new URL(route.request().url()).searchParams.has('search');
+    return route.fulfill({ response: answer, json: isSearch ? list : { ...list, items: [] } });
+  });
+  await page.reload();
+  await canvasOf(page).locator('[data-tributary-form]').click();
+  const alert = settings(page).getByRole('alert');
+  await expect(alert).toContainText('Something went wrong retrieving the available forms');
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  const choice = settings(page).getByRole('combobox');
+  await choice.fill('Far down');
+  await page.getByRole('option', { name: description }).click();
+  await expect(choice).toHaveValue(description);
+  await expect(canvasOf(page).getByText('Nickname')).toBeVisible();
+  await choice.press('Escape');
+  await expect(choice).toHaveValue(description);
+});
+
 test('the dialog says that the plan allows no more forms, in Spanish, dark and on a phone', async ({
   page,
   places: addresses,

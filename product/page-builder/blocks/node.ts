@@ -1,3 +1,5 @@
+import type { CounterLook } from '@tributary/resources/counters/counter-html.ts';
+import { COUNTER_LOOK, type WidgetKind, WIDGETS } from '../../page-markup/widgets.ts';
 import type { ProjectNode } from '../project.ts';
 
 type Children = ProjectNode[];
@@ -102,7 +104,13 @@ export const elementPlace = (): ProjectNode => ({
 });
 
 /** The slot of a counter; empty until one is chosen. */
-export const counter = (id = ''): ProjectNode => ({
+export const counter = (id = '', look: CounterLook = 'bar'): ProjectNode => ({
   type: 'counter',
-  attributes: { 'data-tributary-counter': id },
+  attributes: { 'data-tributary-counter': id, ...(look === 'bar' ? {} : { [COUNTER_LOOK]: look }) },
+});
+
+/** The place of a film, of links to share the page, or of a countdown. */
+export const widget = (kind: WidgetKind, value = '', words = ''): ProjectNode => ({
+  type: kind,
+  attributes: { [WIDGETS[kind]]: value, ...(words === '' ? {} : { title: words }) },
 });

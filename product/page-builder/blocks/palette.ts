@@ -39,6 +39,7 @@ export const PALETTE = [
   block('gallery', 'stories', stories.gallery),
   block('logoRow', 'stories', stories.logoRow),
   block('donorWall', 'stories', stories.donorWall),
+  block('video', 'stories', primitives.plainVideo),
   block('stats', 'facts', sections.stats),
   block('threeColumns', 'facts', sections.threeColumns),
   block('steps', 'facts', facts.steps),
@@ -50,6 +51,9 @@ export const PALETTE = [
   block('progress', 'asking', sections.progress),
   block('newsletter', 'asking', sections.newsletter),
   block('callToAction', 'asking', sections.callToAction),
+  block('countdown', 'asking', primitives.plainCountdown),
+  block('share', 'asking', primitives.plainShare),
+  block('preferences', 'asking', sections.preferences),
   block('footer', 'asking', closing.footer),
   block('section', 'layout', primitives.plainSection),
   block('columns1', 'layout', (words) => primitives.columnRow(words, 1)),
@@ -66,6 +70,10 @@ export const PALETTE = [
   block('element', 'layout', primitives.plainElement),
   block('form', 'giving', primitives.plainForm),
   block('counter', 'giving', primitives.plainCounter),
+  block('counterThermometer', 'giving', () => primitives.drawnCounter('thermometer')),
+  block('counterRing', 'giving', () => primitives.drawnCounter('ring')),
+  block('counterNumber', 'giving', () => primitives.drawnCounter('number')),
+  block('products', 'giving', sections.products),
 ] as const;
 
 export type BlockId = (typeof PALETTE)[number]['id'];

@@ -14,7 +14,10 @@ import {
   section,
   spacer,
   text,
+  widget,
 } from './node.ts';
+import type { CounterLook } from '@tributary/resources/counters/counter-html.ts';
+import { SHARE_TARGETS } from '../../page-markup/widgets.ts';
 import { drawn } from './drawn.ts';
 
 const filler = (words: StarterMessages): ProjectNode => text(`<p>${words.text}</p>`);
@@ -51,3 +54,11 @@ export const plainForm = (): ProjectNode => form();
 export const plainElement = (): ProjectNode => elementPlace();
 /** A slot for a counter, none chosen. */
 export const plainCounter = (): ProjectNode => counter();
+/** A slot for a counter that is drawn in another way than as a bar. */
+export const drawnCounter = (look: CounterLook): ProjectNode => counter('', look);
+/** The place of a film, none chosen. */
+export const plainVideo = (): ProjectNode => widget('film');
+/** Links to share the page everywhere. */
+export const plainShare = (): ProjectNode => widget('share', SHARE_TARGETS.join(' '));
+/** A countdown to a moment that is still to be chosen. */
+export const plainCountdown = (): ProjectNode => widget('countdown');

@@ -16,6 +16,9 @@ import {
 import { drawn } from './drawn.ts';
 import type { BlockChoices } from './choices.ts';
 
+/** Where a site's supporters ask for the link to their choices. */
+const PREFERENCES_PATH = '/preferences';
+
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
 /** The opening of a page: promise, one action, a picture. */
@@ -128,5 +131,23 @@ export function progress(words: StarterMessages, { counterId = '' }: BlockChoice
   return section('ts-section--narrow ts-section--tight', [
     heading(2, words.progressTitle),
     counter(counterId),
+  ]);
+}
+
+/** Things to order, with the form that takes the orders. */
+export function products(words: StarterMessages, { formId = '' }: BlockChoices = {}): ProjectNode {
+  return section('', [
+    heading(2, words.shopTitle),
+    line('ts-lead', words.shopLead),
+    column([form(formId)], 'ts-card'),
+  ]);
+}
+
+/** Where supporters choose what they hear. */
+export function preferences(words: StarterMessages): ProjectNode {
+  return section('ts-section--narrow ts-center', [
+    heading(2, words.preferencesTitle),
+    text(paragraph(words.preferencesText)),
+    button(words.preferencesAction, PREFERENCES_PATH),
   ]);
 }

@@ -11,6 +11,7 @@ html{scrollbar-width:thin}
 a,button,input,select,textarea,label{cursor:default}
 .pb-slot{position:relative}
 .pb-slot__view{pointer-events:none;user-select:none}
+.pb-slot__view li[hidden]{display:list-item}
 .pb-slot__empty{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.35rem;min-height:9rem;padding:1.5rem;border:1.5px dashed #8a97a8;border-radius:12px;background:#f3f6f8;color:#2b3648;font:500 15px/1.45 system-ui,sans-serif;text-align:center}
 .pb-slot__empty strong{font-weight:650;font-size:16px}
 .pb-slot__empty span{color:#526072;font-weight:400}

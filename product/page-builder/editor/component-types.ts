@@ -1,5 +1,12 @@
 import type { Component, Editor } from 'grapesjs';
 import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
+import {
+  COUNTER_LOOK,
+  WIDGET_KINDS,
+  type WidgetKind,
+  WIDGETS,
+  widgetValue,
+} from '../../page-markup/widgets.ts';
 import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 
@@ -118,14 +125,16 @@ const SPECS: TypeSpec[] = [
 ];
 
 /**
- * A slot into which the publisher inserts a form, a counter or an element. Nothing is written while none is chosen.
+ * A slot into which the publisher inserts a form, a counter, an element, a film, links to share or a countdown. Nothing is written while none is chosen.
  * @param kept another attribute of the slot, with its text
+ * @param isChosen whether a value says what is in the slot
  */
 function registerSlot(
   editor: Editor,
-  id: 'form' | 'counter' | 'element',
+  id: 'form' | 'counter' | 'element' | WidgetKind,
   attribute: string,
   kept?: string,
+  isChosen = (value: string): boolean => /^[\w-]+$/.test(value),
 ): void {
   editor.Components.addType(id, {
     isComponent: (element: HTMLElement) =>
@@ -151,10 +160,10 @@ function registerSlot(
       toHTML(this: Component) {
         const attributes = this.getAttributes({ noClass: true, noStyle: true });
         const chosen = String(attributes[attribute] ?? '');
-        if (!/^[\w-]+$/.test(chosen)) return '';
-        const more =
-          kept === undefined ? '' : ` ${kept}="${escapeAttribute(String(attributes[kept] ?? ''))}"`;
-        return `<div ${attribute}="${chosen}"${more}></div>`;
+        if (!isChosen(chosen)) return '';
+        const text = kept === undefined ? '' : String(attributes[kept] ?? '');
+        const more = text === '' && id !== 'element' ? '' : ` ${kept}="${escapeAttribute(text)}"`;
+        return `<div ${attribute}="${escapeAttribute(chosen)}"${more}></div>`;
       },
     },
   });
@@ -192,7 +201,9 @@ export function registerComponentTypes(editor: Editor): void {
     });
   }
   registerSlot(editor, 'form', FORM_ATTRIBUTE);
-  registerSlot(editor, 'counter', COUNTER_ATTRIBUTE);
+  registerSlot(editor, 'counter', COUNTER_ATTRIBUTE, COUNTER_LOOK);
+  for (const kind of WIDGET_KINDS)
+    registerSlot(editor, kind, WIDGETS[kind], 'title', (value) => Boolean(widgetValue(kind, value)));
   registerLanguages(editor);
   registerSlot(editor, 'element', ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE);
 }

@@ -1,4 +1,5 @@
 import type { Component } from 'grapesjs';
+import { WIDGET_KINDS, type WidgetKind } from '../../page-markup/widgets.ts';
 
 /** The kind of a component, with the message `thing.{kind}`. */
 export type ThingKind =
@@ -21,12 +22,13 @@ export type ThingKind =
   | 'form'
   | 'counter'
   | 'languages'
+  | WidgetKind
   | 'element'
   | 'question'
   | 'summary';
 
 const KINDS = new Set<string>(
-  'section columns column box heading text image button link divider spacer quote form counter languages element question summary'.split(
+  'section columns column box heading text image button link divider spacer quote form counter languages film share countdown element question summary'.split(
     ' ',
   ),
 );
@@ -42,6 +44,11 @@ export function kindFrom(type = '', tag = '', classes: readonly string[] = []): 
   if (type === 'section') return tag === 'header' || tag === 'footer' ? tag : 'section';
   if (type === 'column' && classes.includes('ts-card')) return 'card';
   return KINDS.has(type) ? (type as ThingKind) : 'box';
+}
+
+/** Whether the publisher fills the component: it has nothing inside that could be edited. */
+export function isSlot(component: Component): boolean {
+  return ['form', 'counter', 'languages', 'element', ...WIDGET_KINDS].includes(component.get('type') ?? '');
 }
 
 /** Whether the component's text is edited on the page itself. */
@@ -92,8 +99,7 @@ function firstOf(component: Component, type: string): Component | undefined {
 
 /** The children that the layers tree shows. */
 export function layersOf(component: Component): Component[] {
-  return isWritable(component) ||
-    ['form', 'counter', 'languages', 'element'].includes(component.get('type') ?? '')
+  return isWritable(component) || isSlot(component)
     ? []
     : component.components().models.filter((child) => child.get('type') !== 'textnode');
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { column, columns, heading, section, text } from '../blocks/node.ts';
 import { readOutput } from '../page-output.ts';
 import { projectOf } from '../safety/clean-project.ts';
-import { ownStyles, inheritedStyles, setStyles } from '../style/page-styles.ts';
+import { appliedStyles, ownStyles, setStyles, stateSheet } from '../style/page-styles.ts';
 import { componentAt, excerptOf, indexPathOf, kindOf, saidBy } from './components.ts';
 import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
@@ -116,10 +116,12 @@ describe('styles', () => {
     const thing = at(0, 0);
     setStyles(editor, thing, 'desktop', { 'padding-block-start': '40px', color: 'var(--ts-accent)' });
     setStyles(editor, thing, 'mobile', { 'padding-block-start': '10px' });
-    expect(inheritedStyles(editor, thing, 'tablet')).toEqual({
-      'padding-block-start': '40px',
-      color: 'var(--ts-accent)',
+    setStyles(editor, thing, 'laptop', { color: 'red' });
+    expect(appliedStyles(editor, thing, 'tablet')).toEqual({
+      'padding-block-start': { value: '40px', device: 'desktop', state: '' },
+      color: { value: 'red', device: 'laptop', state: '' },
     });
+    setStyles(editor, thing, 'laptop', { color: '' });
     expect(ownStyles(editor, thing, 'mobile')).toEqual({ 'padding-block-start': '10px' });
     const { css, html } = readOutput(editor);
     const id = thing.getId();
@@ -127,6 +129,29 @@ describe('styles', () => {
       `#${id}{padding-block-start:40px;color:var(--ts-accent);}@media (max-width: 575px){#${id}{padding-block-start:10px;}}`,
     );
     expect(html).toContain(`<h1 class="ts-heading" id="${id}">`);
+  });
+
+  it('apply in a state before the normal ones, and are published with it', () => {
+    const thing = at(0, 0);
+    setStyles(editor, thing, 'desktop', { color: 'red' });
+    setStyles(editor, thing, 'mobile', { color: 'green', width: '10px' });
+    setStyles(editor, thing, 'desktop', { color: 'blue' }, 'hover');
+    expect(ownStyles(editor, thing, 'desktop')).toEqual({ color: 'red' });
+    expect(appliedStyles(editor, thing, 'mobile', 'hover')).toEqual({
+      color: { value: 'blue', device: 'desktop', state: 'hover' },
+      width: { value: '10px', device: 'mobile', state: '' },
+    });
+    const { css, project } = readOutput(editor);
+    const id = thing.getId();
+    expect(css).toContain(`#${id}:hover{color:blue;}`);
+    expect(project.styles).toContainEqual({
+      selectors: [`#${id}`],
+      state: 'hover',
+      style: { color: 'blue' },
+    });
+    expect(stateSheet(editor, thing, 'hover')).toContain(`#${id}#${id}{color:blue}`);
+    expect(stateSheet(editor, thing, '')).toBe('');
+    expect(stateSheet(editor, thing, 'focus-visible').trim()).toBe('');
   });
 
   it('remove an empty value, and refuse an invalid one', () => {

@@ -1,6 +1,7 @@
 import { ELEMENT_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
+import { WIDGETS } from '../../page-markup/widgets.ts';
 import { SAMPLE_PICTURES } from '../blocks/pictures.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { commonSamples, toReplace } from '../starter-messages.ts';
@@ -8,7 +9,16 @@ import { libraryPages } from '../templates.ts';
 import { plainText } from './plain-text.ts';
 
 /** Why a component is not ready for visitors. */
-export type PlaceholderKind = 'text' | 'link' | 'picture' | 'description' | 'form' | 'counter' | 'element';
+export type PlaceholderKind =
+  | 'text'
+  | 'link'
+  | 'picture'
+  | 'description'
+  | 'form'
+  | 'counter'
+  | 'element'
+  | 'film'
+  | 'countdown';
 
 export interface Placeholder {
   component: Component;
@@ -87,6 +97,10 @@ function kindsOf(
       return attributes[COUNTER_ATTRIBUTE] ? [] : ['counter'];
     case 'element':
       return attributes[ELEMENT_ATTRIBUTE] ? [] : ['element'];
+    case 'film':
+      return attributes[WIDGETS.film] ? [] : ['film'];
+    case 'countdown':
+      return attributes[WIDGETS.countdown] ? [] : ['countdown'];
     case 'image':
       if (SAMPLE_PICTURES.has(String(attributes['src'] ?? ''))) return ['picture'];
       if (attributes['alt'] !== undefined) return [];

@@ -1,7 +1,10 @@
+import type { WidgetKind } from '../../page-markup/widgets.ts';
+
 /** What the slot of a form, a counter or an element shows on the canvas. */
 export type SlotPreview =
   | { state: 'empty' }
   | { state: 'missing' }
+  | { state: 'failed' }
   | { state: 'waiting'; label: string }
   | { state: 'named'; label: string }
   | { state: 'drawn'; html: string; css?: string };
@@ -12,6 +15,9 @@ export interface LoadedPreview {
   css?: string;
 }
 
+/** What a slot says in place of its preview. */
+export type NoticeState = Exclude<SlotPreview['state'], 'drawn'>;
+
 export type SlotKind = 'form' | 'counter' | 'element';
 
 /** The source of previews for the canvas; set by the screen, which knows the forms, the counters, the elements and the messages. */
@@ -20,23 +26,27 @@ export interface SlotSource {
   preview(kind: SlotKind, id: string, detail?: string): SlotPreview;
   /** What stands in the place of the switch of languages. */
   languages(): { title: string; hint: string };
-  words(kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named'): { title: string; hint: string };
+  /** A film, links to share or a countdown as visitors see it, or what to say while nothing is set. */
+  widget(kind: WidgetKind, value: string, words: string): { html: string } | { title: string; hint: string };
+  words(kind: SlotKind, state: NoticeState): { title: string; hint: string };
 }
 
 interface Choices {
-  known(kind: SlotKind, id: string): string | undefined;
-  /** Whether all records of a kind are loaded; until then an unknown one may exist. */
-  complete(kind: SlotKind): boolean;
+  /** The record of an id, as it is now: null when it does not exist, undefined until that is known. */
+  known(kind: SlotKind, id: string): { label: string; version: number } | null | undefined;
+  /** Whether records of this kind could not be loaded. */
+  failed(kind: SlotKind): boolean;
   load(kind: SlotKind, id: string, detail: string): Promise<LoadedPreview> | undefined;
   words: SlotSource['words'];
   languages: SlotSource['languages'];
+  widget: SlotSource['widget'];
   /** Called when a preview has arrived, so that the canvas draws it. */
   changed(): void;
 }
 
 /**
  * Caches previews. A failed one falls back to the name: the page stays editable without it. While one is loaded for
- * another detail, the one before is shown.
+ * another detail or a later version of the record, the one before is shown.
  */
 export function slotSource(choices: Choices): SlotSource {
   const drawn = new Map<string, SlotPreview>();
@@ -44,13 +54,16 @@ export function slotSource(choices: Choices): SlotSource {
   return {
     words: choices.words,
     languages: choices.languages,
+    widget: choices.widget,
     preview(kind, id, detail = '') {
       if (id === '') return { state: 'empty' };
-      const label = choices.known(kind, id);
-      if (label === undefined)
-        return choices.complete(kind) ? { state: 'missing' } : { state: 'waiting', label: '' };
+      const known = choices.known(kind, id);
+      if (known === null) return { state: 'missing' };
+      if (known === undefined)
+        return choices.failed(kind) ? { state: 'failed' } : { state: 'waiting', label: '' };
+      const { label, version } = known;
       const record = `${kind}:${id}`;
-      const key = `${record}:${detail}`;
+      const key = `${record}:${version}:${detail}`;
       const cached = drawn.get(key);
       if (cached !== undefined) return cached;
       const loading = choices.load(kind, id, detail);

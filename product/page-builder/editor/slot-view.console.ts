@@ -1,9 +1,10 @@
 import type { Component, Editor } from 'grapesjs';
 import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
+import { COUNTER_LOOK, WIDGET_KINDS, type WidgetKind, WIDGETS } from '../../page-markup/widgets.ts';
 import { asStyle } from '../style/as-style.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanPreview } from '../safety/clean-preview.ts';
-import type { SlotKind, SlotSource } from './slot-previews.ts';
+import type { NoticeState, SlotKind, SlotSource } from './slot-previews.ts';
 
 const SLOT_KINDS: readonly SlotKind[] = ['form', 'counter', 'element'];
 
@@ -25,19 +26,19 @@ export function setSlotSource(editor: Editor, source: SlotSource): void {
 export function redrawSlots(editor: Editor): void {
   const root = editor.getWrapper();
   if (root === undefined) return;
-  for (const kind of [...SLOT_KINDS, 'languages'])
+  for (const kind of [...SLOT_KINDS, 'languages', ...WIDGET_KINDS])
     for (const component of root.findType(kind)) component.view?.render();
 }
 
 function notice(
   source: SlotSource | undefined,
   kind: SlotKind,
-  state: 'empty' | 'missing' | 'waiting' | 'named',
+  state: NoticeState,
   label: string,
 ): HTMLElement {
   const words = source?.words(kind, state) ?? { title: '', hint: '' };
   const box = boxOf({ ...words, title: label === '' ? words.title : label });
-  if (state === 'missing') box.classList.add('pb-slot__empty--problem');
+  if (state === 'missing' || state === 'failed') box.classList.add('pb-slot__empty--problem');
   return box;
 }
 
@@ -104,6 +105,30 @@ function languagesView(editor: Editor): object {
   };
 }
 
+/** Shows a film, links to share or a countdown as visitors see it, inert. */
+function widgetView(editor: Editor, kind: WidgetKind): object {
+  const draw = ({ el, model }: SlotView): void => {
+    const attributes = model.getAttributes();
+    const value = String(attributes[WIDGETS[kind]] ?? '');
+    const shown = sources.get(editor)?.widget(kind, value, String(attributes['title'] ?? ''));
+    el.classList.add('pb-slot');
+    const inner = document.createElement('div');
+    inner.className = 'pb-slot__view';
+    inner.setAttribute('inert', '');
+    if (shown && 'html' in shown) inner.innerHTML = cleanPreview(shown.html);
+    else inner.append(boxOf(shown ?? { title: '', hint: '' }));
+    el.replaceChildren(inner);
+  };
+  return {
+    init(this: SlotView & { listenTo: (target: object, event: string, work: () => void) => void }) {
+      this.listenTo(this.model, 'change:attributes', () => draw(this));
+    },
+    onRender(this: SlotView) {
+      draw(this);
+    },
+  };
+}
+
 /** Shows a question with its answer: on the canvas nothing is folded away, since both are written there. */
 function questionView(): object {
   return {
@@ -120,7 +145,10 @@ export function registerSlotViews(editor: Editor): void {
   editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
   editor.Components.addType('languages', { view: languagesView(editor) });
   editor.Components.addType('question', { view: questionView() });
-  editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });
+  editor.Components.addType('counter', {
+    view: slotView(editor, 'counter', COUNTER_ATTRIBUTE, COUNTER_LOOK),
+  });
+  for (const kind of WIDGET_KINDS) editor.Components.addType(kind, { view: widgetView(editor, kind) });
   editor.Components.addType('element', {
     view: slotView(editor, 'element', ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE),
   });

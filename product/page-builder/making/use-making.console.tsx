@@ -11,8 +11,6 @@ const MakeForm = lazy(async () => ({ default: (await import('./MakeForm.console.
 const MakeCounter = lazy(async () => ({ default: (await import('./MakeCounter.console.tsx')).MakeCounter }));
 
 interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'blocked'> {
-  /** What was made here. Lists that were loaded before lack it for a moment, long lists for good. */
-  made: { forms: readonly Form[]; counters: readonly Counter[] };
   dialogs: ReactNode;
 }
 
@@ -25,7 +23,6 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
     ...(useAllowed(formUi).create ? { makeForm: forms.open } : {}),
     ...(useAllowed(counterUi).create ? { makeCounter: counters.open } : {}),
     blocked: forms.opened || counters.opened,
-    made: { forms: forms.made, counters: counters.made },
     dialogs: (
       <>
         {forms.dialog(t('make.form.title'), (props) => (
@@ -46,11 +43,9 @@ function useDialog<Item extends Form | Counter>() {
   const { t } = useTranslation('kit');
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<readonly Item[]>([]);
   const answer = useRef<(made: Item | null) => void>(undefined);
   const end = (record: Item | null): void => {
     setOpened(false);
-    if (record !== null) setMade((before) => [...before, record]);
     answer.current?.(record);
     answer.current = undefined;
   };
@@ -58,7 +53,6 @@ function useDialog<Item extends Form | Counter>() {
     if (!busy) end(null);
   };
   return {
-    made,
     opened,
     open: (): Promise<Item | null> => {
       setOpened(true);

@@ -12,6 +12,7 @@ import { SectionFields } from './content/SectionFields.console.tsx';
 import { SlotField } from './content/SlotField.console.tsx';
 import { ContentTextField } from './content/ContentTextField.console.tsx';
 import { HeadingLevel } from './content/HeadingLevel.console.tsx';
+import { WidgetFields } from './content/WidgetFields.console.tsx';
 import { NameField } from './content/NameField.console.tsx';
 
 /** The content and behaviour of the selected component. */
@@ -54,6 +55,10 @@ function KindFields({ component }: { component: Component }) {
       return <SlotField component={component} />;
     case 'languages':
       return <p className="pb-hint">{t('languages.hint')}</p>;
+    case 'film':
+    case 'share':
+    case 'countdown':
+      return <WidgetFields key={component.getId()} component={component} />;
     case 'element':
       return <ElementFields component={component} />;
     default:

@@ -20,6 +20,9 @@ import {
   IconQuote,
   IconSpacingVertical,
   IconSquare,
+  IconHourglass,
+  IconMovie,
+  IconShare,
 } from '@tabler/icons-react';
 import type { Component, Editor } from 'grapesjs';
 import { type ComponentType, type DragEvent, memo, type RefObject, useState } from 'react';
@@ -49,6 +52,9 @@ const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
   languages: IconLanguage,
   element: IconPuzzle,
   question: IconHelpCircle,
+  film: IconMovie,
+  share: IconShare,
+  countdown: IconHourglass,
   summary: IconAlignLeft,
 };
 

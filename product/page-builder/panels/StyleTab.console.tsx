@@ -8,9 +8,9 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOf } from '../editor/components.ts';
+import { isSlot, kindOf } from '../editor/components.ts';
 import { safeResource } from '../../page-markup/addresses.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { FONT_NAMES, FONT_STACKS } from '@tributary/kit/theme/page-fonts.ts';
@@ -22,13 +22,16 @@ import {
   THEME_SIZES,
   THEME_WEIGHTS,
 } from '../style/theme-values.ts';
-import { ownStyles, setStyles } from '../style/page-styles.ts';
+import { ownStyles, type StyleState } from '../style/page-styles.ts';
 import { ChoiceField, StyleSelectField } from './style/ChoiceField.console.tsx';
 import { ColourField } from './style/ColourField.console.tsx';
 import { ContrastHint } from './style/ContrastHint.console.tsx';
 import { LengthField } from './style/LengthField.console.tsx';
 import { themeChoices, ThemeSelect } from './style/ThemeSelect.console.tsx';
 import { SpacingBox } from './style/SpacingBox.console.tsx';
+import { Styled } from './style/Styled.console.tsx';
+import { useStateLook } from './style/use-state-look.console.ts';
+import { WhereStyled } from './style/WhereStyled.console.tsx';
 import { type StyleOf, useStyle } from './style/use-style.console.ts';
 
 /** The style of the selected component, at the chosen device and smaller ones. */
@@ -36,9 +39,8 @@ export function StyleTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
   const kind = component === undefined ? 'page' : kindOf(component);
   if (component === undefined || kind === 'page') return <p className="pb-hint">{t('style.nothing')}</p>;
-  if (['form', 'counter', 'languages', 'element'].includes(kind))
-    return <p className="pb-hint">{t('style.slot')}</p>;
-  return <StyleFields component={component} />;
+  if (isSlot(component)) return <p className="pb-hint">{t('style.slot')}</p>;
+  return <StyleFields key={component.getId()} component={component} />;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -53,12 +55,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function StyleFields({ component }: { component: Component }) {
   const { editor, device } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
-  const style = useStyle(component);
+  const [state, setState] = useState<StyleState>('');
+  const style = useStyle(component, state);
+  useStateLook(component, state);
   const hasText = !['image', 'divider', 'spacer'].includes(kindOf(component));
-  const own = Object.keys(ownStyles(editor, component, device));
+  const own = Object.keys(ownStyles(editor, component, device, state));
   return (
     <>
-      <p className="pb-hint pb-device-note">{t(`style.on_${device}`)}</p>
+      <WhereStyled state={state} onState={setState} />
       <Group title={t('style.spacing')}>
         <SpacingBox style={style} />
       </Group>
@@ -74,22 +78,22 @@ function StyleFields({ component }: { component: Component }) {
       <EdgeGroup style={style} />
       {hasText && <BackgroundGroup style={style} />}
       <Group title={t('style.visibility')}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={style.value('display') === 'none' ? <IconEye size={14} /> : <IconEyeOff size={14} />}
-          aria-pressed={style.value('display') === 'none'}
-          onClick={() => style.set({ display: style.value('display') === 'none' ? '' : 'none' })}
-        >
-          {t(style.value('display') === 'none' ? 'style.show' : 'style.hide')}
-        </Button>
+        <Styled style={style} properties={['display']} label={t('style.visibility')}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={style.value('display') === 'none' ? <IconEye size={14} /> : <IconEyeOff size={14} />}
+            aria-pressed={style.value('display') === 'none'}
+            onClick={() => style.set({ display: style.value('display') === 'none' ? '' : 'none' })}
+          >
+            {t(style.value('display') === 'none' ? 'style.show' : 'style.hide')}
+          </Button>
+        </Styled>
         <Button
           size="xs"
           variant="subtle"
           disabled={own.length === 0}
-          onClick={() =>
-            setStyles(editor, component, device, Object.fromEntries(own.map((property) => [property, ''])))
-          }
+          onClick={() => style.set(Object.fromEntries(own.map((property) => [property, ''])))}
         >
           {t('style.reset')}
         </Button>
@@ -237,6 +241,7 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
   const { pickImage } = usePageBuilder();
   const current = /^url\("(.*)"\)$/.exec(style.value('background-image'))?.[1] ?? '';
   const [address, setAddress] = useState(current);
+  useEffect(() => setAddress(current), [current]);
   const clean = safeResource(address);
   const show = (src: string, position = 'center'): void => {
     const image = src === '' ? '' : `url("${encodeURI(decodeURI(src)).replaceAll('"', '%22')}")`;
@@ -260,18 +265,24 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
           {t('content.pickImage')}
         </Button>
       ) : null}
-      <TextInput
-        size="xs"
-        label={t('style.pictureAddress')}
-        placeholder="https://"
-        dir="ltr"
-        value={address}
-        error={clean === null ? t('content.imageUnsafe') : undefined}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        onBlur={() => {
-          if (clean !== null && clean !== current) show(clean);
-        }}
-      />
+      <Styled
+        style={style}
+        properties={['background-image', 'background-size', 'background-position']}
+        label={t('style.picture')}
+      >
+        <TextInput
+          size="xs"
+          label={t('style.pictureAddress')}
+          placeholder="https://"
+          dir="ltr"
+          value={address}
+          error={clean === null ? t('content.imageUnsafe') : undefined}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onBlur={() => {
+            if (clean !== null && clean !== current) show(clean);
+          }}
+        />
+      </Styled>
     </Group>
   );
 }

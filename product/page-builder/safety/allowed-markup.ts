@@ -6,6 +6,8 @@ import {
   globalAttribute,
   svgAttribute,
 } from '../../page-markup/allowed-html.ts';
+import { COUNTER_LOOKS } from '@tributary/resources/counters/counter-html.ts';
+import { COUNTER_LOOK, widgetOf, widgetValue } from '../../page-markup/widgets.ts';
 import { LANGUAGES_AS_LINKS, LANGUAGES_SLOT } from '../../page-markup/languages-slot.ts';
 
 /** The attributes by which the publisher finds a form and a counter. */
@@ -26,6 +28,9 @@ export const isAllowedElement = (tag: string): boolean =>
 export function cleanAttribute(tag: string, name: string, value: string): string | null {
   if (PLACE_ATTRIBUTES.has(name)) return value;
   if (name === LANGUAGES_SLOT) return LANGUAGES_AS_LINKS;
+  if (name === COUNTER_LOOK) return COUNTER_LOOKS.some((look) => look === value) ? value : null;
+  const widget = widgetOf(name);
+  if (widget) return widgetValue(widget, value) ?? '';
   const safe = globalAttribute(name, value);
   if (safe !== null) return safe;
   return ALLOWED_SVG_ELEMENTS.has(tag) ? svgAttribute(name, value) : elementAttribute(tag, name, value);

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
 import { safeResource } from '../../page-markup/addresses.ts';
+import { ALLOWED_SVG_ELEMENTS, svgAttribute } from '../../page-markup/allowed-html.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
@@ -10,12 +11,12 @@ const CONTROLS = new Set(
   ),
 );
 const MARKUP = new Set(
-  'div section p span a b strong i em small sub sup mark br hr ul ol li dl dt dd h1 h2 h3 h4 h5 h6 img figure figcaption details summary time abbr'.split(
+  'div section nav p span a b strong i em small sub sup mark br hr ul ol li dl dt dd h1 h2 h3 h4 h5 h6 img figure figcaption details summary time abbr'.split(
     ' ',
   ),
 );
 const GONE = new Set(
-  'script style template noscript iframe frame frameset object embed applet svg math base link meta title xmp plaintext noembed noframes audio video canvas portal'.split(
+  'script style template noscript iframe frame frameset object embed applet math base link meta title xmp plaintext noembed noframes audio video canvas portal'.split(
     ' ',
   ),
 );
@@ -27,6 +28,7 @@ function cleaned(nodes: ChildNode[], depth: number): ChildNode[] {
   return nodes.flatMap((node): ChildNode[] => {
     if (defaultTreeAdapter.isTextNode(node)) return [node];
     if (!defaultTreeAdapter.isElementNode(node) || GONE.has(node.tagName)) return [];
+    if (ALLOWED_SVG_ELEMENTS.has(node.tagName)) return [drawing(node, depth)];
     const children = cleaned(node.childNodes, depth + 1);
     if (!CONTROLS.has(node.tagName) && !MARKUP.has(node.tagName)) return children;
     node.attrs = node.attrs.filter(
@@ -37,6 +39,19 @@ function cleaned(nodes: ChildNode[], depth: number): ChildNode[] {
     node.childNodes = children;
     return [node];
   });
+}
+
+/** Shapes of an svg, and nothing else in it. */
+function drawing(node: DefaultTreeAdapterTypes.Element, depth: number): ChildNode {
+  node.attrs = node.attrs.filter(
+    ({ name, value }) => /^(class|aria-hidden|pathLength)$/i.test(name) || svgAttribute(name, value) !== null,
+  );
+  node.childNodes = node.childNodes.flatMap((child): ChildNode[] =>
+    depth < 100 && defaultTreeAdapter.isElementNode(child) && ALLOWED_SVG_ELEMENTS.has(child.tagName)
+      ? [drawing(child, depth + 1)]
+      : [],
+  );
+  return node;
 }
 
 /** The markup of a form or counter preview without behaviour: no script, no URL, no submission. */

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DeviceId, DEVICES } from '../devices.ts';
+import { canvasDeviceOf, type DeviceId, PREVIEWS } from '../devices.ts';
 import { PeerAvatars } from '../team/PeerAvatars.console.tsx';
 import type { Team } from '../team/team.ts';
 import { usePageBuilder } from './builder-context.console.ts';
@@ -112,9 +112,9 @@ function DeviceSwitch({ zoom }: { zoom: number }) {
       <SegmentedControl
         size="xs"
         aria-label={t('top.device')}
-        value={device}
+        value={canvasDeviceOf(device).preview}
         onChange={(id) => setDevice(id as DeviceId)}
-        data={DEVICES.map(({ id, width }) => {
+        data={PREVIEWS.map(({ id, width }) => {
           const Icon = ICONS[id];
           return {
             value: id,

@@ -1,11 +1,9 @@
 import { useDirection } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { usePublicAddress, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
-import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
@@ -15,28 +13,26 @@ import { elementUi } from '@tributary/resources/elements/element-ui.console.tsx'
 import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
+import { WIDGET_STYLES } from '../../publishing/compile/widgets/widget-styles.ts';
 import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
 import { useBaseLayout } from '../look/use-base-layout.console.ts';
 import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts';
-import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { useMaking } from '../making/use-making.console.tsx';
 import { onCanvas } from '../site-media.ts';
 import { useElements } from './use-elements.console.ts';
 import { useLibrary } from './use-library.console.tsx';
 import { useTeam } from '../team/use-team.console.ts';
+import { useOffer } from './use-offer.console.ts';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
-const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, SITE_PART_STYLES].join('\n');
-/** How many forms, counters and elements the builder offers. */
-const OFFERED = 200;
-const NONE: never[] = [];
+const CANVAS_CSS = [formStyles, FORM_THEME, COUNTER_STYLES, WIDGET_STYLES, SITE_PART_STYLES].join('\n');
 
 /** The builder for a stored page, in the whole window. */
 export default function PageBuilderScreen() {
@@ -56,10 +52,10 @@ function Open({ opened }: { opened: Page }) {
   const { page, stored, dirty, take, ...wires } = usePageStore(opened, check.ask, baseLayout);
   const { show, comment } = useSearch({ strict: false }) as { show?: unknown; comment?: unknown };
   const several = useTeam(opened.id, typeof comment === 'string' ? comment : undefined);
-  const { made, dialogs, ...making } = useMaking(page);
-  const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }), made.forms);
-  const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }), made.counters);
-  const elements = useOffer(useShortList(elementUi, { limit: OFFERED, sort: 'name' }));
+  const { dialogs, ...making } = useMaking(page);
+  const forms = useOffer(formUi, 'description');
+  const counters = useOffer(counterUi, 'name');
+  const elements = useOffer(elementUi, 'name');
   const ofElements = useElements();
   const previews = usePreviews(page.language);
   const { dialog, ...library } = useLibrary(page.language);
@@ -116,22 +112,5 @@ function Open({ opened }: { opened: Page }) {
       {check.dialog}
       <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
     </>
-  );
-}
-
-type Loaded<Choice> = Pick<UseQueryResult<Choice[]>, 'data' | 'isError' | 'refetch'>;
-
-/** A list as the builder offers it, with what was made since it was loaded. */
-function useOffer<Choice extends { id: string }>(
-  { data, isError, refetch }: Loaded<Choice>,
-  made: readonly Choice[] = NONE,
-): Offer<Choice> {
-  return useMemo(
-    () => ({
-      state: data ? 'ready' : isError ? 'failed' : 'loading',
-      items: data ? [...data, ...made.filter(({ id }) => !data.some((known) => known.id === id))] : NONE,
-      retry: () => void refetch(),
-    }),
-    [data, isError, refetch, made],
   );
 }

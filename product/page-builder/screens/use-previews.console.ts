@@ -7,7 +7,7 @@ import type { counterRoutes } from '@tributary/resources/counters/routes.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
 import { formIn, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
-import { counterHtml } from '@tributary/resources/counters/counter-html.ts';
+import { COUNTER_LOOKS, counterHtml } from '@tributary/resources/counters/counter-html.ts';
 
 /** How forms and counters look on the canvas: as visitors see them, in the page's own language. */
 export function usePreviews(language: string) {
@@ -22,7 +22,7 @@ export function usePreviews(language: string) {
       const locale = localeOfForm(form, [language], language);
       return renderForm(formIn(form, locale).schema, { formId, action: '', locale });
     },
-    async previewCounter(counterId: string): Promise<string> {
+    async previewCounter(counterId: string, look = ''): Promise<string> {
       const [counter, { items }] = await Promise.all([
         queries.fetchQuery({
           queryKey: queryKeys.one(counters.name, counterId),
@@ -31,7 +31,12 @@ export function usePreviews(language: string) {
         routesOf<typeof counterRoutes>(client)('GET /counter-totals', { query: { ids: counterId } }),
       ]);
       const summary = items[0] ?? { total: counter.labels.initialCount, entries: 0 };
-      return counterHtml(counter, summary, language);
+      return counterHtml(
+        counter,
+        summary,
+        language,
+        COUNTER_LOOKS.find((one) => one === look),
+      );
     },
   };
 }

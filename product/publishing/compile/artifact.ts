@@ -1,6 +1,7 @@
 import {
   counterHtml,
   type CounterDisplay,
+  type CounterLook,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
@@ -21,7 +22,10 @@ interface InLanguages {
 }
 
 /** A part of a published page: fixed html, or a slot that is filled each time the page is assembled. */
-export type ArtifactPart = string | FormPart | { slot: 'counter'; counter: CounterDisplay };
+export type ArtifactPart =
+  | string
+  | FormPart
+  | { slot: 'counter'; counter: CounterDisplay; look?: CounterLook };
 
 /** The result of publishing a page: complete, immutable, and everything that a visitor's request needs. */
 export interface Artifact {
@@ -65,7 +69,7 @@ export function assemble(
   for (const part of artifact.parts) {
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
-      html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
+      html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language, part.look);
     else if (variant === 'form') html += htmlIn(isShut(part, totals) ? part.closing! : part, language);
     else if (!placed) {
       html += inPlace;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assemble, countersOf, hasForm } from './artifact.ts';
+import { WIDGET_SCRIPT } from './widgets/widget-script.ts';
 import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
 import { hashSource } from './policy.server.ts';
 
@@ -157,4 +158,57 @@ describe('compiling a page', () => {
       );
     },
   );
+});
+
+describe('films, links to share and countdowns', () => {
+  const film =
+    '<div data-tributary-video="https://youtu.be/dQw4w9WgXcQ" title="The river &quot;now&quot;"></div>';
+
+  it('shows a film as a link, and allows its provider only where the page has one', () => {
+    const { csp } = compilePage(input(film));
+    const html = page(film);
+    expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
+    expect(html).toContain('<strong>Play The river "now"</strong>');
+    expect(html).not.toMatch(/<iframe|<video|\ssrc="https/);
+    expect(csp).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(csp).toContain(hashSource(WIDGET_SCRIPT));
+    const file = compilePage(input('<div data-tributary-video="https://files.example.org/film.mp4"></div>'));
+    expect(file.csp).toContain('media-src https://files.example.org;');
+    expect(file.csp).not.toContain('frame-src');
+    const none = compilePage(input('<p>P</p><div data-tributary-video="https://evil.example/x"></div>'));
+    expect(none.csp).not.toMatch(/frame-src|media-src/);
+    expect(none.csp).toContain("script-src 'none'");
+  });
+
+  it('shares the page’s own address, without a script of anybody', () => {
+    const html = page('<div data-tributary-share="copy facebook unknown"></div>');
+    expect(html).toContain(
+      'href="https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Friver.example%2Fwinter"',
+    );
+    expect(html).toContain(
+      '<li hidden><button type="button" class="ts-share-copy" data-link="https://river.example/winter"',
+    );
+    expect(html).toContain('aria-label="Share this page"');
+  });
+
+  it('says the date of a countdown in the organization’s time zone', () => {
+    const html = page('<div data-tributary-countdown="2026-11-30T17:00:00Z" title="Matching ends"></div>', {
+      timeZone: 'Europe/Madrid',
+    });
+    expect(html).toContain(
+      '<p class="ts-countdown-title">Matching ends</p><p class="ts-countdown-rest" hidden></p>' +
+        '<p class="ts-countdown-date"><time datetime="2026-11-30T17:00:00.000Z">30 November 2026 at 18:00</time></p>',
+    );
+    expect(page('<div data-tributary-countdown="tomorrow"></div>')).not.toContain('ts-countdown');
+  });
+
+  it('draws a counter as the page asks, and says its figures in any case', () => {
+    const ring = page('<div data-tributary-counter="c1" data-tributary-look="ring"></div>');
+    expect(ring).toMatch(/class="ts-counter ts-counter--ring".*<svg class="ts-counter-drawing".*<progress/s);
+    const plain = page('<div data-tributary-counter="c1" data-tributary-look="number"></div>');
+    expect(plain).not.toContain('<progress');
+    expect(page('<div data-tributary-counter="c1" data-tributary-look="x"></div>')).toBe(
+      page('<div data-tributary-counter="c1"></div>'),
+    );
+  });
 });

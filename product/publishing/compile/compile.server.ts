@@ -8,7 +8,13 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { assetAddresses, assetTags, inlineTexts } from './assets.ts';
 import { placeElements } from '../markup/element-places.ts';
-import { documentEnd, documentStart, type PageSource, type SocialPicture } from './document.ts';
+import {
+  documentEnd,
+  documentStart,
+  publishedPageAddress,
+  type PageSource,
+  type SocialPicture,
+} from './document.ts';
 import { hasLanguageSwitch, languageSwitch, LANGUAGE_SWITCH_STYLES } from './language-switch.ts';
 import { translatePage } from '../markup/page-texts.server.ts';
 import { PRIVACY_LINK_STYLES } from './privacy-link.ts';
@@ -19,6 +25,9 @@ import { sanitisePage, type SafePage } from './html/sanitise.server.ts';
 import { SITE_PART_STYLES, withSiteParts, type SiteIdentity } from './site-parts.ts';
 import { TAG_STYLES, withTagSources, type PageTags } from './tags.ts';
 import { splitAtSlots } from '../markup/slots.ts';
+import { WIDGET_SCRIPT } from './widgets/widget-script.ts';
+import { WIDGET_STYLES } from './widgets/widget-styles.ts';
+import { videoOrigin, widgetHtml, type WidgetPage } from './widgets/widget-html.ts';
 import { cleanCss, styleAttributeRule } from './styles/style-sheet.server.ts';
 
 export interface CompileInput {
@@ -56,6 +65,8 @@ export interface CompileInput {
   /** The page's public URL, for example `http://riverside.sites.localhost:3000`. */
   origin: string;
   siteName: string;
+  /** The organization's time zone, for the dates of countdowns. */
+  timeZone?: string | undefined;
   /** The name of the organization's favicon, where it has one. */
   favicon?: string | null | undefined;
   /** Origins of payment pages that a form's post may redirect to. */
@@ -98,7 +109,9 @@ export function compilePage(input: CompileInput): Artifact {
     name,
     html: pictures.place(pictures.current(piece)),
   }));
-  const body = fillSlots(splitAtSlots(withMain(pieces)), input);
+  const slots = splitAtSlots(withMain(pieces));
+  const body = fillSlots(slots, input);
+  const widgets = slots.filter((part) => typeof part === 'object' && 'words' in part);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
   const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');
   const style = cleanCss(
@@ -107,6 +120,7 @@ export function compilePage(input: CompileInput): Artifact {
       hasForm ? input.styles.form : '',
       hasCounter ? COUNTER_STYLES : '',
       site?.asked.header || site?.asked.footer ? SITE_PART_STYLES : '',
+      widgets.length > 0 ? WIDGET_STYLES : '',
       hasLanguageSwitch(safe.html) ? LANGUAGE_SWITCH_STYLES : '',
       input.privacyLink ? PRIVACY_LINK_STYLES : '',
       input.tags?.notice ? TAG_STYLES : '',
@@ -118,14 +132,16 @@ export function compilePage(input: CompileInput): Artifact {
     ].join('\n'),
   ).css;
   const script = hasForm || hasCounter ? checkScript(input.script) : '';
+  const widgetScript = widgets.length > 0 ? checkScript(WIDGET_SCRIPT) : '';
   const { tags } = input;
   const tagScript = tags ? checkScript(tags.script) : '';
   const assets = input.security?.assets ?? [];
   const policy: PolicyInput = {
-    scripts: [script, tagScript].filter(Boolean).concat(inlineTexts(assets, 'script')),
+    scripts: [script, widgetScript, tagScript].filter(Boolean).concat(inlineTexts(assets, 'script')),
     styles: [style, ...inlineTexts(assets, 'style')],
     external: [...(look?.external ?? []), ...assetAddresses(assets)],
     hasForm,
+    films: filmsOf(widgets.map(({ value }) => value)),
     hasVideo: safe.html.includes('<video'),
     hasCheck: hasForm && input.hasCheck === true,
     paymentOrigins: input.paymentOrigins,
@@ -153,6 +169,7 @@ export function compilePage(input: CompileInput): Artifact {
     ...body,
     input.privacyLink ?? '',
     tags ? `${tags.notice}${tags.opening}${tagScript}</script>` : '',
+    widgetScript ? `<script>${widgetScript}</script>` : '',
     documentEnd(script, look?.external, assetTags(assets, 'body')),
   ]);
   const compiled = {
@@ -201,8 +218,9 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
     if (part.slot === 'counter') {
       const counter = input.counters.get(part.id);
       if (!counter) throw new MissingPartError('counter', part.id);
-      return { slot: 'counter', counter };
+      return { slot: 'counter', counter, ...(part.look === 'bar' ? {} : { look: part.look }) };
     }
+    if ('words' in part) return widgetHtml(part.slot, part.value, part.words, widgetPage(input));
     const html = input.forms.get(part.id);
     if (html === undefined) throw new MissingPartError('form', part.id);
     const { formId, ...closing } = input.closing ?? {};
@@ -215,6 +233,22 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
       ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
     };
   });
+}
+
+function widgetPage({ page, origin, timeZone }: CompileInput): WidgetPage {
+  return {
+    language: page.language,
+    address: page.path ? `${origin}${page.path}` : publishedPageAddress(origin, page.slug),
+    title: page.metadata.title || page.name,
+    timeZone,
+  };
+}
+
+function filmsOf(values: readonly string[]): NonNullable<PolicyInput['films']> {
+  const found = values.map(videoOrigin).filter((one) => one !== null);
+  const originsOf = (wanted: 'frame' | 'media') =>
+    found.flatMap(({ directive, origin }) => (directive === wanted ? [origin] : []));
+  return { frames: originsOf('frame'), media: originsOf('media') };
 }
 
 function mergeTexts(parts: ArtifactPart[]): ArtifactPart[] {

@@ -10,6 +10,8 @@ export interface PolicyInput {
   external?: readonly { type: 'css' | 'js'; src: string }[];
   hasForm: boolean;
   hasVideo: boolean;
+  /** Origins of the films that visitors can play: of players in frames, and of files. */
+  films?: { frames: readonly string[]; media: readonly string[] };
   /** Whether a form of the page has Google's check, in a frame of the same site. */
   hasCheck?: boolean;
   /** Origins of payment pages: a browser applies form-action to the redirect after a form's post, too. */
@@ -68,8 +70,16 @@ function directivesOf(input: PolicyInput): string[] {
     urlsOf(type).map(({ origin, pathname }) => origin + pathname);
   // What an outside style sheet or script loads in turn: fonts, and data.
   const externalOrigins = (type: 'css' | 'js') => urlsOf(type).map(({ origin }) => origin);
-  const frames = [...(input.hasCheck ? ["'self'"] : []), ...added('frame-src')];
-  const media = [...(input.hasVideo ? ["'self'", 'https:'] : []), ...added('media-src')];
+  const frames = [
+    ...(input.hasCheck ? ["'self'"] : []),
+    ...(input.films?.frames ?? []),
+    ...added('frame-src'),
+  ];
+  const media = [
+    ...(input.hasVideo ? ["'self'", 'https:'] : []),
+    ...(input.films?.media ?? []),
+    ...added('media-src'),
+  ];
   const ancestors = input.frameAncestors.filter(
     (one) => one !== "'none'" || !added('frame-ancestors').length,
   );

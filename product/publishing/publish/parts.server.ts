@@ -122,6 +122,7 @@ export async function partsOf(
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
       origin: originIn ? await originIn(tx, tenant) : originOf(tenant.slug),
       siteName,
+      timeZone: settings?.timezone,
       favicon,
       look: await readLook(tx, tenant.id, look),
       ...(privacy

@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { ELEMENT_ATTRIBUTE, VALUES_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import {
   parseValues,
@@ -11,6 +11,7 @@ import type { Component } from 'grapesjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
+import { OfferSelect } from './OfferSelect.console.tsx';
 
 /** The element of this place, and its values here. */
 export function ElementFields({ component }: { component: Component }) {
@@ -20,33 +21,17 @@ export function ElementFields({ component }: { component: Component }) {
   const chosen = String(attributes[ELEMENT_ATTRIBUTE] ?? '');
   const values = parseValues(String(attributes[VALUES_ATTRIBUTE] ?? ''));
   const properties = useProperties(chosen, loadProperties);
-  const isReady = elements.state === 'ready';
-  const missing = isReady && chosen !== '' && !elements.items.some(({ id }) => id === chosen);
-  if (elements.state === 'failed')
-    return (
-      <Alert color="danger" role="alert">
-        <p className="pb-alert">{t('slot.element.failed')}</p>
-        <Button size="xs" variant="default" onClick={elements.retry}>
-          {t('slot.retry')}
-        </Button>
-      </Alert>
-    );
   return (
     <>
-      <Select
-        size="xs"
-        searchable
-        disabled={!isReady}
-        label={t('slot.element.label')}
-        placeholder={t('slot.element.choose')}
-        nothingFoundMessage={t('slot.element.none')}
-        description={elements.items.find(({ id }) => id === chosen)?.description}
-        data={elements.items.map(({ id, name }) => ({ value: id, label: name }))}
-        value={missing ? null : chosen || null}
-        error={missing ? t('slot.element.missing') : undefined}
-        onChange={(id) => component.addAttributes({ [ELEMENT_ATTRIBUTE]: id ?? '', [VALUES_ATTRIBUTE]: '' })}
+      <OfferSelect
+        kind="element"
+        offer={elements}
+        chosen={chosen}
+        labelOf={({ name }) => name}
+        description={elements.known[chosen]?.description}
+        onChoose={(id) => component.addAttributes({ [ELEMENT_ATTRIBUTE]: id, [VALUES_ATTRIBUTE]: '' })}
       />
-      {isReady && elements.items.length === 0 && <Alert color="info">{t('slot.element.makeFirst')}</Alert>}
+      {elements.isEmpty && <Alert color="info">{t('slot.element.makeFirst')}</Alert>}
       {chosen === '' && elements.items.length > 0 && <p className="pb-hint">{t('slot.element.unset')}</p>}
       <PropertyInputs
         size="xs"

@@ -1,9 +1,11 @@
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
+import { CounterLookField } from './CounterLookField.console.tsx';
+import { OfferSelect } from './OfferSelect.console.tsx';
 
 /** The form or counter of this slot. */
 export function SlotField({ component }: { component: Component }) {
@@ -14,61 +16,43 @@ export function SlotField({ component }: { component: Component }) {
   const chosen = String(component.getAttributes()[attribute] ?? '');
   const offer = isForm ? forms : counters;
   const make = isForm ? makeForm : makeCounter;
-  const choices = isForm
-    ? forms.items.map(({ id, description }) => ({ value: id, label: description }))
-    : counters.items.map(({ id, name, campaignCode }) => ({
-        value: id,
-        label: campaignCode ? `${name} (${campaignCode})` : name,
-      }));
-  const isReady = offer.state === 'ready';
-  const missing = isReady && chosen !== '' && !choices.some(({ value }) => value === chosen);
   const words = isForm ? 'form' : 'counter';
   const choose = (id: string): void => void component.addAttributes({ [attribute]: id });
   const makeOne = async (): Promise<void> => {
     const made = await make?.();
     if (made) choose(made.id);
   };
-  if (offer.state === 'failed')
-    return (
-      <Alert color="danger" role="alert">
-        <p className="pb-alert">{t(`slot.${words}.failed`)}</p>
-        <Button size="xs" variant="default" onClick={offer.retry}>
-          {t('slot.retry')}
-        </Button>
-      </Alert>
-    );
+  const field = { chosen, onChoose: choose, clearable: true };
   return (
     <>
-      <Select
-        size="xs"
-        searchable
-        clearable
-        disabled={!isReady}
-        label={t(`slot.${words}.label`)}
-        placeholder={t(`slot.${words}.choose`)}
-        nothingFoundMessage={t(`slot.${words}.none`)}
-        data={choices}
-        value={missing ? null : chosen || null}
-        error={missing ? t(`slot.${words}.missing`) : undefined}
-        onChange={(id) => choose(id ?? '')}
-      />
-      {make !== undefined && (
+      {isForm ? (
+        <OfferSelect {...field} kind="form" offer={forms} labelOf={({ description }) => description} />
+      ) : (
+        <OfferSelect
+          {...field}
+          kind="counter"
+          offer={counters}
+          labelOf={({ name, campaignCode }) => (campaignCode ? `${name} (${campaignCode})` : name)}
+        />
+      )}
+      {!isForm && <CounterLookField component={component} />}
+      {offer.state !== 'failed' && make !== undefined && (
         <Button
           size="xs"
           variant="default"
-          disabled={!isReady}
+          disabled={offer.state !== 'ready'}
           leftSection={<IconPlus size={14} />}
           onClick={() => void makeOne()}
         >
           {t(`slot.${words}.make`)}
         </Button>
       )}
-      {isReady && choices.length === 0 && (
+      {offer.isEmpty && (
         <Alert color="info">
           {t(make === undefined ? `slot.${words}.askFirst` : `slot.${words}.makeFirst`)}
         </Alert>
       )}
-      {chosen === '' && choices.length > 0 && <p className="pb-hint">{t(`slot.${words}.unset`)}</p>}
+      {chosen === '' && offer.items.length > 0 && <p className="pb-hint">{t(`slot.${words}.unset`)}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Styled } from './Styled.console.tsx';
 import type { StyleOf } from './use-style.console.ts';
 
 interface Choice {
@@ -14,12 +15,12 @@ interface ChoiceFieldProps {
   choices: Choice[];
 }
 
-/** A few values side by side. Choosing the selected one again unsets it. */
+/** A few values side by side. */
 export function ChoiceField({ style, property, label, choices }: ChoiceFieldProps) {
   const id = useId();
   const value = style.value(property);
   return (
-    <div>
+    <Styled style={style} properties={[property]} label={label}>
       <p className="pb-label" id={id}>
         {label}
       </p>
@@ -31,7 +32,7 @@ export function ChoiceField({ style, property, label, choices }: ChoiceFieldProp
         onChange={(next) => style.set({ [property]: next })}
         data={choices}
       />
-    </div>
+    </Styled>
   );
 }
 
@@ -44,14 +45,16 @@ export function StyleSelectField({
 }: ChoiceFieldProps & { choices: { value: string; label: string }[] }) {
   const value = style.value(property);
   return (
-    <Select
-      size="xs"
-      clearable
-      label={label}
-      data={choices}
-      value={value === '' ? null : value}
-      placeholder="—"
-      onChange={(next) => style.set({ [property]: next ?? '' })}
-    />
+    <Styled style={style} properties={[property]} label={label}>
+      <Select
+        size="xs"
+        clearable
+        label={label}
+        data={choices}
+        value={value === '' ? null : value}
+        placeholder="—"
+        onChange={(next) => style.set({ [property]: next ?? '' })}
+      />
+    </Styled>
   );
 }

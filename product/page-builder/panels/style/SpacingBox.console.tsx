@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { LengthField } from './LengthField.console.tsx';
 import { THEME_SPACES } from '../../style/theme-values.ts';
+import { Styled } from './Styled.console.tsx';
 import { ThemeSelect } from './ThemeSelect.console.tsx';
 import type { StyleOf } from './use-style.console.ts';
 
 const SIDES = ['block-start', 'inline-start', 'inline-end', 'block-end'] as const;
+
+const ALL_SIDES = (['margin', 'padding'] as const).flatMap((kind) => SIDES.map((side) => `${kind}-${side}`));
 
 /** Margin and padding: the theme's spaces by name, and own values as two nested boxes. Sides follow the reading direction. */
 export function SpacingBox({ style }: { style: StyleOf }) {
@@ -47,7 +50,9 @@ export function SpacingBox({ style }: { style: StyleOf }) {
         {choice('margin', 'block')}
         {choice('margin', 'inline')}
       </div>
-      {box}
+      <Styled style={style} properties={ALL_SIDES} label={t('style.spacing')}>
+        {box}
+      </Styled>
     </>
   );
 }

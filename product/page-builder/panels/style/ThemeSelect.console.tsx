@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { themeValue, type ThemeValue } from '../../style/theme-values.ts';
+import { Styled } from './Styled.console.tsx';
 import type { StyleOf } from './use-style.console.ts';
 
 /** Values of the theme as choices of a select. */
@@ -25,14 +26,16 @@ export function ThemeSelect({ style, properties, label, values }: ThemeSelectPro
   const set = (value: string): void =>
     style.set(Object.fromEntries(properties.map((property) => [property, value])));
   return (
-    <Select
-      size="xs"
-      clearable
-      label={label}
-      data={[{ group: t('theme.group'), items: choices }]}
-      value={chosen?.value ?? null}
-      placeholder={current.some((one) => one !== '') ? t('theme.own') : '—'}
-      onChange={(value) => set(value ?? '')}
-    />
+    <Styled style={style} properties={properties} label={label}>
+      <Select
+        size="xs"
+        clearable
+        label={label}
+        data={[{ group: t('theme.group'), items: choices }]}
+        value={chosen?.value ?? null}
+        placeholder={current.some((one) => one !== '') ? t('theme.own') : '—'}
+        onChange={(value) => set(value ?? '')}
+      />
+    </Styled>
   );
 }

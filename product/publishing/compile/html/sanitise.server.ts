@@ -10,17 +10,14 @@ import {
   svgAttribute,
   VOID_ELEMENTS,
 } from '../../../page-markup/allowed-html.ts';
-import { LANGUAGES_SLOT } from '../../../page-markup/languages-slot.ts';
 import { closeTag, escapeText, openTag } from '../../markup/html-writer.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
-import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
-import { FORM_SLOT } from '../../markup/slots.ts';
+import { slotAttributes } from '../../markup/slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
 
 const MAX_PASSES = 5;
-const SLOT_ID = /^[0-9A-Za-z-]{1,64}$/;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
@@ -99,10 +96,11 @@ class Sanitiser {
       return;
     }
     if (element.namespaceURI !== HTML_NAMESPACE || DROPPED_ELEMENTS.has(name)) return;
-    const slot = slotOf(element);
+    const slot = slotAttributes(element.attrs);
     if (slot) {
-      const own = this.sharedAttributes(element);
-      const mark = `${openTag('div', [slot])}</div>`;
+      // The words of a slot are its own.
+      const own = this.sharedAttributes(element).filter(([kept]) => !slot.some(([taken]) => taken === kept));
+      const mark = `${openTag('div', slot)}</div>`;
       this.out += own.length ? `${openTag('div', own)}${mark}</div>` : mark;
     } else if (!ALLOWED_ELEMENTS.has(name)) {
       // A form, a button or an unknown element is dropped; its text is kept.
@@ -177,14 +175,6 @@ class Sanitiser {
     this.styleRules.push({ className, declarations });
     return className;
   }
-}
-
-function slotOf(element: Element): [string, string] | null {
-  for (const { name, value } of element.attrs) {
-    if ((name === FORM_SLOT || name === COUNTER_SLOT || name === LANGUAGES_SLOT) && SLOT_ID.test(value))
-      return [name, value];
-  }
-  return null;
 }
 
 function addRel(attributes: [string, string][]): void {
