@@ -16,6 +16,7 @@ import { createPayments } from '../submissions/payments/payments.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { permissionSimulatorFeature } from '../permission-simulator/feature.server.ts';
 import { verdictsSchema } from '../permission-simulator/verdicts.ts';
+import { createTicketAddresses } from '../support/tickets/addresses.server.ts';
 import { ticketHandlers } from '../support/tickets/handlers.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
@@ -29,10 +30,15 @@ const portalFeature = defineFeature({
   parts: () => ({ routes: [billingHandlers(createCustomerPortal(NO_STRIPE))] }),
 });
 const NO_STRIPE = { stripe: undefined, fetchOut: noWayOut, consoleOrigin: 'http://console.test' };
+const supportMail = {
+  supportEmail: undefined,
+  addresses: createTicketAddresses('a key', undefined),
+  consoleOrigin: 'http://console.test',
+};
 const ticketFeature = defineFeature({
   name: 'tickets',
   migrations: ticketMigrations,
-  parts: () => ({ routes: [ticketHandlers({ supportEmail: undefined, networkOf: () => 'here' })] }),
+  parts: () => ({ routes: [ticketHandlers({ supportMail, networkOf: () => 'here' })] }),
 });
 const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
 
