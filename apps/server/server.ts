@@ -62,6 +62,8 @@ import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
 import { openGate, openPublicSites } from './public-sites.server.ts';
+import { supportMailOf } from './support-settings.server.ts';
+import { openPublicSites } from './public-sites.server.ts';
 import { startWorkers } from './workers.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -185,7 +187,7 @@ export async function startServer({
     templates: { refusalOf: templateRefusal },
     fetchOut: payments.services.fetchOut,
     stripe: settings.stripe,
-    supportEmail: settings.supportEmail,
+    supportMail: supportMailOf(settings),
     networkOf: addressOf,
     serviceOrigins: origins,
     files,

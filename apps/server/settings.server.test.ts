@@ -46,3 +46,17 @@ it('limits submissions by default', () => {
   expect(read({}).submissionLimits).toEqual(DEFAULT_LIMITS);
   expect(read({ SUBMISSION_LIMITS: 'off' }).submissionLimits).toBe('off');
 });
+
+describe('the inbox of support', () => {
+  it('is read completely', () => {
+    expect(read({}).supportInbox).toBeUndefined();
+    expect(
+      read({ SUPPORT_INBOX_PORT: '2525', SUPPORT_INBOX_DOMAIN: 'Reply.example.org' }).supportInbox,
+    ).toEqual({ host: '127.0.0.1', port: 2525, domain: 'reply.example.org' });
+  });
+
+  it.each<Record<string, string>>([
+    { SUPPORT_INBOX_PORT: '2525' },
+    { SUPPORT_INBOX_DOMAIN: 'reply.example.org' },
+  ])('is refused by half: %j', (half) => expect(() => read(half)).toThrow(/give both, or neither/));
+});

@@ -13,6 +13,7 @@ import type { StripeSettings } from '@tributary/product/billing/portal.server.ts
 import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
 import { domainVariables, readDomains, type DomainSettings } from './domains/domain-settings.server.ts';
+import { readSupportInbox, supportVariables, type SupportInboxSettings } from './support-settings.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
 const on = z
@@ -73,8 +74,8 @@ const environment = z.object({
   FORM_CHALLENGE_BITS: z.coerce.number().int().min(4).max(16).default(CALM_BITS),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
-  SUPPORT_EMAIL: z.email().optional(),
   RENDERER_PATH: z.string().optional(),
+  ...supportVariables,
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   CRM_SIMULATOR_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z
@@ -132,6 +133,8 @@ export interface Settings {
   supportEmail: string | undefined;
   /** The Chromium that renders pages, or `off`; without it the system's is used where there is one. */
   rendererPath: string | undefined;
+  /** Where replies about support are received. Undefined: nowhere. */
+  supportInbox: SupportInboxSettings | undefined;
   /** With what organizations are billed. Undefined: not by a payment service. */
   stripe: StripeSettings | undefined;
   /** The token that `/metrics` requires; without it nobody may read it. */
@@ -191,6 +194,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const domains = readDomains(values);
   if ('wrong' in domains)
     throw new SettingsError(`These settings can't be used:\n  ${domains.wrong.join('\n  ')}`);
+  const supportInbox = readSupportInbox(values);
+  if (supportInbox && 'wrong' in supportInbox)
+    throw new SettingsError(`These settings can't be used:\n  ${supportInbox.wrong.join('\n  ')}`);
   const dataDir = resolve(values.DATA_DIR);
   const consoleOrigin = values.CONSOLE_ORIGIN ?? `http://localhost:${values.PORT}`;
   const { protocol, port } = new URL(consoleOrigin);
@@ -222,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
     supportEmail: values.SUPPORT_EMAIL,
     rendererPath: values.RENDERER_PATH,
+    supportInbox,
     stripe: values.STRIPE_SECRET_KEY
       ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: values.STRIPE_SIMULATOR_URL }
       : undefined,

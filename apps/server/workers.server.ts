@@ -26,7 +26,9 @@ import { definitions } from './features.server.ts';
 import { type Logger } from './logging/logging.server.ts';
 import { startMail, startSupporterEmails } from './email.server.ts';
 import { type OpenPayments } from './payments.server.ts';
+import { startSupportInbox } from '@tributary/product/support/inbox/receiver.server.ts';
 import type { Settings } from './settings.server.ts';
+import { supportMailOf } from './support-settings.server.ts';
 import { startMaintenance } from './maintenance.server.ts';
 import { startWebhookWorker } from './webhooks.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
@@ -97,5 +99,8 @@ export function startWorkers({
     startDomains({ ...domains, onError }),
     startImports({ db, files, connectors: payments.connectors, onError }),
     startSearchIndexing(storageUrl, definitions, logger),
+    ...(settings.supportInbox
+      ? [startSupportInbox({ db, mail: supportMailOf(settings), at: settings.supportInbox, onError })]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Action, Role, Subject } from '../access/roles.ts';
 import type { IssueRule } from './issued.ts';
-import type { ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
+import type { Flag, QuotaFeature } from '../quota/plans.ts';
 
 /** A resource's data as it is stored: any object schema. */
 export type DataSchema = z.ZodObject;
@@ -122,7 +122,7 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** The refusal at the quota's limit, where it is not `You have reached your {title} limit`. */
   quotaRefusal?: string;
   quotaExceptions?: QuotaExceptions;
-  revisionsFlag?: ImplementedFlag;
+  revisionsFlag?: Flag;
   /** Whether its records have tags; lists then show them and filter by them, as field `tag`. */
   taggable?: boolean;
   operations: Operations<z.infer<Schema>>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Action, Subject } from '../access/roles.ts';
-import type { ImplementedFlag } from '../quota/plans.ts';
+import type { Flag } from '../quota/plans.ts';
 import type { ResourceUi } from '../screens/resource-ui.console.ts';
 import type { LoadTour } from '../screens/tour/tour-step.ts';
 
@@ -38,7 +38,7 @@ export interface ScreenDeclaration {
   /** The ability that the screen requires; none: every signed-in person. */
   ability?: readonly [action: Action, subject: Subject];
   /** The plan's flag that includes it: without it the menu leaves it out, and the screen says what is missing. */
-  flag?: ImplementedFlag;
+  flag?: Flag;
   /** `full` gives the whole window to the screen (the builder). */
   layout?: 'default' | 'full';
   /** A message key with its namespace, for the browser's tab. */

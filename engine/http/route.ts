@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Action, Subject } from '../access/roles.ts';
-import type { ImplementedFlag } from '../quota/plans.ts';
+import type { Flag } from '../quota/plans.ts';
 
 /** Who may call a route of the console API: the public, every signed-in person, or a person with an ability. */
 export type RouteAccess = 'everybody' | 'signed-in' | readonly [action: Action, subject: Subject];
@@ -20,7 +20,7 @@ export interface FileShape {
 export interface RouteShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the route responds with `feature_not_in_plan`. */
-  flag?: ImplementedFlag;
+  flag?: Flag;
   /** Whether it changes a record that was read before, and therefore needs If-Match. */
   versioned?: true;
   /** Whether people may call it who must set up a second factor first. Their own account is open in any case. */

@@ -60,53 +60,8 @@ export const FLAG_GROUPS = {
 } as const;
 export type FlagGroup = keyof typeof FLAG_GROUPS;
 export type Flag = (typeof FLAG_GROUPS)[FlagGroup][number];
+/** Every flag. Each is enforced on the server; `product/organizations/plan-flags.test.ts` does not compile without its case. */
 export const FLAGS: readonly Flag[] = Object.values(FLAG_GROUPS).flat();
-
-/**
- * The flags whose feature is implemented; sessions, the plan's screen and the server know only these. A new flag is
- * enforced on the server; `product/organizations/plan-flags.test.ts` does not compile without its case.
- */
-export const IMPLEMENTED_FLAGS = [
-  'DASHBOARD_LATEST_TRANSACTIONS',
-  'DASHBOARD_MONTHLY_PAYMENTS',
-  'DASHBOARD_MONTHLY_SUBSCRIBERS',
-  'DASHBOARD_LATEST_REVISIONS',
-  'THEME_CUSTOMIZER',
-  'PAGES_REVISIONS',
-  'FORMS_REVISIONS',
-  'FORM_CONFIGURATIONS_REVISIONS',
-  'PREFERENCE_CENTERS_REVISIONS',
-  'FORMS_EMBEDDING',
-  'FORMS_TRANSLATIONS',
-  'MULTI_LANGUAGE_ADMIN',
-  'MAPPING_DASHBOARD',
-  'PRODUCTS_COMPONENT',
-  'GIVING_EXAMPLE_COMPONENT',
-  'CONDITIONAL_OPTIONS_COMPONENT',
-  'SURVEY_COMPONENT',
-  'ADDRESS_COMPONENT',
-  'CRM_CONNECTOR',
-  'POSTCODE_COMPONENT',
-  'RECAPTCHA_COMPONENT',
-  'PAYMENT_V1_CONNECTOR',
-  'PAYMENT_V2_CONNECTOR',
-  'MARKETING_CLOUD_CONNECTOR',
-  'CONVERSATION_CONNECTOR',
-  'CUSTOM_CONNECTOR',
-  'POSTCODE_INTEGRATIONS',
-  'TAG_MANAGER',
-  'AB_TESTING',
-  'USAGE_DASHBOARD',
-  'BILLING_PORTAL',
-  'SUPPORT_TICKETS',
-  'SUBDOMAIN_MAPPING',
-  'ROOT_DOMAIN_MAPPING',
-] as const satisfies readonly Flag[];
-export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
-
-/** The implemented flags of a group, in the group's order. */
-export const implementedIn = (group: FlagGroup): ImplementedFlag[] =>
-  FLAG_GROUPS[group].filter((flag): flag is ImplementedFlag => IMPLEMENTED_FLAGS.some((one) => one === flag));
 
 export interface Plan {
   /** The limit of each quota; undefined where there is none. */
@@ -218,9 +173,11 @@ export function planOf(plan: string): Plan {
   };
 }
 
-/** The implemented features of a plan. */
-export const featuresOf = (plan: string): ImplementedFlag[] =>
-  IMPLEMENTED_FLAGS.filter((flag) => planOf(plan).flags.includes(flag));
+/** The features of a plan, in the order of all flags. */
+export function featuresOf(plan: string): Flag[] {
+  const { flags } = planOf(plan);
+  return FLAGS.filter((flag) => flags.includes(flag));
+}
 
 /**
  * The limit of a feature in a plan; undefined where there is none. A key that the plan lacks, such as THEMES or

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import type { Ability } from '../access/ability.ts';
 import type { Role } from '../access/roles.ts';
 import type { Client } from '../http/client.ts';
-import type { Flag, ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
+import type { Flag, QuotaFeature } from '../quota/plans.ts';
 
 /** Settings of the organization that every member sees: its branding and defaults for new records. */
 export interface OrganizationFrame {
@@ -31,7 +31,7 @@ export interface ConsoleSession {
   tenantName: string;
   organization: OrganizationFrame;
   /** The plan's limits and features. */
-  features: readonly ImplementedFlag[];
+  features: readonly Flag[];
   locale: string;
   /**
    * The URL of this organization's site, without a slash at the end; derived from the console's URL when left out.

@@ -1,6 +1,6 @@
 import { ROLES } from '@tributary/engine/access/roles.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
-import { FLAGS, IMPLEMENTED_FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
+import { FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import * as z from 'zod';
 import { preferencesSchema } from './account.ts';
 
@@ -34,7 +34,7 @@ const currentSessionSchema = z.object({
     z.enum([...FLAGS, ...QUOTA_FEATURES]),
     z.union([z.boolean(), z.int().nullable()]),
   ),
-  features: z.array(z.enum(IMPLEMENTED_FLAGS)),
+  features: z.array(z.enum(FLAGS)),
   /** The limits of the plan; a resource without a limit is left out. */
   quotas: z.partialRecord(z.enum(QUOTA_FEATURES), z.int().optional()),
   /** `action:subject`. */

@@ -1,4 +1,4 @@
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
 import type * as z from 'zod';
 import type { FetchOut, OutboundAnswer, OutboundRequest } from '../egress/egress.server.ts';
@@ -157,7 +157,7 @@ interface ConnectorBase<Settings, Payload> {
   /** As in form configurations, for example `payment-v2`. */
   kind: string;
   /** What of the plan it needs. */
-  flag: ImplementedFlag;
+  flag: Flag;
   /** What an organization sets up, for one environment, with its credentials opened. */
   settings: z.ZodType<Settings>;
   /** Every secret in the settings, so that no error that a service echoes shows one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormServices, OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Translations } from '@tributary/engine/translations/translation.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
@@ -9,7 +9,7 @@ import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 
 /** Types of components outside the plan. */
-export type LockedTypes = Partial<Record<ComponentType, ImplementedFlag>>;
+export type LockedTypes = Partial<Record<ComponentType, Flag>>;
 
 export interface FormBuilderProps {
   /** The form being edited. The builder has no copy: each change goes out through `onChange` and comes back here. */

@@ -12,6 +12,8 @@ export interface EmailTemplate {
   action?: { label: string; href: string };
   /** Smaller, after the action: how long the link is valid, what to do if another person requested it. */
   closing?: string[];
+  /** The last line. Default: that replies are not read. */
+  footer?: string;
 }
 
 const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
@@ -23,6 +25,7 @@ const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 export function renderEmailTemplate(email: EmailTemplate): { html: string; text: string } {
   const { language, heading, paragraphs, action, closing = [] } = email;
   const words = WORDS[language];
+  const footer = email.footer ?? words.automatic;
   return renderEmailFrame({
     language,
     brand: words.brand,
@@ -32,6 +35,6 @@ export function renderEmailTemplate(email: EmailTemplate): { html: string; text:
       ...(action ? [{ kind: 'action' as const, ...action, help: words.addressHelp }] : []),
       ...closing.map((text) => ({ kind: 'small' as const, text })),
     ],
-    footer: [words.automatic],
+    footer: [footer],
   });
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { Api } from '@tributary/engine/http/api.server.ts';
-import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { FLAGS, PLANS, type Flag } from '@tributary/engine/quota/plans.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
@@ -16,6 +16,7 @@ import { createPayments } from '../submissions/payments/payments.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { permissionSimulatorFeature } from '../permission-simulator/feature.server.ts';
 import { verdictsSchema } from '../permission-simulator/verdicts.ts';
+import { createTicketAddresses } from '../support/tickets/addresses.server.ts';
 import { ticketHandlers } from '../support/tickets/handlers.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
@@ -29,10 +30,15 @@ const portalFeature = defineFeature({
   parts: () => ({ routes: [billingHandlers(createCustomerPortal(NO_STRIPE))] }),
 });
 const NO_STRIPE = { stripe: undefined, fetchOut: noWayOut, consoleOrigin: 'http://console.test' };
+const supportMail = {
+  supportEmail: undefined,
+  addresses: createTicketAddresses('a key', undefined),
+  consoleOrigin: 'http://console.test',
+};
 const ticketFeature = defineFeature({
   name: 'tickets',
   migrations: ticketMigrations,
-  parts: () => ({ routes: [ticketHandlers({ supportEmail: undefined, networkOf: () => 'here' })] }),
+  parts: () => ({ routes: [ticketHandlers({ supportMail, networkOf: () => 'here' })] }),
 });
 const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
 
@@ -155,7 +161,7 @@ describe('each feature of a plan', () => {
     return inForms;
   };
 
-  const CASES: Record<ImplementedFlag, (plan: PlanName) => Promise<boolean>> = {
+  const CASES: Record<Flag, (plan: PlanName) => Promise<boolean>> = {
     DASHBOARD_LATEST_TRANSACTIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-transactions')),
     DASHBOARD_MONTHLY_PAYMENTS: async (plan) => {
       const given = isGiven(await call(plan, 'GET', 'monthly-payments'));
@@ -316,7 +322,7 @@ describe('each feature of a plan', () => {
   };
 
   /** The actions of the simulator that each feature of revisions decides. */
-  const REVISIONS: Partial<Record<ImplementedFlag, string[]>> = Object.fromEntries(
+  const REVISIONS: Partial<Record<Flag, string[]>> = Object.fromEntries(
     ['pages', 'forms', 'form-configurations', 'preference-centers'].map((name) => [
       `${name.replaceAll('-', '_').toUpperCase()}_REVISIONS`,
       [`${name}.revisions`, `${name}.restoreRevision`],
@@ -324,10 +330,10 @@ describe('each feature of a plan', () => {
   );
 
   /** What else a case makes use of. */
-  const NEEDED: Partial<Record<ImplementedFlag, ImplementedFlag[]>> = {};
+  const NEEDED: Partial<Record<Flag, Flag[]>> = {};
 
   /** Whether the simulator allows a feature to somebody whose role has every ability. */
-  async function isSimulated(plan: PlanName, flag: ImplementedFlag): Promise<boolean> {
+  async function isSimulated(plan: PlanName, flag: Flag): Promise<boolean> {
     const { status, body } = await call(plan, 'GET', 'permissions?role=maintainer');
     expect(status).toBe(200);
     const { areas } = verdictsSchema.parse(body);
@@ -340,7 +346,7 @@ describe('each feature of a plan', () => {
     return allowed.has(true);
   }
 
-  it.each(IMPLEMENTED_FLAGS)(
+  it.each(FLAGS)(
     '%s is given by the server where the plan includes it, and nowhere else, and the simulator says so',
     async (flag) => {
       const more = [flag, ...(NEEDED[flag] ?? [])].map((one) => `${one}=on`).join(' ');

@@ -1,4 +1,4 @@
-import { IMPLEMENTED_FLAGS } from '@tributary/engine/quota/plans.ts';
+import { FLAGS } from '@tributary/engine/quota/plans.ts';
 import { operationsOf } from '@tributary/engine/http/operations.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { expect, it } from 'vitest';
@@ -28,5 +28,5 @@ it('knows features of the plan by actions that there are', () => {
   const keys = new Set(catalog.map(({ key }) => key));
   expect(Object.keys(NEED_ONE_OF).filter((key) => !keys.has(key))).toEqual([]);
   for (const flags of catalog.map((action) => action.flags))
-    expect(flags.filter((flag) => !IMPLEMENTED_FLAGS.includes(flag))).toEqual([]);
+    expect(flags.filter((flag) => !FLAGS.includes(flag))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { SUBJECTS, type Action, type Subject } from '@tributary/engine/access/ro
 import type { AnyResource, ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import { needsFactor, type GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { operationsOf, type OperationName } from '@tributary/engine/http/operations.ts';
-import { IMPLEMENTED_FLAGS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { FLAGS, type Flag } from '@tributary/engine/quota/plans.ts';
 import { NEED_ONE_OF, PARTS_OF_RECORDS } from './plan-parts.ts';
 import { DEEDS, type Deed } from './verdicts.ts';
 
@@ -11,13 +11,13 @@ export interface CatalogAction {
   key: string;
   deed: Deed;
   act?: string;
-  flag?: ImplementedFlag;
+  flag?: Flag;
   /** Null for what every signed-in person may do. */
   ability: Action | null;
   subject: Subject | null;
   needsFactor: boolean;
   /** The plan must include one of these. */
-  flags: readonly ImplementedFlag[];
+  flags: readonly Flag[];
   /** The resource whose quota it counts against. */
   counted?: ResourceDefinition;
   operations: string[];
@@ -163,11 +163,9 @@ const SIGN_IN: CatalogAction = {
   operations: [],
 };
 
-const flagKey = (subject: Subject | null, flag: ImplementedFlag): string =>
-  `${subject ?? 'all'}.flag.${flag}`;
+const flagKey = (subject: Subject | null, flag: Flag): string => `${subject ?? 'all'}.flag.${flag}`;
 
-const isImplemented = (flag: string | undefined): flag is ImplementedFlag =>
-  IMPLEMENTED_FLAGS.some((one) => one === flag);
+const isImplemented = (flag: string | undefined): flag is Flag => FLAGS.some((one) => one === flag);
 
 const isMain = (action: CatalogAction, ability: Action, subject: Subject): boolean =>
   action.subject === subject &&

@@ -1,8 +1,8 @@
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 
 /** Where a record makes use of a feature of the plan, and the ability with which people write it there. */
-export const PARTS_OF_RECORDS: readonly (readonly [ImplementedFlag, Action, Subject])[] = [
+export const PARTS_OF_RECORDS: readonly (readonly [Flag, Action, Subject])[] = [
   ['MULTI_LANGUAGE_ADMIN', 'update', 'pages'],
   ['FORMS_EMBEDDING', 'update', 'forms'],
   ['FORMS_TRANSLATIONS', 'update', 'forms'],
@@ -27,10 +27,10 @@ export const PARTS_OF_RECORDS: readonly (readonly [ImplementedFlag, Action, Subj
   ['ROOT_DOMAIN_MAPPING', 'create', 'domain_mappings'],
 ];
 
-const DOMAINS: readonly ImplementedFlag[] = ['SUBDOMAIN_MAPPING', 'ROOT_DOMAIN_MAPPING'];
+const DOMAINS: readonly Flag[] = ['SUBDOMAIN_MAPPING', 'ROOT_DOMAIN_MAPPING'];
 
 /** Actions, by their keys, that the rules of a resource refuse where the plan includes none of these features. */
-export const NEED_ONE_OF: Readonly<Record<string, readonly ImplementedFlag[]>> = {
+export const NEED_ONE_OF: Readonly<Record<string, readonly Flag[]>> = {
   'experiments.create': ['AB_TESTING'],
   'experiments.duplicate': ['AB_TESTING'],
   'experiments.act.start': ['AB_TESTING'],

@@ -1,5 +1,5 @@
 import { ACTIONS, ROLES, SUBJECTS } from '@tributary/engine/access/roles.ts';
-import { IMPLEMENTED_FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
+import { FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import { USER_STATUSES } from '@tributary/resources/users/user.ts';
 import * as z from 'zod';
 
@@ -37,7 +37,7 @@ const reasonSchema = z.discriminatedUnion('code', [
     roles: z.array(z.enum(ROLES)),
   }),
   /** One of the features is needed, and the plan includes none. */
-  z.object({ code: z.literal('plan'), plan: z.string(), flags: z.array(z.enum(IMPLEMENTED_FLAGS)) }),
+  z.object({ code: z.literal('plan'), plan: z.string(), flags: z.array(z.enum(FLAGS)) }),
   z.object({ code: z.literal('quota'), feature: z.enum(QUOTA_FEATURES), used: z.int(), limit: z.int() }),
 ]);
 export type Reason = z.infer<typeof reasonSchema>;
@@ -49,7 +49,7 @@ const actionSchema = z.object({
   /** The named action, of the deed `act`. */
   act: z.string().optional(),
   /** Of the deed `flag`: a part of the product that a plan includes or not. */
-  flag: z.enum(IMPLEMENTED_FLAGS).optional(),
+  flag: z.enum(FLAGS).optional(),
   /** The ability that the server asks for; null for what every signed-in person may do. */
   ability: z.enum(ACTIONS).nullable(),
   allowed: z.boolean(),

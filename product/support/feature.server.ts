@@ -1,6 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { sql } from 'kysely';
 import { ticketHandlers, type TicketDeps } from './tickets/handlers.server.ts';
+import { threadHandlers, type ThreadDeps } from './tickets/thread-handlers.server.ts';
 import { ticketMigrations } from './tickets/migrations.ts';
 
 /** Days for which requests of people who were signed out are kept. */
@@ -18,5 +19,5 @@ export const supportFeature = defineFeature({
         ),
       ),
   ],
-  parts: (deps: TicketDeps) => ({ routes: [ticketHandlers(deps)] }),
+  parts: (deps: TicketDeps & ThreadDeps) => ({ routes: [ticketHandlers(deps), threadHandlers(deps)] }),
 });

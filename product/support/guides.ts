@@ -2,7 +2,15 @@
 export const GUIDE_GROUPS = [
   {
     group: 'begin',
-    guides: ['first-donation', 'finding-your-way', 'dashboard', 'organization', 'moving-in'],
+    guides: [
+      'first-donation',
+      'finding-your-way',
+      'dashboard',
+      'organization',
+      'account',
+      'users',
+      'moving-in',
+    ],
   },
   {
     group: 'pages',
@@ -18,12 +26,14 @@ export const GUIDE_GROUPS = [
       'elements',
       'media',
       'counters',
+      'tags',
     ],
   },
   {
     group: 'forms',
     guides: [
       'form-fields',
+      'regular-expressions',
       'giving',
       'form-languages',
       'embedding',
@@ -49,7 +59,10 @@ export const GUIDE_GROUPS = [
       'developers',
     ],
   },
-  { group: 'running', guides: ['usage-and-billing', 'support', 'privacy', 'security', 'domains', 'hosting'] },
+  {
+    group: 'running',
+    guides: ['usage-and-billing', 'activity-log', 'support', 'privacy', 'security', 'domains', 'hosting'],
+  },
 ] as const satisfies { group: string; guides: readonly string[] }[];
 
 /** Every guide by its file's name. */

@@ -1,6 +1,6 @@
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
 import { NO_CREDENTIAL, NO_VALUE, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
@@ -14,7 +14,7 @@ interface RuleDeps {
   /** Why an address can't be called; undefined when it may be tried. */
   refusalOf(url: string): string | undefined;
   /** Called for each environment whose settings are set or changed. May refuse. */
-  onChanged(path: string, flag: ImplementedFlag): void;
+  onChanged(path: string, flag: Flag): void;
 }
 
 const originOf = (address: unknown): string | undefined => URL.parse(String(address ?? ''))?.origin;

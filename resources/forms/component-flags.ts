@@ -1,9 +1,9 @@
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import { givingExampleIn } from './giving-examples.ts';
 
 /** The types of components that a plan includes or not (specification, section 9). */
-export const TYPE_FLAGS: Partial<Record<ComponentType, ImplementedFlag>> = {
+export const TYPE_FLAGS: Partial<Record<ComponentType, Flag>> = {
   address: 'ADDRESS_COMPONENT',
   postcode: 'POSTCODE_COMPONENT',
   products: 'PRODUCTS_COMPONENT',
@@ -12,9 +12,9 @@ export const TYPE_FLAGS: Partial<Record<ComponentType, ImplementedFlag>> = {
 };
 
 /** The features of plans that a form uses, each with the path of the first part that does. */
-export function flagsOfForm(schema: FormSchema): Map<ImplementedFlag, string> {
-  const found = new Map<ImplementedFlag, string>();
-  const add = (flag: ImplementedFlag | undefined, path: string): void => {
+export function flagsOfForm(schema: FormSchema): Map<Flag, string> {
+  const found = new Map<Flag, string>();
+  const add = (flag: Flag | undefined, path: string): void => {
     if (flag && !found.has(flag)) found.set(flag, path);
   };
   schema.components.forEach((component, index) => {
@@ -33,5 +33,5 @@ export function flagsOfForm(schema: FormSchema): Map<ImplementedFlag, string> {
 }
 
 /** The types of components that these features do not include, with the feature that each needs. */
-export const lockedTypesFor = (features: readonly ImplementedFlag[]): typeof TYPE_FLAGS =>
+export const lockedTypesFor = (features: readonly Flag[]): typeof TYPE_FLAGS =>
   Object.fromEntries(Object.entries(TYPE_FLAGS).filter(([, flag]) => !features.includes(flag)));

@@ -1,11 +1,11 @@
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 
 /** The integrations of the product, each with what of the plan it needs. */
 export const INTEGRATIONS = {
   recaptcha: { flag: 'RECAPTCHA_COMPONENT', secret: 'secretKey' },
   postcode: { flag: 'POSTCODE_INTEGRATIONS', secret: 'key' },
   tagManager: { flag: 'TAG_MANAGER', secret: null },
-} as const satisfies Record<string, { flag: ImplementedFlag; secret: string | null }>;
+} as const satisfies Record<string, { flag: Flag; secret: string | null }>;
 
 export type IntegrationKind = keyof typeof INTEGRATIONS;
 export const INTEGRATION_KINDS = [

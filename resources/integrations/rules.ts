@@ -1,6 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { NO_KEY, OTHER_SERVICE, type IntegrationSettings } from './integrations.ts';
 import { INTEGRATION_KINDS, INTEGRATIONS, needsKey, type IntegrationKind } from './kinds.ts';
@@ -19,7 +19,7 @@ const serviceOf = (kind: IntegrationKind, block: Block | null | undefined): unkn
 export function ruledIntegrations(
   given: IntegrationSettings,
   before: IntegrationSettings | undefined,
-  onChanged: (kind: IntegrationKind, flag: ImplementedFlag) => void,
+  onChanged: (kind: IntegrationKind, flag: Flag) => void,
 ): IntegrationSettings {
   for (const kind of INTEGRATION_KINDS) {
     const block: Block | null = given[kind];

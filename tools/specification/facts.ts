@@ -1,13 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screens } from '@tributary/console/features.ts';
+import { createConsoleRouter } from '@tributary/console/router.console.tsx';
+import { ZOOM_FADE } from '@tributary/console/shell/use-route-transition.console.ts';
 import { CHUNK_TIMEOUT_MS } from '@tributary/console/chunks/chunk-failure.ts';
 import { ROLES, SILENT_ROLES } from '@tributary/engine/access/roles.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { API_TIMEOUT_MS } from '@tributary/engine/http/client.ts';
-import { IMPLEMENTED_FLAGS } from '@tributary/engine/quota/plans.ts';
+import { FLAGS } from '@tributary/engine/quota/plans.ts';
 import { eventColor, LOG_TITLE_LENGTH, REVISIONS_SHOWN } from '@tributary/engine/revisions/display.ts';
 import { LOG_MONTHS } from '@tributary/engine/revisions/expiry.ts';
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
+import { valueIsTaken } from '@tributary/engine/storage/collection.server.ts';
 import { operators } from '@tributary/form-engine/definition/base.ts';
 import { AVATAR_PX } from '@tributary/kit/components/Avatar.console.tsx';
 import { SCROLLED_PX } from '@tributary/kit/components/ScrollToTop.console.tsx';
@@ -32,12 +36,15 @@ export function productFacts(root: string): Record<TableName, Iterable<string>> 
         ability || withoutSignIn ? [`${at.replace(/\$(\w+)/g, '{$1}')} ${ability?.join(' ') ?? '-'}`] : [],
       ),
     ),
-    messages: [...textsOf(project)],
+    otherRoutes: otherRoutes(),
+    messages: [...textsOf(project, /^(?:kit|engine|resources|product|apps)\//)],
+    paymentPageMessages: [...textsOf(project, /^tools\/simulators\/payment\//)],
+    layout: layoutOf(project),
     operators,
     quotas: definitions.flatMap((each) =>
       each.kind === 'resource' && each.quota ? [`${each.quota} ${each.name}`] : [],
     ),
-    flags: IMPLEMENTED_FLAGS,
+    flags: FLAGS,
     numbers: [
       ...toastTimes(),
       `timeout of the API: ${API_TIMEOUT_MS} ms`,
@@ -49,10 +56,12 @@ export function productFacts(root: string): Record<TableName, Iterable<string>> 
       `avatar: ${AVATAR_PX} px`,
       `name in the log: ${LOG_TITLE_LENGTH} characters`,
       `log kept: ${LOG_MONTHS} month`,
+      `single record looked up by a value: limit ${/LIMIT (\d+)/.exec(valueIsTaken.toString())?.[1]}`,
       `revision periods: ${REVISION_PERIODS.join(', ')} months`,
     ],
     remembered: rememberedOf(project),
     logEvents: definitions.flatMap(eventsOf),
+    logMatrix: matrixOf(definitions),
     logColours: ['CREATE', 'INVITE', 'UPDATE', 'DUPLICATE', 'DELETE', 'ANYTHING_ELSE'].map(
       (event) => `${event} ${eventColor(event)}`,
     ),
@@ -68,15 +77,44 @@ export function productFacts(root: string): Record<TableName, Iterable<string>> 
 export const missingRows = (rows: readonly string[], facts: ReadonlySet<string>): string[] =>
   rows.filter((row) => !facts.has(row));
 
-/** The texts of the product, values as `{}`: messages in English, and sentences in the code of the server. */
-function* textsOf(project: Project): Generator<string> {
+/** The texts of some folders, values as `{}`: messages in English, and sentences in the code. */
+function* textsOf(project: Project, folders: RegExp): Generator<string> {
   for (const [path, text] of project) {
-    if (path.startsWith('tools/') && !path.startsWith('tools/simulators/')) continue;
+    if (!folders.test(path) || isTest(path) || /\.testing\.tsx?$/.test(path)) continue;
     if (/\/messages\/[^/]*\.en-US\.json$/.test(path)) yield* leaves(JSON.parse(text));
-    if (isScript(path) && !isTest(path))
+    if (isScript(path))
       for (const [, single, template] of text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`((?:[^`\\]|\\.)+)`/g))
         yield* withoutValues((single ?? template)!);
   }
+}
+
+/** Paths of the running router that no feature declares. */
+function otherRoutes(): string[] {
+  const declared = new Set(screens.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
+  const { routesByPath } = createConsoleRouter(screens, new QueryClient());
+  return Object.keys(routesByPath).filter((path) => !declared.has(path));
+}
+
+/** How the console is laid out for somebody who has chosen nothing. */
+function layoutOf(project: Project): string[] {
+  const { skin, layout, direction } = REMEMBERED;
+  const ruleOf = (path: string, name: string): string =>
+    new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(project.get(path) ?? '')?.[1] ?? '';
+  const bar = ruleOf('apps/console/shell/topbar/Navbar.module.css', 'bar');
+  const main = ruleOf('apps/console/shell/Shell.module.css', 'main');
+  const footer = ruleOf('apps/console/shell/Footer.module.css', 'footer');
+  const [from] = ZOOM_FADE;
+  return [
+    `skin ${skin(null)}`,
+    `menu ${layout(null)}`,
+    `direction ${direction(null)}`,
+    ...(main && !/max-width/.test(main) ? ['content of full width'] : []),
+    ...(/position: sticky/.test(bar) ? ['navbar sticky'] : []),
+    ...(footer && !/position: (?:sticky|fixed)/.test(footer) ? ['footer static'] : []),
+    ...(from?.['opacity'] === 0 && String(from['transform']).startsWith('scale')
+      ? ['transition zoom-fade']
+      : []),
+  ];
 }
 
 function* leaves(value: unknown): Generator<string> {
@@ -128,6 +166,14 @@ function eventsOf(definition: AnyResource): string[] {
     ...Object.values(definition.actions ?? {}).map(({ event }) => event),
   ];
   return events.map((event) => `${logSubjectOf(definition.subject)} ${event}`);
+}
+
+/** All kinds of log entries of each subject in one row, so that one more differs too. */
+function matrixOf(definitions: readonly AnyResource[]): string[] {
+  const kinds = new Map<string, Set<string>>();
+  for (const [subject = '', event = ''] of definitions.flatMap(eventsOf).map((row) => row.split(' ')))
+    kinds.set(subject, (kinds.get(subject) ?? new Set()).add(event));
+  return [...kinds].map(([subject, events]) => `${subject}: ${[...events].toSorted().join(' ')}`);
 }
 
 /** The fields whose text becomes the title of a log entry: found by giving each a text of its own. */

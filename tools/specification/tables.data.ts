@@ -66,8 +66,16 @@ export const TABLES = {
     '/support/docs -',
   ],
 
-  /** Sections 2, 4, 5 and 8: sentences; `{}` is a value. */
+  /** Section 2: the login, the root and the error pages. */
+  otherRoutes: ['/', '/login', '/error', '/error-404', '/not-authorized'],
+
+  /** Sections 2, 4, 5 and 8: sentences of the product; `{}` is a value. */
   messages: [
+    'Error',
+    '{} has been duplicated',
+    'At most {} characters',
+    'No leading or trailing spaces',
+    'A part of the console could not be loaded.',
     'You will be redirected to your customer portal',
     'Not possible to redirect you to the customer portal',
     'First you need to unpublish the page',
@@ -81,7 +89,6 @@ export const TABLES = {
     'Please enter positive number!',
     'Please enter valid subdomain!',
     'URL is invalid',
-    'It is not valid credit card!',
     'You can only select {} tags. To add a new one, remove an existing tag.',
     'You have reached the maximum allowable connectors, Maximum selectable connectors: {}',
     'Maximum connectors reached',
@@ -118,6 +125,12 @@ export const TABLES = {
     'API credential has been revoked',
     'Copied to clipboard',
   ],
+
+  /**
+   * Section 5: a sentence about card numbers. The product never takes one: visitors enter it on the payment service's page, and
+   * the simulated one says this.
+   */
+  paymentPageMessages: ['It is not valid credit card!'],
 
   /** Section 5: the operators of conditions. */
   operators: ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'],
@@ -193,8 +206,20 @@ export const TABLES = {
     'revisions shown: 5',
     'avatar: 50 px',
     'name in the log: 64 characters',
+    'single record looked up by a value: limit 1',
     'log kept: 1 month',
     'revision periods: 1, 2, 3, 4, 5, 6 months',
+  ],
+
+  /** Section 9: the default layout. */
+  layout: [
+    'skin light',
+    'menu vertical',
+    'direction ltr',
+    'content of full width',
+    'navbar sticky',
+    'footer static',
+    'transition zoom-fade',
   ],
 
   /** Section 2: what the interface remembers, with its default. */
@@ -236,6 +261,18 @@ export const TABLES = {
     'CONNECTOR_SETTINGS DELETE',
     'DOMAIN_MAPPINGS UPDATE',
     'DOMAIN_MAPPINGS DELETE',
+  ],
+
+  /** Section 3: the subjects of which the log records these kinds alone. */
+  logMatrix: [
+    'PAGES: CREATE DELETE DUPLICATE UPDATE',
+    'FORMS: CREATE DELETE DUPLICATE UPDATE',
+    'PRIVACY: UPDATE',
+    'SECURITY: UPDATE',
+    'USERS: DELETE INVITE UPDATE',
+    'ORGANIZATION: UPDATE',
+    'CONNECTOR_SETTINGS: DELETE UPDATE',
+    'DOMAIN_MAPPINGS: DELETE UPDATE',
   ],
 
   /** Section 3: the colours of log events. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './Footer.module.css';
 
@@ -15,6 +16,7 @@ export function Footer() {
         {t('brand')} · {t('footer.line')}
       </span>
       <span className={classes.links}>
+        <GuideLink className={classes.link}>{t('help')}</GuideLink>
         <Link to={GUIDES} className={classes.link}>
           {t('footer.guides')}
         </Link>

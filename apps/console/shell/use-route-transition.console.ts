@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The default route transition of the specification, section 9. */
-const ZOOM_FADE: Keyframe[] = [
+export const ZOOM_FADE: Keyframe[] = [
   { opacity: 0, transform: 'scale(0.985)' },
   { opacity: 1, transform: 'none' },
 ];

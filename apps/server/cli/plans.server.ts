@@ -1,6 +1,6 @@
 import words from '@tributary/engine/quota/messages/plan.en-US.json' with { type: 'json' };
 import {
-  IMPLEMENTED_FLAGS,
+  FLAGS,
   isFlag,
   isQuota,
   packageFeaturesOf,
@@ -79,7 +79,7 @@ const show: CliCommand = async ({ db }, { say }, slug, given) => {
   say('Limits:');
   for (const feature of QUOTA_FEATURES) line(feature, quotas[feature]);
   say('Features:');
-  for (const flag of IMPLEMENTED_FLAGS) line(flag, flags.includes(flag));
+  for (const flag of FLAGS) line(flag, flags.includes(flag));
 };
 
 const set: CliCommand = async ({ db }, { say }, slug, _given, [name = '']) => {
@@ -95,7 +95,7 @@ const set: CliCommand = async ({ db }, { say }, slug, _given, [name = '']) => {
 /** @throws UsageError for a feature that there is not, or a value that it can't have */
 function asDifference(key: string, value: string): [Flag | QuotaFeature, PackageFeatures | null] {
   const name = key.toUpperCase().replaceAll('-', '_');
-  const isKnown = isQuota(name) || IMPLEMENTED_FLAGS.some((flag) => flag === name);
+  const isKnown = isQuota(name) || FLAGS.some((flag) => flag === name);
   if (!isKnown || (!isFlag(name) && !isQuota(name)))
     throw new UsageError(`There is no feature “${key}”. “plan show <slug>” lists them all.`);
   if (value === 'plan') return [name, null];

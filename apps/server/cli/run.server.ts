@@ -13,6 +13,7 @@ import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts'
 import { PLAN_COMMANDS } from './plans.server.ts';
 import { PRICE_COMMANDS } from './prices.server.ts';
 import { STORAGE_COMMANDS } from './storage.server.ts';
+import { TICKET_COMMANDS } from './tickets.server.ts';
 import { CommandError, USAGE, UsageError } from './usage.ts';
 
 const OPTIONS = {
@@ -28,6 +29,8 @@ const OPTIONS = {
   slug: { type: 'string' },
   yes: { type: 'boolean' },
   'no-export': { type: 'boolean' },
+  all: { type: 'boolean' },
+  text: { type: 'string' },
 } as const;
 
 const COMMANDS: Readonly<Record<string, typeof ORGANIZATION_COMMANDS>> = {
@@ -37,6 +40,7 @@ const COMMANDS: Readonly<Record<string, typeof ORGANIZATION_COMMANDS>> = {
   logs: LOG_COMMANDS,
   isolation: ISOLATION_COMMANDS,
   storage: STORAGE_COMMANDS,
+  tickets: TICKET_COMMANDS,
 };
 
 const PROBLEMS: Record<OrganizationProblem, string> = {

@@ -75,6 +75,10 @@ it.each([
   ['prices set nothing.json', 1, 'is no price list'],
   ['prices set nothing.json --from March', 2, 'from which month'],
   ['prices show', 0, 'usage costs nothing'],
+  ['tickets list', 0, 'no open request'],
+  ['tickets show 1', 1, 'no request 1'],
+  ['tickets show x', 1, 'no request x'],
+  ['tickets answer 1', 2, 'Give the answer'],
   ['help', 0, 'Usage'],
 ])('“%s” ends with %i and says why', { timeout: 60_000 }, async (line, code, words) => {
   const outcome = await run(line);
@@ -181,4 +185,25 @@ it('sets the price list of the installation', { timeout: 60_000 }, async () => {
   expect((await run('prices set prices.json --from 2026-03')).said).toContain('hold from 2026-03 on');
   expect((await run('prices show --from 2026-02')).said).toContain('no prices for 2026-02');
   expect(JSON.parse((await run('prices show --from 2026-05')).said)).toEqual(JSON.parse(said));
+});
+
+it('lists, shows, answers and closes requests for support', { timeout: 60_000 }, async () => {
+  const db = database.db;
+  await db.asPlatform((tx) =>
+    sql`INSERT INTO visitor_tickets (id, number, email, subject, message, screen, browser, created_at)
+        VALUES (gen_random_uuid(), 1007, 'eve@example.org', 'Signing in', E'No \u001b[31mcode', '', '', now())`.execute(
+      tx,
+    ),
+  );
+  expect((await run('tickets list')).said).toMatch(
+    /1007 .* open {2}signed out {2}eve@example.org {2}Signing in/,
+  );
+  expect((await run('tickets answer 1007 --text Mended')).said).toContain('eve@example.org gets it');
+  const { said } = await run('tickets show 1007');
+  expect(said).toMatch(/Signing in \(open\)[\s\S]*No \[31mcode[\s\S]*Support\nMended/);
+  expect((await run('tickets close 1007')).said).toContain('is closed');
+  expect((await run('tickets list')).said).toContain('no open request');
+  expect(JSON.parse((await run('tickets list --all --json')).said)).toMatchObject([
+    { number: 1007, isClosed: true },
+  ]);
 });

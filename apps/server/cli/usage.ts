@@ -44,6 +44,18 @@ Usage: npm run tributary -- <command>
   organizations delete <slug> [--yes] [--no-export | --to <file>]
       Exports it first, then deletes everything that belongs to it. Asks for the slug unless --yes is given.
 
+  tickets list [--all] [--json]
+      Open requests for support of all organizations and of people who were signed out; --all has closed ones too.
+
+  tickets show <number>
+      A request with its messages.
+
+  tickets answer <number> --text <text>
+      Answers a request: the answer stands on it, and is sent by e-mail.
+
+  tickets close <number>
+      Closes a request. The next message opens it again.
+
   logs verify <slug>
       Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
       it down elsewhere can tell later that nothing before it changed.

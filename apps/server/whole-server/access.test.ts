@@ -30,7 +30,10 @@ describe('every route of the console API', () => {
     const open = fixture.server.routes.filter(({ access }) => access === 'everybody');
     expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/openapi.json',
+      'GET /api/v1/support/contact',
       'POST /api/functions/createCustomToken',
+      'POST /api/v1/support/visitor-threads/messages',
+      'POST /api/v1/support/visitor-threads/read',
       'POST /api/v1/support/visitor-tickets',
       'POST /api/v1/weekly-summary/stop',
       'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',

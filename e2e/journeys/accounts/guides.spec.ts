@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { consoleOf } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled, watch } from '../../support/watching.ts';
@@ -40,4 +41,24 @@ test('the footer leads to the guides', async ({ browser, places }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Guides' }).click();
   await page.getByRole('link', { name: 'Publishing pages' }).click();
   await expect(page.getByRole('heading', { name: 'Publishing pages', level: 1 })).toBeVisible();
+});
+
+test('every screen leads to its place in the guides, in a window of its own', async ({ browser, places }) => {
+  const guide = openGuide('finding-your-way');
+  const desk = await consoleOf(browser, places, 'admin', '/users/invite');
+  for (const place of ['banner', 'contentinfo'] as const) {
+    const opened = desk.context().waitForEvent('page');
+    await desk
+
+      .getByRole(place)
+      .getByRole('link', { name: guide('Help with this screen') })
+      .click();
+    const help = await opened;
+    await expect(help).toHaveURL(/\/support\/docs\/users#invite-somebody$/);
+    await expect(help.getByRole('heading', { name: 'Invite somebody' })).toBeInViewport();
+    await help.close();
+  }
+  const shots = process.env['JOURNEY_SHOTS'];
+  if (shots) await desk.screenshot({ path: `${shots}/help-link.png` });
+  await desk.context().close();
 });

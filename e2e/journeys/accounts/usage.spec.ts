@@ -168,9 +168,31 @@ test('somebody asks for support, signed in and signed out', async ({ page, brows
   await newestMail('creator@demo.localhost', { subject: 'Your support request' });
   await expectAccessible(desk, 'the requests for support');
   await shot(desk, 'support');
+
+  // Who keeps the organization running answers on the screen; the answer comes by e-mail, with the way back.
+  const staff = await consoleOf(browser, places, 'maintainer', '/support/request');
+  await staff.getByRole('link', { name: subject }).click();
+  await staff.getByRole('textbox', { name: guide('Your answer') }).fill('Reload it once.');
+  await staff.getByRole('button', { name: guide('Send the answer') }).click();
+  await expect(staff.getByRole('listitem').getByText('Reload it once.')).toBeVisible();
+  await expectAccessible(staff, 'a request for support');
+  await shot(staff, 'support-thread');
+  await staff.context().close();
+  await newestMail('creator@demo.localhost', { subject: 'Answer to your support request' });
+  await desk.getByRole('link', { name: subject }).click();
+  await expect(desk.getByRole('listitem').getByText('Reload it once.')).toBeVisible();
+  await desk.getByRole('textbox', { name: guide('Your message') }).fill('That helped.');
+  await desk.getByRole('button', { name: guide('Send'), exact: true }).click();
+  await expect(desk.getByRole('listitem').getByText('That helped.')).toBeVisible();
+  await desk.getByRole('button', { name: guide('Close the request') }).click();
+  await expect(desk.getByText('Closed', { exact: true })).toBeVisible();
+  await desk.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(desk, 'a request on a phone');
+  await shot(desk, 'support-thread-phone');
   await desk.context().close();
 
   await page.goto(`${places.consoleUrl}/support/request`);
+  await expect(page.getByText('Nobody has set up an address for support.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(newDonor('Sol').email);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Signing in');
   await page.getByRole('textbox', { name: 'Message' }).fill('No code comes.');

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { Client } from '../client.ts';
-import type { ImplementedFlag } from '../../quota/plans.ts';
+import type { Flag } from '../../quota/plans.ts';
 import type { RouteAccess } from '../route.ts';
 
 /** What a callable function takes as `data` and returns as `result`. */
 export interface CallableShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the function responds with `feature_not_in_plan`. */
-  flag?: ImplementedFlag;
+  flag?: Flag;
   summary: string;
   data: z.ZodType;
   result: z.ZodType;

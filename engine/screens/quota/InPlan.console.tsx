@@ -1,11 +1,11 @@
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
-import type { ImplementedFlag } from '../../quota/plans.ts';
+import type { Flag } from '../../quota/plans.ts';
 import { useSession } from '../console-context.console.tsx';
 import { LockedFeature } from './LockedFeature.console.tsx';
 
 interface InPlanProps {
-  flag: ImplementedFlag;
+  flag: Flag;
   /** The screen's title. */
   title: string;
   children: ReactNode;

@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
-import type { ImplementedFlag } from '../../quota/plans.ts';
+import type { Flag } from '../../quota/plans.ts';
 import { PlanLink } from './PlanLink.console.tsx';
 
 /** Shown for a feature outside the plan: what it is, and a link to the plan. */
-export function LockedFeature({ flag }: { flag: ImplementedFlag }) {
+export function LockedFeature({ flag }: { flag: Flag }) {
   const { t } = useTranslation('plan');
   const translate = useTranslate(['screens']);
   return (

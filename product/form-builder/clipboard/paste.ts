@@ -2,7 +2,7 @@ import { excludeEachOther, referencesIn } from '@tributary/form-engine/component
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
 import { languagesIn, type Translations } from '@tributary/engine/translations/translation.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { LockedTypes } from '../builder-props.ts';
 import { freeKeyAmong, insertComponents, newComponentId } from '../model/edit.ts';
@@ -26,7 +26,7 @@ export interface PasteRoom {
 
 /** What became of something that was pasted and is not as it was. */
 export type PasteNote =
-  | { code: 'locked'; components: FormComponent[]; flag: ImplementedFlag }
+  | { code: 'locked'; components: FormComponent[]; flag: Flag }
   | { code: 'once' | 'calculates'; components: FormComponent[] }
   | { code: 'keys'; keys: { from: string; to: string }[] }
   | { code: 'conditions' | 'unreadable'; count: number }

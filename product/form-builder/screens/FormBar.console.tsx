@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
   IconChartBar,
+  IconHelp,
   IconCode,
   IconLanguage,
   IconPencil,
@@ -19,6 +20,7 @@ import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useState } from 'react';
+import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './FormBuilderScreen.module.css';
 import { LiveNote } from './LiveNote.console.tsx';
@@ -79,6 +81,11 @@ export function FormBar({
         <Tooltip label={t('dryRun')}>
           <ActionIcon size="lg" aria-label={t('dryRun')} onClick={() => go(`/forms/${form.id}/dry-run`)}>
             <IconTestPipe size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('screens:guide')}>
+          <ActionIcon component={GuideLink} size="lg" aria-label={t('screens:guide')}>
+            <IconHelp size={18} />
           </ActionIcon>
         </Tooltip>
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}

@@ -1,5 +1,5 @@
 import { LIBRARY_FORMS } from '@tributary/library/forms/all.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
@@ -38,9 +38,6 @@ export function startForm(form: LibraryForm, language: string, givingExamples = 
 }
 
 /** What a plan would have to include for a form to begin with; undefined where it includes everything. */
-export function lackingFor(
-  schema: FormSchema,
-  features: readonly ImplementedFlag[],
-): ImplementedFlag | undefined {
+export function lackingFor(schema: FormSchema, features: readonly Flag[]): Flag | undefined {
   return [...flagsOfForm(schema).keys()].find((flag) => !features.includes(flag));
 }

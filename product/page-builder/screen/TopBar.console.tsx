@@ -11,12 +11,14 @@ import {
   IconExternalLink,
   IconEye,
   IconEyeOff,
+  IconHelp,
   IconKeyboard,
   IconListCheck,
   IconTestPipe,
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
+import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canvasDeviceOf, type DeviceId, PREVIEWS } from '../devices.ts';
@@ -50,7 +52,7 @@ interface TopBarProps {
 /** Back, the page's name, the device widths, undo and redo, preview, save, publish. */
 export function TopBar(props: TopBarProps) {
   const { page } = usePageBuilder();
-  const { t } = useTranslation('pageBuilder');
+  const { t } = useTranslation(['pageBuilder', 'screens']);
   return (
     <header className="pb-top">
       <div className="pb-top__start">
@@ -82,6 +84,15 @@ export function TopBar(props: TopBarProps) {
           onClick={props.onHelp}
         >
           <IconKeyboard size={18} />
+        </ActionIcon>
+        <ActionIcon
+          component={GuideLink}
+          size="lg"
+          className="pb-top__help"
+          aria-label={t('screens:guide')}
+          title={t('screens:guide')}
+        >
+          <IconHelp size={18} />
         </ActionIcon>
         {props.revisions}
         <span className="pb-top__state" data-state={props.saveState} role="status">

@@ -1,5 +1,5 @@
 import type { Role, Subject } from '@tributary/engine/access/roles.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { useSubjectName } from '@tributary/resources/users/subject-name.console.ts';
 import { useTranslation } from 'react-i18next';
 import type { ActionVerdict, Reason, Verdicts } from '../verdicts.ts';
@@ -34,7 +34,7 @@ export function useTexts(): SimulatorTexts {
       roles.map((role) => t(`users:value.role.${role}`)),
       'unit',
     );
-  const featureNames = (flags: readonly ImplementedFlag[]): string =>
+  const featureNames = (flags: readonly Flag[]): string =>
     listed(
       flags.map((flag) => t(`plan:flag.${flag}`)),
       'unit',

@@ -3,11 +3,12 @@ import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import * as z from 'zod';
 
-const line = (most: number) => z.string().trim().min(1, 'Please fill this in').max(most);
+/** A text of one to so many characters. */
+export const filledIn = (most: number) => z.string().trim().min(1, 'Please fill this in').max(most);
 
 const requestSchema = z.object({
-  subject: line(200),
-  message: line(10_000),
+  subject: filledIn(200),
+  message: filledIn(10_000),
   /** The path of the screen from which the person came. */
   screen: z.string().max(300).default(''),
   /** As the browser calls itself. */
@@ -23,13 +24,18 @@ const visitorSchema = requestSchema.extend({
 
 const sentSchema = z.object({ number: z.int() });
 
-const ticketSchema = z.object({
+export const ticketSchema = z.object({
   id: z.string(),
   number: z.int(),
   name: z.string(),
   subject: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  isClosed: z.boolean(),
+  /** Whether the caller sent it. */
+  isOwn: z.boolean(),
+  /** Messages after the first. */
+  messages: z.int(),
 });
 export type SupportTicket = z.infer<typeof ticketSchema>;
 
@@ -56,5 +62,10 @@ export const ticketRoutes = defineRoutes({
     body: visitorSchema,
     response: sentSchema,
     status: 201,
+  },
+  'GET /support/contact': {
+    access: 'everybody',
+    summary: 'Whether requests for support are answered by e-mail',
+    response: z.object({ byEmail: z.boolean() }),
   },
 });

@@ -8,7 +8,11 @@ import { mailFeature } from '../../mail/feature.server.ts';
 import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import { asPerson, openTestApi } from '../../submissions/testing-api.server.ts';
 import { supportFeature } from '../feature.server.ts';
+import { createTicketAddresses } from './addresses.server.ts';
 import type { SupportTicket } from './routes.ts';
+
+const addresses = createTicketAddresses('a key', undefined);
+const supportMail = { supportEmail: 'help@example.org', addresses, consoleOrigin: 'http://console.test' };
 
 describe('requests for support', () => {
   let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -21,7 +25,7 @@ describe('requests for support', () => {
       features: [...resourceFeatures, mailFeature, supportFeature],
       services: (made) => ({
         ...idleServices(made),
-        supportEmail: 'help@example.org',
+        supportMail,
         networkOf: () => `network-${network}`,
       }),
     });

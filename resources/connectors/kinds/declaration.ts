@@ -1,11 +1,11 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import * as z from 'zod';
 
 /** What an organization sets up for one kind of connector, in one environment. */
 export interface ConnectorKindDeclaration {
   /** What of the plan it needs. */
-  flag: ImplementedFlag;
+  flag: Flag;
   /** The fields of one environment. */
   fields: z.ZodRawShape;
   /** Fields that are credentials, each a `secretField`. Every environment that is set up has them all. */

@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { QuotaStop } from '@tributary/engine/screens/quota/QuotaStop.console.tsx';
+import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-quota.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
@@ -15,9 +17,12 @@ export function IntegrationList() {
   const { t } = useTranslation(['customIntegrations', 'screens']);
   const allowed = useAllowed(customIntegrationUi);
   const { data, isPending, refetch } = useShortList(customIntegrationUi, { limit: MOST_SHOWN });
-  const add = allowed.create ? (
+  const quota = useResourceQuota(customIntegrationUi);
+  const add = !allowed.create ? undefined : quota?.stops ? (
+    <QuotaStop ui={customIntegrationUi} quota={quota} />
+  ) : (
     <ConsoleLinkButton to="/general-settings/integrations/create">{t('create')}</ConsoleLinkButton>
-  ) : undefined;
+  );
   if (isPending) return <Skeleton h={160} aria-hidden />;
   if (!data)
     return (

@@ -1,4 +1,4 @@
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
@@ -12,7 +12,7 @@ import { PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
 /** The initial connectors: those that the plan includes. */
-const beginWith = (features: readonly ImplementedFlag[]) => ({
+const beginWith = (features: readonly Flag[]) => ({
   ...formConfigurationSchema.parse({ description: 'new' }),
   description: '',
   connectorsMappings: JSON.stringify(

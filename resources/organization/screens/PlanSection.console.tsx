@@ -1,11 +1,6 @@
 import { Code, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import {
-  FLAG_GROUPS,
-  implementedIn,
-  type FlagGroup,
-  type ImplementedFlag,
-} from '@tributary/engine/quota/plans.ts';
+import { FLAG_GROUPS, type FlagGroup, type Flag } from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { SettingsSection } from '@tributary/engine/screens/settings/SettingsSection.console.tsx';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +8,7 @@ import { useOwnFeatures } from '@tributary/engine/screens/quota/use-own-features
 import { QuotaBars } from './QuotaBars.console.tsx';
 import classes from './organization.module.css';
 
-/** Groups with an implemented feature. */
-const GROUPS = (Object.keys(FLAG_GROUPS) as FlagGroup[]).filter((group) => implementedIn(group).length > 0);
+const GROUPS = Object.keys(FLAG_GROUPS) as FlagGroup[];
 const PLANS = ['starter', 'growth', 'scale'] as const;
 
 /** The organization's plan, its use, its features, and who can change it. */
@@ -48,7 +42,7 @@ export function PlanSection() {
               {t(`group.${group}`)}
             </Title>
             <ul className={classes.flags}>
-              {implementedIn(group).map((flag) => (
+              {FLAG_GROUPS[group].map((flag) => (
                 <FlagLine key={flag} flag={flag} on={features.includes(flag)} />
               ))}
             </ul>
@@ -59,7 +53,7 @@ export function PlanSection() {
   );
 }
 
-function FlagLine({ flag, on }: { flag: ImplementedFlag; on: boolean }) {
+function FlagLine({ flag, on }: { flag: Flag; on: boolean }) {
   const { t } = useTranslation('plan');
   const title = t(`flag.${flag}`);
   const Icon = on ? IconCheck : IconLock;

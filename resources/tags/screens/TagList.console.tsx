@@ -1,4 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
+import { QuotaStop } from '@tributary/engine/screens/quota/QuotaStop.console.tsx';
+import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-quota.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -14,6 +16,7 @@ const CELLS = { key: (tag: Tag) => <KeyAndUses tag={tag} /> };
 export default function TagList() {
   const { t } = useTranslation('tags');
   const allowed = useAllowed(tagUi);
+  const quota = useResourceQuota(tagUi);
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -21,11 +24,13 @@ export default function TagList() {
         ui={tagUi}
         cells={useMemo(() => CELLS, [])}
         actions={
-          allowed.create ? (
+          !allowed.create ? null : quota?.stops ? (
+            <QuotaStop ui={tagUi} quota={quota} />
+          ) : (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
               {t('create')}
             </Button>
-          ) : null
+          )
         }
       />
       <TagDialog opened={making} onClose={() => setMaking(false)} />

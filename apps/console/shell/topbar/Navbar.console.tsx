@@ -1,6 +1,7 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconHelp, IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import type { MenuGroup } from '../menu.ts';
 import classes from './Navbar.module.css';
 import { EnvironmentSwitch } from './EnvironmentSwitch.console.tsx';
 import { IconAction } from '../IconAction.console.tsx';
+import action from '../IconAction.module.css';
 import { openOverlay } from '../open-overlay.console.ts';
 import { UserMenuSlot } from '../user-menu/UserMenuSlot.console.tsx';
 
@@ -70,6 +72,13 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           >
             <IconKeyboard size={18} stroke={1.6} />
           </IconAction>
+          <GuideLink
+            className={`${action.action} ${classes.wide}`}
+            aria-label={t('help')}
+            data-tip={t('help')}
+          >
+            <IconHelp size={18} stroke={1.6} />
+          </GuideLink>
           {who ? <EnvironmentSwitch /> : null}
           <SkinButton />
           <UserMenuSlot />

@@ -1,10 +1,12 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ticketRoutes } from '../routes.ts';
 import { RequestForm } from './RequestForm.console.tsx';
@@ -38,14 +40,19 @@ export function MemberRequest() {
           failure={t('unread')}
           empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
         >
-          {({ id, number, subject, name, message, createdAt }) => (
+          {({ id, number, subject, name, messages, isClosed, createdAt }) => (
             <li key={id}>
-              <Text fw={560}>{`${number} · ${subject}`}</Text>
+              <Group gap="xs">
+                <ConsoleLink to="/support/request" search={{ ticket: id }} fw={560}>
+                  {`${number} · ${subject}`}
+                </ConsoleLink>
+                <ToneBadge tone={isClosed ? 'secondary' : 'info'}>
+                  {isClosed ? t('closed') : t('open')}
+                </ToneBadge>
+              </Group>
               <Text size="sm" c="dimmed">
                 {name} · <RelativeTime at={createdAt} />
-              </Text>
-              <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {message}
+                {messages > 0 ? ` · ${t('messages', { count: messages })}` : ''}
               </Text>
             </li>
           )}
