@@ -50,7 +50,7 @@ export async function listCauses(
     WHERE ${openDeliveries(filter, sight)}
     GROUP BY 1, d.connector, d.environment, d.webhook_id, code, http_status, words
     ORDER BY parked DESC, held DESC, failing DESC, waiting DESC, oldest LIMIT ${CAUSES}`.execute(tx);
-  const removed = rows.some(({ held }) => held > 0) ? await removedFields(tx) : new Map<string, string[]>();
+  const changed = rows.some(({ held }) => held > 0) ? await changedFields(tx) : new Map<string, string[]>();
   return rows.map((row) => ({
     key: row.key,
     connector: row.connector,
@@ -63,17 +63,17 @@ export async function listCauses(
     failing: row.failing,
     parked: row.parked,
     held: row.held,
-    waitsFor: row.held > 0 && sight.words ? (removed.get(`${row.connector} ${row.environment}`) ?? []) : [],
+    waitsFor: row.held > 0 && sight.words ? (changed.get(`${row.connector} ${row.environment}`) ?? []) : [],
     oldestAt: row.oldest.toISOString(),
     nextAttemptAt: row.next?.toISOString() ?? null,
   }));
 }
 
-/** The mapped fields that services have removed, by connector and environment. */
-async function removedFields(tx: Transaction): Promise<Map<string, string[]>> {
+/** The fields that mappings must leave out or fill, as services have changed, by connector and environment. */
+async function changedFields(tx: Transaction): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ place: string; fields: string[] }>`
     SELECT w.connector || ' ' || w.environment AS place, array_agg(DISTINCT concat_ws('.', f->>'object', f->>'field')) AS fields
-    FROM connector_watches w, jsonb_array_elements(w.findings) AS f WHERE f->>'type' = 'removed' GROUP BY 1`.execute(
+    FROM connector_watches w, jsonb_array_elements(w.findings) AS f WHERE f->>'type' IN ('removed', 'required') GROUP BY 1`.execute(
     tx,
   );
   return new Map(rows.map(({ place, fields }) => [place, fields]));

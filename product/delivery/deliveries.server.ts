@@ -94,7 +94,8 @@ export const cannotBeSentAgain = (): ProblemError =>
 
 async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql`
-    UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
+    UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now(),
+      failure_code = NULL, failure_status = NULL, failure_words = NULL
     WHERE ${which} RETURNING id`.execute(tx);
   return rows.length;
 }

@@ -39,4 +39,10 @@ export const reconciliationMigrations: Migration[] = [
         WHERE ended_at IS NULL;
       ${tenantTable('reconciliation_differences')}`,
   },
+  {
+    // A run that its process did not end is taken over.
+    id: '0671-reconciliation-tries',
+    sql: `
+      ALTER TABLE reconciliation_runs ADD COLUMN alive_at timestamptz, ADD COLUMN tries integer NOT NULL DEFAULT 1;`,
+  },
 ];

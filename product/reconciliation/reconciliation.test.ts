@@ -189,6 +189,17 @@ describe('reconciliation', () => {
     await give('PENDING', {}, false);
     expect(await run(true, '2026-05-01')).toMatchObject({ compared: 0 });
     expect(await run(true, '2026-05-01')).toBeUndefined();
+    // Its process ended before the run did: another one makes it, once it has been silent for a while.
+    const broken = (silent: string) =>
+      fixture.db.inTenant(fixture.tenantId, (tx) =>
+        sql`UPDATE reconciliation_runs SET finished_at = NULL, alive_at = now() - ${silent}::interval WHERE use_prod_environment`.execute(
+          tx,
+        ),
+      );
+    await broken('1 minute');
+    expect(await run(true, '2026-05-01')).toBeUndefined();
+    await broken('5 minutes');
+    expect(await run(true, '2026-05-01')).toMatchObject({ finishedAt: expect.any(Date) });
     expect(await run(false, '2026-05-01')).toMatchObject({ compared: 1 });
     expect([await open(true), await open(false)].map(({ length }) => length)).toEqual([0, 1]);
   });
