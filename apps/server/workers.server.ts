@@ -73,7 +73,7 @@ export function startWorkers({
   const { fetchOut } = payments.services;
   const consoleOrigin = new URL(settings.consoleOrigin).origin;
   return [
-    payments.startWorker(),
+    ...payments.startWorkers(),
     startWebhookWorker(app, payments.services),
     startMail({ db, sealer, settings, logger }),
     startSupporterEmails(settings, payments.services, supporterPages.giftAddress, supporterPages.preferences),

@@ -11,6 +11,7 @@ import {
 } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import type { Connectors } from '../connectors/connectors.ts';
+import { endPauses } from '../delivery/pauses.server.ts';
 import { replan, type Replan, type Replanned } from './replan.server.ts';
 import { DESK_STATE, selected, type DeskSight } from './selection.server.ts';
 
@@ -124,6 +125,7 @@ export async function replayDeliveries(
     UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now(), replay_id = ${id},
       failure_code = NULL, failure_status = NULL, failure_words = NULL
     WHERE id = ANY(${back}::uuid[]) AND status IN ('PENDING', 'PARKED')`.execute(tx);
+  await endPauses(tx, sql`d.id = ANY(${back}::uuid[])`);
   await sql`
     INSERT INTO delivery_replays (tenant_id, id, mapping, total, skipped, user_name, created_at)
     VALUES (${actor.tenantId}, ${id}, ${mapping}, ${back.length}, ${skipped}, ${actor.name || actor.email}, ${now})`.execute(

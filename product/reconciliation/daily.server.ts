@@ -13,13 +13,15 @@ export function startDailyReconciliation({
   db,
   reconciliation,
   onError,
+  now: clock = () => new Date(),
 }: {
   db: Database;
   reconciliation: Reconciliation;
   onError: (error: unknown) => void;
+  now?: () => Date;
 }): { stop(): Promise<void> } {
   async function look(signal: AbortSignal): Promise<void> {
-    const now = new Date();
+    const now = clock();
     if (now.getUTCHours() < FROM_HOUR) return;
     const day = now.toISOString().slice(0, 10);
     const { rows } = await db.asPlatform((tx) =>

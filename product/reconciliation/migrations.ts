@@ -1,4 +1,4 @@
-import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { platformTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
  * Comparisons of transactions with their payment service and with counters, and the differences that they found. One
@@ -43,6 +43,7 @@ export const reconciliationMigrations: Migration[] = [
     // A run that its process did not end is taken over.
     id: '0671-reconciliation-tries',
     sql: `
-      ALTER TABLE reconciliation_runs ADD COLUMN alive_at timestamptz, ADD COLUMN tries integer NOT NULL DEFAULT 1;`,
+      ALTER TABLE reconciliation_runs ADD COLUMN alive_at timestamptz, ADD COLUMN tries integer NOT NULL DEFAULT 1;
+      ${platformTable('reconciliation_runs')}`,
   },
 ];

@@ -100,7 +100,8 @@ it('parks what the CRM refuses, with its words, and tries again what passes by i
     steps: [step('Contact', { LastName: 'A' }), step('Opportunity', { Name: 'Gift' })],
   });
   expect(refused).toMatchObject({
-    status: 'PARKED',
+    // The mapping can be mended: it waits.
+    status: 'WAITING',
     outcome: {
       code: 'service_refused',
       message:
@@ -109,6 +110,10 @@ it('parks what the CRM refuses, with its words, and tries again what passes by i
   });
   // All of it or nothing.
   expect(await simulator.records('Contact')).toEqual([]);
+  expect(await deliver({ steps: [step('Contact', { LastName: 'A'.repeat(81) })] })).toMatchObject({
+    status: 'PARKED',
+    outcome: { code: 'service_refused', message: expect.stringContaining('STRING_TOO_LONG') },
+  });
   await simulator.control({ removeField: 'Contact.Email' });
   const unknown = await deliver({ steps: [step('Contact', { LastName: 'A', Email: 'a@example.org' })] });
   expect(unknown.outcome).toMatchObject({

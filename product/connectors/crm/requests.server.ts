@@ -47,7 +47,12 @@ function reachedBy({ object }: CrmStep, status: number, body: unknown): Reached 
   return { object, id: saved?.id ?? null, outcome: isCreated ? 'created' : 'updated' };
 }
 
-function refusedStep({ object }: CrmStep, status: number, body: unknown): ConnectorFailure {
+function refusedStep(
+  { object }: CrmStep,
+  status: number,
+  body: unknown,
+  retryAfter?: string,
+): ConnectorFailure {
   if (status === 300)
     return new ConnectorFailure(
       SERVICE_REFUSED,
@@ -57,7 +62,7 @@ function refusedStep({ object }: CrmStep, status: number, body: unknown): Connec
         httpStatus: status,
       },
     );
-  return failureOf(status, body, { about: object });
+  return failureOf(status, body, { about: object, retryAfter });
 }
 
 const isWritten = (status: number): boolean => status >= 200 && status < 300;
@@ -119,7 +124,8 @@ async function* writeOne(base: string, step: CrmStep, ids: ReadonlyMap<string, s
   const { method, url, body } = writeOf(step, (object) => ids.get(object));
   const answer = yield requestOf(base, method, url, JSON.stringify(body));
   if (!answer) return { records: [], usage: null };
-  if (!isWritten(answer.status)) throw refusedStep(step, answer.status, jsonOf(answer));
+  if (!isWritten(answer.status))
+    throw refusedStep(step, answer.status, jsonOf(answer), answer.headers['retry-after']);
   return { records: [reachedBy(step, answer.status, jsonOf(answer))], usage: usageOf(answer) };
 }
 
