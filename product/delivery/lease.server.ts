@@ -30,6 +30,7 @@ interface Row {
   environment: Environment;
   destination: string;
   payload: unknown;
+  result: unknown;
   attempts: number;
   plan_step: number;
   early: boolean;
@@ -47,6 +48,7 @@ const jobOf = (row: Row): LeasedJob => ({
   environment: row.environment,
   destination: row.destination,
   payload: row.payload,
+  earlier: row.result ?? undefined,
   attempt: row.attempts,
   isLast: row.plan_step >= RETRY_PLAN_MS.length - 1 && !row.early,
   planStep: row.plan_step,
@@ -62,7 +64,7 @@ const TAKE = sql`
   lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
-  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at, d.consents,
+  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.result, d.attempts, d.plan_step, d.created_at, d.consents,
   picked.lost, picked.early`;
 
 /**

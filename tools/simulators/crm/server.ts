@@ -109,6 +109,7 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
       for (const token of Object.values(store.tokens().accessTokens)) token.expiresAt = 0;
       store.save();
     }
+    if (typeof wanted['deleteRecord'] === 'string') store.remove(wanted['deleteRecord']);
     const fieldIn = (name: string) => String(wanted[name] ?? '').split('.') as [string, string | undefined];
     const [removedFrom, removed] = fieldIn('removeField');
     if (removed) store.removeField(removedFrom, removed);

@@ -77,6 +77,10 @@ export function openStore(file?: string) {
       Object.assign(record.values, values);
       save();
     },
+    remove(id: string): void {
+      state.records = state.records.filter((record) => record.id !== id);
+      save();
+    },
     /** What a request that is undone leaves. */
     snapshot: (): string => JSON.stringify(state.records),
     restore(snapshot: string): void {
