@@ -39,7 +39,7 @@ export interface ConnectorIo<Settings> {
    */
   renew?(): Promise<void>;
   /**
-   * The access token of the custom integration that the settings name; of settings that name one.
+   * The access token of another connection that the settings name: a custom integration, or the CRM's grant.
    * @param refused a token that the service has just refused
    * @throws ConnectorFailure not_authorized_yet, authorize_again; EgressError
    */
