@@ -17,7 +17,8 @@ export type OpenPayments = ReturnType<typeof createPayments> & {
   connectors: Connectors;
   /** What deliveries are made with, for other queues. */
   services: DeliveryDeps;
-  startWorker: () => DeliveryWorker;
+  /** Starts the workers of payments and of what goes to other connectors. */
+  startWorkers: () => DeliveryWorker[];
 };
 
 /** Joins the connectors, the one way out and the outbox. */
@@ -53,5 +54,7 @@ export function openPayments({
     },
   };
   const payments = createPayments({ db, connectors, services, tokens });
-  return { ...payments, connectors, services, startWorker: () => startDeliveryWorker(services) };
+  const startWorkers = () =>
+    (['payments', 'connectors'] as const).map((queue) => startDeliveryWorker(services, { queue }));
+  return { ...payments, connectors, services, startWorkers };
 }

@@ -79,7 +79,7 @@ export function startWorkers({
   const chromium = findChromium(settings.rendererPath);
   logger.info({ chromium: chromium ?? 'none' }, 'the browser that renders pages');
   return [
-    payments.startWorker(),
+    ...payments.startWorkers(),
     startWebhookWorker(app, payments.services),
     startMail({ db, sealer, settings, logger }),
     startSupporterEmails(settings, payments.services, supporterPages.giftAddress, supporterPages.preferences),

@@ -11,6 +11,7 @@ export default defineConfig({
       'product/form-engine/prover/generated.test.ts',
       'product/form-runtime/agreement.test.ts',
       'e2e/durability/supporter-emails.test.ts',
+      'e2e/durability/crashes.test.ts',
     ],
     globalSetup: ['tools/testing/postgres.globalSetup.ts'],
     pool: 'forks',

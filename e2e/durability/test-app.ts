@@ -24,7 +24,7 @@ import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
 import type { Product } from '../support/product.ts';
 import { databaseUrl } from './cluster.ts';
 
-type ResourceName = 'pages' | 'forms' | 'counters' | 'domain-mappings';
+type ResourceName = 'pages' | 'forms' | 'form-configurations' | 'counters' | 'domain-mappings';
 
 /** The key that seals settings in products started for tests; it must be in the server's environment too. */
 export const SECRETS_KEY = 'an envelope key for kill tests and measurements';
@@ -43,8 +43,8 @@ export interface ProductFixture {
   add(actor: Actor, resource: ResourceName, body: object): Promise<StoredRecord>;
   change(actor: Actor, resource: ResourceName, record: StoredRecord, body: object): Promise<StoredRecord>;
   publish(actor: Actor, page: StoredRecord): Promise<StoredRecord>;
-  /** Lets an organization take payments at the simulator. */
-  takePayments(actor: Actor, simulatorUrl: string): Promise<void>;
+  /** Lets an organization take payments at the simulator. @param more settings of other connectors, by kind */
+  takePayments(actor: Actor, simulatorUrl: string, more?: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,13 +98,14 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     change: (actor, name, record, body) =>
       update(contextOf(actor), app.resource(name), record.id, record.version, body),
     publish: (actor, page) => act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
-    async takePayments(actor, simulatorUrl) {
+    async takePayments(actor, simulatorUrl, more = {}) {
       const resource = app.resource('connectors');
       const { id, version } = await viewSingle(contextOf(actor), resource);
       await update(contextOf(actor), resource, id, version, {
         'payment-v2': {
           production: { endpoint: simulatorUrl + API_PATH, accessToken: DEFAULT_TOKEN },
         },
+        ...more,
       });
     },
     close() {

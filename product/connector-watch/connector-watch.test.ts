@@ -132,7 +132,45 @@ async function ready(mapping: object = MAPPING, instructions: object = {}) {
     );
     return rows.map(({ status }) => status);
   };
-  return { ...river, formId, tell, watches, submit, mend, emails, statuses };
+  const lookAgain = async () => {
+    await db.inTenant(tenantId, (tx) => sql`UPDATE connector_watches SET next_at = now()`.execute(tx));
+    await tell();
+  };
+  const causes = async () => {
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql`SELECT status, failure_code, failure_words FROM deliveries ORDER BY created_at`.execute(tx),
+    );
+    return rows;
+  };
+  /** So many deliveries like the first one. */
+  const copies = (count: number) =>
+    db.inTenant(tenantId, (tx) =>
+      sql`
+        INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status, failure_code)
+        SELECT tenant_id, gen_random_uuid(), transaction_id, connector, environment, destination, payload, status, failure_code
+        FROM deliveries, generate_series(1, ${count})`.execute(tx),
+    );
+  const replaceConfiguration = (mappings: object) =>
+    db.inTenant(tenantId, (tx) =>
+      sql`UPDATE form_configurations SET data = data || ${JSON.stringify({
+        connectorsMappings: JSON.stringify(mappings),
+        connectorsInstructions: '{}',
+      })}::jsonb`.execute(tx),
+    );
+  return {
+    ...river,
+    formId,
+    tell,
+    watches,
+    submit,
+    mend,
+    emails,
+    statuses,
+    lookAgain,
+    causes,
+    copies,
+    replaceConfiguration,
+  };
 }
 
 it('tells of a removed field within one look, naming its forms; deliveries wait, and go when the mapping is mended', async () => {
@@ -191,6 +229,58 @@ it('lets deliveries go when the field comes back, and sends what they would have
   expect(await simulator.records('Contact')).toMatchObject([
     { values: { LastName: 'Late', Email: 'o@example.org' } },
   ]);
+});
+
+it('holds what lacks a field that must be filled now, and sends it when the mapping fills it', async () => {
+  const river = await ready();
+  await simulator.control({ requireField: 'Contact.Phone' });
+  const kept = await river.submit('Early');
+  expect(kept).toMatchObject({ status: 'WAITING', outcome: { httpStatus: 400 } });
+  await river.lookAgain();
+  expect(await river.watches()).toMatchObject({
+    findings: [{ type: 'required', field: 'Phone' }],
+    waiting: 1,
+  });
+  await river.mend({ ...MAPPING, 'Contact.Phone': { constant: '+44 1632 960000' } });
+  await river.tell();
+  expect(await river.statuses()).toEqual(['PENDING']);
+});
+
+it('stops what was refused for a field where nothing is found that could be mended', async () => {
+  const river = await ready({ ...MAPPING, 'Contact.Phone': 'phone' });
+  await simulator.control({ requireField: 'Contact.Phone' });
+  // This visitor left the question out.
+  expect(await river.submit('Early')).toMatchObject({ status: 'WAITING' });
+  await river.lookAgain();
+  expect(await river.causes()).toMatchObject([
+    {
+      status: 'PARKED',
+      failure_code: 'service_refused',
+      failure_words: expect.stringContaining('REQUIRED_FIELD_MISSING'),
+    },
+  ]);
+});
+
+it('lets everything go at once, and ends what nobody can let go any more, with its cause', async () => {
+  const river = await ready();
+  await simulator.control({ removeField: 'Contact.Email' });
+  await river.tell();
+  await river.submit('One');
+  await river.copies(450);
+  await simulator.control({ restoreField: 'Contact.Email' });
+  await river.lookAgain();
+  expect(new Set(await river.statuses())).toEqual(new Set(['PENDING']));
+  expect(await river.watches()).toMatchObject({ waiting: 0 });
+  const wait = sql`UPDATE deliveries SET status = 'WAITING', failure_code = 'field_removed'`;
+  const again = async () => {
+    await fixture.db.inTenant(river.tenantId, (tx) => wait.execute(tx));
+    await river.lookAgain();
+    return (await river.causes())[0];
+  };
+  await river.replaceConfiguration({ custom: {} });
+  expect(await again()).toMatchObject({ status: 'PARKED', failure_code: 'left_configuration' });
+  await fixture.db.inTenant(river.tenantId, (tx) => sql`UPDATE forms SET deleted_at = now()`.execute(tx));
+  expect(await again()).toMatchObject({ status: 'PARKED', failure_code: 'form_deleted' });
 });
 
 it('tells of a field that must be filled now, of a value that is gone, and of a credential that is not taken', async () => {

@@ -22,7 +22,7 @@ import {
 } from './compare.ts';
 import { tellPeople } from './email.server.ts';
 import { letGo } from './waiting.server.ts';
-import { finishWatch, type TakenWatch } from './watches.server.ts';
+import { finishWatch, noteFindings, type TakenWatch } from './watches.server.ts';
 
 export interface LookDeps {
   app: App;
@@ -127,15 +127,15 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
     since: before.get(keyOf(finding)) ?? now.toISOString(),
   }));
   const news = findings.filter((finding) => !before.has(keyOf(finding)));
-  const removed = new Set(
-    findings.flatMap(({ type, object, field }) => (type === 'removed' ? [`${object}.${field}`] : [])),
-  );
-  const released = await db.inTenant(tenantId, async (tx) => {
-    await finishWatch(tx, watch, { findings, seen, now });
+  await db.inTenant(tenantId, async (tx) => {
+    await noteFindings(tx, watch, { findings, seen, now });
     if (news.length > 0)
       await tellPeople(tx, { tenantId, kind, environment: watch.environment, findings: news, consoleOrigin });
-    return connector.type === 'delivery' && !tested.failure ? letGo(tx, connector, watch, removed) : 0;
   });
+  // After the findings, by which deliveries are kept back: what is let go must not be held by what was found before.
+  const isReachable = connector.type === 'delivery' && !tested.failure;
+  const released = isReachable ? await letGo(db, connector, watch, findings) : 0;
+  await db.inTenant(tenantId, (tx) => finishWatch(tx, watch));
   if (released > 0) db.notify(DELIVERIES_CHANNEL, '');
   return findings;
 }

@@ -1,68 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
-import type { FormConfigurationData } from '@tributary/resources/form-configurations/form-configuration.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import type { DeliveryConnector } from '../connectors/connector.ts';
 import type { SettingsRef } from '../connectors/settings.server.ts';
-import { readSubmission } from '../dry-run/submission.server.ts';
-import { planCopy } from '../submissions/intake/orders.ts';
+import { planAgain, type PlannedAgain } from '../submissions/earlier/plan-again.ts';
+import { readEarlier, type EarlierSubmission } from '../submissions/earlier/read.server.ts';
 
-/** Most deliveries that one look lets go; the rest follows with the next. */
-const MOST = 200;
+/** Deliveries that are planned anew in one transaction. */
+const CHUNK = 200;
 
 interface Row {
   id: string;
-  transaction_id: string;
-  configuration: FormConfigurationData | null;
+  transaction_id: string | null;
+  payload: unknown;
+  failure_code: string | null;
+  failure_words: string | null;
 }
 
+/** What a look found of fields. */
+export type FieldFindings = readonly Pick<WatchFinding, 'type' | 'object' | 'field'>[];
+
+/** What becomes of a delivery that waits. */
+type Sequel =
+  | { does: 'go'; payload: Record<string, unknown> }
+  | { does: 'wait'; code: string | null }
+  | { does: 'end'; code: string; words: string };
+
+/** What a field is waited for under; a delivery that has it was held by a finding. */
+const HELD_FOR = { removed: 'field_removed', required: 'field_required' } as const;
+const ENDED = {
+  no_transaction: ['form_deleted', 'The form was deleted.'],
+  not_configured: ['left_configuration', 'The form’s configuration has this connector no more.'],
+} as const;
+
+/** Why an order would be refused again: a field that is gone, or one that must be filled in an object that it writes. */
+function heldFor(needs: readonly string[], findings: FieldFindings): keyof typeof HELD_FOR | undefined {
+  const filled = new Set(needs);
+  const written = new Set(needs.map((target) => target.split('.')[0]));
+  const found = findings.find(({ type, object, field }) => {
+    const isFilled = filled.has(`${object}.${field}`);
+    return type === 'removed' ? isFilled : type === 'required' && written.has(object) && !isFilled;
+  });
+  return found && (found.type === 'removed' ? 'removed' : 'required');
+}
+
+/** What would be sent now. What tells of no submission has nothing to be planned from, and goes as it is. */
+function plannedNow(
+  connector: DeliveryConnector,
+  { transaction_id: transactionId, payload }: Row,
+  earlier: ReadonlyMap<string, EarlierSubmission>,
+): PlannedAgain {
+  if (transactionId !== null) return planAgain(connector, earlier.get(transactionId));
+  return { payload: connector.payload.parse(payload) as Record<string, unknown> };
+}
+
+function sequelOf(
+  connector: DeliveryConnector,
+  row: Row,
+  planned: PlannedAgain,
+  findings: FieldFindings,
+): Sequel {
+  if ('refusal' in planned) {
+    const { refusal } = planned;
+    if (refusal === 'no_transaction' || refusal === 'not_configured')
+      return { does: 'end', code: ENDED[refusal][0], words: ENDED[refusal][1] };
+    // Another mapping, condition or consent may let it out again.
+    return { does: 'wait', code: row.failure_code };
+  }
+  const { payload } = planned;
+  const held = heldFor(connector.needs?.(payload) ?? [], findings);
+  if (held) return { does: 'wait', code: HELD_FOR[held] };
+  const isExplained = Object.values(HELD_FOR).some((code) => code === row.failure_code);
+  // The service refused exactly this, and nothing was found that could be mended: sending it again would go on for ever.
+  if (!isExplained && isSameOrder(connector, row.payload, payload))
+    return { does: 'end', code: row.failure_code ?? 'unexpected', words: row.failure_words ?? '' };
+  return { does: 'go', payload };
+}
+
+/** Whether two orders are the same, whatever the order of their names: the database keeps its own. */
+const isSameOrder = (connector: DeliveryConnector, kept: unknown, planned: unknown): boolean => {
+  const stored = connector.payload.safeParse(kept);
+  return stored.success && isDeepStrictEqual(stored.data, connector.payload.parse(planned));
+};
+
 /**
- * Plans the deliveries that wait anew, by the mapping as it is now, and lets those go that need no removed field.
- * Those whose consent or conditions no longer let them out wait on.
+ * Plans the deliveries that wait anew, by the mapping as it is now, and lets those go that no finding is against. Those
+ * that nobody can let go any more stop with their cause. Those whose consent or conditions keep them wait on.
  * @returns how many were let go
  */
 export async function letGo(
-  tx: Transaction,
+  db: Database,
   connector: DeliveryConnector,
-  { tenantId, environment }: SettingsRef,
-  removed: ReadonlySet<string>,
+  ref: SettingsRef,
+  findings: FieldFindings,
 ): Promise<number> {
-  const { rows } = await sql<Row>`
-    SELECT d.id, d.transaction_id, fc.data AS configuration
-    FROM deliveries d
-    JOIN transactions t ON t.tenant_id = d.tenant_id AND t.id = d.transaction_id
-    JOIN forms f ON f.tenant_id = d.tenant_id AND f.id = t.form_id AND f.deleted_at IS NULL
-    LEFT JOIN form_configurations fc ON fc.tenant_id = d.tenant_id AND fc.id::text = f.data->>'formConfigurationId' AND fc.deleted_at IS NULL
-    WHERE d.tenant_id = ${tenantId} AND d.connector = ${connector.kind} AND d.environment = ${environment} AND d.status = 'WAITING'
-    ORDER BY d.created_at LIMIT ${MOST}`.execute(tx);
   let released = 0;
-  for (const { id, transaction_id: transactionId, configuration } of rows) {
-    const configured = readConnectors(configuration ?? {}).find(({ kind }) => kind === connector.kind);
-    const payload = configured && (await planAnew(tx, connector, tenantId, transactionId, configured));
-    const isFit = payload && !(connector.needs?.(payload) ?? []).some((field) => removed.has(field));
-    if (!isFit) continue;
-    await sql`
-      UPDATE deliveries SET status = 'PENDING', plan_step = 0, payload = ${JSON.stringify(payload)}::jsonb, next_attempt_at = now(), updated_at = now()
-      WHERE tenant_id = ${tenantId} AND id = ${id} AND status = 'WAITING'`.execute(tx);
-    released += 1;
-  }
+  let after: string | undefined;
+  do {
+    const chunk = await db.inTenant(ref.tenantId, (tx) => letChunkGo(tx, connector, ref, findings, after));
+    released += chunk.released;
+    after = chunk.last;
+  } while (after);
   return released;
 }
 
-async function planAnew(
+async function letChunkGo(
   tx: Transaction,
   connector: DeliveryConnector,
-  tenantId: string,
-  transactionId: string,
-  configured: Parameters<typeof planCopy>[3],
-): Promise<Record<string, unknown> | undefined> {
-  try {
-    const { submission, form } = await readSubmission(tx, tenantId, transactionId);
-    return planCopy(connector, submission, form.schema, configured);
-  } catch (error) {
-    // The form was deleted since: what waits is left for a person.
-    if (error instanceof ProblemError && error.code === 'not_found') return undefined;
-    throw error;
+  { tenantId, environment }: SettingsRef,
+  findings: FieldFindings,
+  after: string | undefined,
+): Promise<{ released: number; last: string | undefined }> {
+  const beyond = after
+    ? sql`AND (created_at, id) > (SELECT created_at, id FROM deliveries WHERE tenant_id = ${tenantId} AND id = ${after})`
+    : sql``;
+  const { rows } = await sql<Row>`
+    SELECT id, transaction_id, payload, failure_code, failure_words FROM deliveries
+    WHERE tenant_id = ${tenantId} AND connector = ${connector.kind} AND environment = ${environment} AND status = 'WAITING' ${beyond}
+    ORDER BY created_at, id LIMIT ${CHUNK} FOR UPDATE`.execute(tx);
+  const ids = rows.flatMap(({ transaction_id: id }) => (id === null ? [] : [id]));
+  const earlier = await readEarlier(tx, tenantId, ids);
+  let released = 0;
+  for (const row of rows) {
+    const sequel = sequelOf(connector, row, plannedNow(connector, row, earlier), findings);
+    await follow(tx, { tenantId, id: row.id }, sequel);
+    if (sequel.does === 'go') released += 1;
   }
+  return { released, last: rows.length === CHUNK ? rows.at(-1)?.id : undefined };
+}
+
+async function follow(
+  tx: Transaction,
+  { tenantId, id }: { tenantId: string; id: string },
+  sequel: Sequel,
+): Promise<void> {
+  await sql`UPDATE deliveries SET ${changesOf(sequel)}, updated_at = now()
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND status = 'WAITING'`.execute(tx);
+}
+
+function changesOf(sequel: Sequel) {
+  if (sequel.does === 'wait') return sql`failure_code = ${sequel.code}`;
+  if (sequel.does === 'end')
+    return sql`status = 'PARKED', failure_code = ${sequel.code}, failure_words = ${sequel.words}`;
+  return sql`status = 'PENDING', plan_step = 0, next_attempt_at = now(), payload = ${JSON.stringify(sequel.payload)}::jsonb,
+    failure_code = NULL, failure_status = NULL, failure_words = NULL`;
 }

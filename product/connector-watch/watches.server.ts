@@ -9,6 +9,7 @@ import { formConfigurations } from '@tributary/resources/form-configurations/for
 import { forms } from '@tributary/resources/forms/form.ts';
 import { CONNECTORS } from '../connectors/connectors.ts';
 import { listConnectorSettings, type SettingsRef } from '../connectors/settings.server.ts';
+import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
 import type { SeenValues } from './compare.ts';
 
 /** Seconds between two looks at one service. */
@@ -29,6 +30,14 @@ export async function enrolWatches(tx: Transaction, tenantId: string): Promise<v
   const own = (await listConnectorSettings(tx, tenantId)).filter(
     ({ connector }) => isConnectorKind(connector) && CONNECTORS[connector].isWatched !== false,
   );
+  // What waits for a look that will not come is tried again: it says then that a credential is missing.
+  const set = own.map(({ connector, environment }) => `${connector} ${environment}`);
+  const { numAffectedRows } = await sql`
+    UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
+    WHERE tenant_id = ${tenantId} AND status = 'WAITING' AND connector || ' ' || environment <> ALL(${set}::text[])`.execute(
+    tx,
+  );
+  if (numAffectedRows) await sql`SELECT pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(tx);
   const places = JSON.stringify(own.map(({ connector, environment }) => ({ connector, environment })));
   await sql`
     DELETE FROM connector_watches w WHERE w.tenant_id = ${tenantId} AND NOT EXISTS (
@@ -86,15 +95,25 @@ export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
   return row && { ...row, tenantId: row.tenant_id };
 }
 
-/** Notes what a look found. The next one comes in its time, unless something changed meanwhile. */
-export async function finishWatch(
+/** Notes what a look found. It is not ended by this: what waited is still to be let go. */
+export async function noteFindings(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
   { findings, seen, now }: { findings: readonly WatchFinding[]; seen: SeenValues; now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE connector_watches SET findings = ${JSON.stringify(findings)}::jsonb, seen = ${JSON.stringify(seen)}::jsonb, checked_at = ${now},
-      next_at = CASE WHEN attempts = 0 THEN next_at ELSE now() + make_interval(secs => ${EVERY_S}) END, attempts = 0
+    UPDATE connector_watches SET findings = ${JSON.stringify(findings)}::jsonb, seen = ${JSON.stringify(seen)}::jsonb, checked_at = ${now}
+    WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
+}
+
+/** Ends a look. The next one comes in its time, unless something changed meanwhile. */
+export async function finishWatch(
+  tx: Transaction,
+  { tenantId, connector, environment }: SettingsRef,
+): Promise<void> {
+  await sql`
+    UPDATE connector_watches
+    SET next_at = CASE WHEN attempts = 0 THEN next_at ELSE now() + make_interval(secs => ${EVERY_S}) END, attempts = 0
     WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
 }
 

@@ -39,7 +39,7 @@ export interface ConnectorIo<Settings> {
    */
   renew?(): Promise<void>;
   /**
-   * The access token of the custom integration that the settings name; of settings that name one.
+   * The access token of another connection that the settings name: a custom integration, or the CRM's grant.
    * @param refused a token that the service has just refused
    * @throws ConnectorFailure not_authorized_yet, authorize_again; EgressError
    */
@@ -199,9 +199,10 @@ export interface DeliveryConnector<Settings = unknown, Payload = unknown> extend
   /**
    * Builds an order's requests with today's settings, reading each response that it is given. It sends nothing.
    * @param owner whose turn it is where something of the organization's own is rendered
+   * @param earlier what the same delivery brought when it arrived before: its result
    * @throws ConnectorFailure
    */
-  requests(payload: Payload, settings: Settings, owner: string): OrderRequests;
+  requests(payload: Payload, settings: Settings, owner: string, earlier?: unknown): OrderRequests;
   /**
    * Sends one of them, with its credentials. The same `id` may come more than once.
    * @returns any response but a refusal of the credentials

@@ -17,6 +17,8 @@ export interface DeliveryJob {
   connector: string;
   environment: Environment;
   payload: unknown;
+  /** Its result, where it arrived before and is sent again. */
+  earlier?: unknown;
   /** 1 for the first. */
   attempt: number;
   /** Whether the retry plan holds no further attempt. */

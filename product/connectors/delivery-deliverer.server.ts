@@ -1,6 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { ConnectorIo, DeliveryConnector } from './connector.ts';
-import type { Deliverer } from './deliverer.ts';
+import type { Deliverer, DeliveryJob } from './deliverer.ts';
 import { ConnectorFailure } from './failure.ts';
 import type { SettingsRef } from './settings.server.ts';
 import { connectionTo } from './grants/connection.server.ts';
@@ -23,9 +23,9 @@ async function sendOrder(
   connector: DeliveryConnector,
   payload: unknown,
   io: ConnectorIo<unknown>,
-  { id, tenantId }: { id: string; tenantId: string },
+  { id, tenantId, earlier }: Pick<DeliveryJob, 'id' | 'tenantId' | 'earlier'>,
 ): Promise<Record<string, unknown>> {
-  const requests = connector.requests(payload, io.settings, tenantId);
+  const requests = connector.requests(payload, io.settings, tenantId, earlier);
   let next = await requests.next();
   while (!next.done) next = await requests.next(await connector.send(next.value, io, { id }));
   return next.value;
@@ -36,7 +36,7 @@ export const delivererOf = (connector: DeliveryConnector): Deliverer => ({
   name: connector.kind,
   settingsSchema: connector.settings,
   secretsOf: (settings) => connector.secretsOf(settings),
-  async deliver({ id, tenantId, environment, payload: kept }, { settings, fetchOut, grants }) {
+  async deliver({ id, tenantId, environment, payload: kept, earlier }, { settings, fetchOut, grants }) {
     const payload = connector.payload.safeParse(kept);
     if (!payload.success)
       throw new ConnectorFailure('bad_payload', 'This delivery does not say what to deliver.', {
@@ -46,7 +46,7 @@ export const delivererOf = (connector: DeliveryConnector): Deliverer => ({
     if (connector.needs && grants) await refuseRemoved(grants.db, ref, connector.needs(payload.data));
     const io = connectionTo(connector, ref, settings, fetchOut, grants);
     try {
-      const result = await sendOrder(connector, payload.data, io, { id, tenantId });
+      const result = await sendOrder(connector, payload.data, io, { id, tenantId, earlier });
       return { kind: 'delivered', result };
     } catch (error) {
       const waits = error instanceof ConnectorFailure && error.waits;

@@ -3,6 +3,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { FailureCause, DeskFilter, OpenDelivery } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import { SERVICE_REFUSED } from '../connectors/failure.ts';
+import { NEXT_ATTEMPT } from '../delivery/pauses.server.ts';
 import {
   causeOf,
   DESK_CODE,
@@ -45,12 +46,12 @@ export async function listCauses(
       count(*) FILTER (WHERE ${DESK_STATE} = 'failing')::int AS failing,
       count(*) FILTER (WHERE ${DESK_STATE} = 'parked')::int AS parked,
       count(*) FILTER (WHERE ${DESK_STATE} = 'held')::int AS held,
-      min(d.created_at) AS oldest, min(d.next_attempt_at) FILTER (WHERE d.status = 'PENDING') AS next
+      min(d.created_at) AS oldest, min(${NEXT_ATTEMPT}) FILTER (WHERE d.status = 'PENDING') AS next
     FROM deliveries d LEFT JOIN webhooks w ON w.tenant_id = d.tenant_id AND w.id = d.webhook_id
     WHERE ${openDeliveries(filter, sight)}
     GROUP BY 1, d.connector, d.environment, d.webhook_id, code, http_status, words
     ORDER BY parked DESC, held DESC, failing DESC, waiting DESC, oldest LIMIT ${CAUSES}`.execute(tx);
-  const removed = rows.some(({ held }) => held > 0) ? await removedFields(tx) : new Map<string, string[]>();
+  const changed = rows.some(({ held }) => held > 0) ? await changedFields(tx) : new Map<string, string[]>();
   return rows.map((row) => ({
     key: row.key,
     connector: row.connector,
@@ -63,17 +64,17 @@ export async function listCauses(
     failing: row.failing,
     parked: row.parked,
     held: row.held,
-    waitsFor: row.held > 0 && sight.words ? (removed.get(`${row.connector} ${row.environment}`) ?? []) : [],
+    waitsFor: row.held > 0 && sight.words ? (changed.get(`${row.connector} ${row.environment}`) ?? []) : [],
     oldestAt: row.oldest.toISOString(),
     nextAttemptAt: row.next?.toISOString() ?? null,
   }));
 }
 
-/** The mapped fields that services have removed, by connector and environment. */
-async function removedFields(tx: Transaction): Promise<Map<string, string[]>> {
+/** The fields that mappings must leave out or fill, as services have changed, by connector and environment. */
+async function changedFields(tx: Transaction): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ place: string; fields: string[] }>`
     SELECT w.connector || ' ' || w.environment AS place, array_agg(DISTINCT concat_ws('.', f->>'object', f->>'field')) AS fields
-    FROM connector_watches w, jsonb_array_elements(w.findings) AS f WHERE f->>'type' = 'removed' GROUP BY 1`.execute(
+    FROM connector_watches w, jsonb_array_elements(w.findings) AS f WHERE f->>'type' IN ('removed', 'required') GROUP BY 1`.execute(
     tx,
   );
   return new Map(rows.map(({ place, fields }) => [place, fields]));
@@ -109,7 +110,7 @@ export async function listOfCause(
     : sql``;
   const { rows } = await sql<OpenRow>`
     SELECT d.id, d.connector, d.environment, d.status, ${DESK_STATE} AS state, d.transaction_id, d.event, (SELECT coalesce(t.person_name, t.person_email, t.reference) FROM transactions t
-        WHERE t.tenant_id = d.tenant_id AND t.id = d.transaction_id) AS title, d.attempts, d.created_at, d.next_attempt_at
+        WHERE t.tenant_id = d.tenant_id AND t.id = d.transaction_id) AS title, d.attempts, d.created_at, ${NEXT_ATTEMPT} AS next_attempt_at
     FROM deliveries d WHERE ${openDeliveries(filter, sight)} AND ${causeOf(sight)} = ${cause} ${beyond}
     ORDER BY d.created_at, d.id LIMIT ${limit + 1}`.execute(tx);
   const items = rows.slice(0, limit).map((row): OpenDelivery => ({

@@ -2,6 +2,9 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FailureCause, Replay, ReplayPreview } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
+import { replayDelivery } from '../delivery/deliveries.server.ts';
 import { createDeskFixture } from './fixture.testing.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -20,11 +23,11 @@ beforeEach(async () => {
 const refuse = (message: string) => ({ code: 'service_refused', message, retryable: false });
 
 /** Deliveries that the CRM refuses. */
-async function refused(words: string, count: number): Promise<string[]> {
+async function refused(words: string, count: number, code?: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     const id = await desk.enqueue(await desk.submit());
-    desk.answers.next = refuse(words.replace('{n}', String(n)));
+    desk.answers.next = { ...refuse(words.replace('{n}', String(n))), ...(code ? { code } : {}) };
     await desk.attempt(id);
     ids.push(id);
   }
@@ -150,6 +153,59 @@ describe('a replay', () => {
     expect(again.body).toMatchObject({ compared: 1, differing: 0 });
   });
 
+  it('plans anew what has files, and a form in the language of its visitor', async () => {
+    const fileForm = newId();
+    const component = (id: string, type: string, key: string, more = {}) => ({
+      id,
+      type,
+      key,
+      label: key,
+      ...more,
+    });
+    await desk.insert('forms', fileForm, {
+      description: 'Apply',
+      schema: formSchema.parse({
+        components: [
+          component('c1', 'text', 'lastName'),
+          component('c2', 'file', 'letter'),
+          component('c3', 'address', 'home'),
+        ],
+      }),
+      formConfigurationId: desk.configurationId,
+      embeddedSettings: embeddedSettingsSchema.parse({}),
+    });
+    const transaction = await desk.submit({
+      form: { id: fileForm, description: 'Apply' },
+      result: {
+        ok: true,
+        answers: {
+          lastName: 'Stream',
+          letter: [{ name: 'a.pdf', size: 3, type: 'application/pdf' }],
+          home: { city: 'York' },
+        },
+        consents: [],
+        ignored: [],
+      },
+    });
+    const id = await desk.enqueue(transaction);
+    desk.answers.next = refuse('No');
+    await desk.attempt(id);
+    const preview = await desk.call<ReplayPreview>('POST', '/deliveries/replay-preview', {
+      body: { ids: [id] },
+    });
+    expect(preview.body).toMatchObject({
+      compared: 1,
+      refused: 0,
+      samples: [{ after: [{ values: { LastName: 'Stream' } }] }],
+    });
+  });
+
+  it('forgets why it failed when one delivery is sent again', async () => {
+    const [id] = await refused('No', 1);
+    await desk.db.inTenant(desk.tenantId, (tx) => replayDelivery(tx, id!));
+    expect(await causes()).toMatchObject([{ code: null, words: null, waiting: 1, failing: 0 }]);
+  });
+
   it('leaves what the present configuration does not send', async () => {
     const [id] = await refused('No', 1);
     const permit = (consent?: string) =>
@@ -217,6 +273,19 @@ it('writes to integrators once when a connector fails, and once when nothing of 
           },
       );
     });
+  // What one visitor wrote says nothing of the connector; nothing but such refusals do.
+  await refused('No phone number', 2, 'no_phone_number');
+  await desk.attempt(await desk.enqueue(await desk.submit()));
+  await refused('No phone number', 2, 'no_phone_number');
+  expect(await mails()).toEqual([]);
+  await refused('No phone number', 1, 'no_phone_number');
+  expect(await mails()).toHaveLength(1);
+  await desk.attempt(await desk.enqueue(await desk.submit()));
+  expect(await mails()).toHaveLength(2);
+  await desk.db.inTenant(desk.tenantId, async (tx) => {
+    await sql`DELETE FROM mails`.execute(tx);
+    await sql`DELETE FROM deliveries`.execute(tx);
+  });
   const ids = await refused('No', 3);
   expect(await mails()).toMatchObject([
     { to: 'ida@example.org', subject: 'CRM (producción) no acepta envíos' },

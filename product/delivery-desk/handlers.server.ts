@@ -43,7 +43,9 @@ export function deskHandlers(connectors: Connectors = createConnectors()): Mount
       }),
 
     'POST /deliveries/replay-preview': ({ context, actor, body }) =>
-      context.app.db.inTenant(actor.tenantId, (tx) => previewReplay(tx, connectors, body, sightOf(actor))),
+      context.app.db.inTenant(actor.tenantId, (tx) =>
+        previewReplay(tx, actor.tenantId, connectors, { selection: body, sight: sightOf(actor) }),
+      ),
 
     async 'POST /deliveries/replay'({ context, actor, body }) {
       const { db } = context.app;

@@ -1,5 +1,5 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
 import type { Connectors } from '../connectors/connectors.ts';
+import { endPauses } from '../delivery/pauses.server.ts';
 import { replan, type Replan, type Replanned } from './replan.server.ts';
 import { DESK_STATE, selected, type DeskSight } from './selection.server.ts';
 
@@ -44,9 +45,9 @@ const differs = (plan: Replan): boolean =>
 /** How many an act would cover, and what the present mapping changes in what is sent. */
 export async function previewReplay(
   tx: Transaction,
+  tenantId: string,
   connectors: Connectors,
-  selection: DeskSelection,
-  sight: DeskSight,
+  { selection, sight }: { selection: DeskSelection; sight: DeskSight },
 ): Promise<ReplayPreview> {
   const all = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM (SELECT d.id ${selected(selection, sight, { limit: MOST_AT_ONCE * 20, isReplay: true })}) AS chosen`.execute(
@@ -57,7 +58,7 @@ export async function previewReplay(
     tx,
   );
   const planned = rows.filter((row) => isPlanned(connectors, row));
-  const plans = await replan(tx, connectors, planned.map(replannedOf));
+  const plans = await replan(tx, tenantId, connectors, planned.map(replannedOf));
   const changed = plans.flatMap((plan, at) => (differs(plan) ? [{ plan, row: planned[at]! }] : []));
   const n = all.rows[0]?.n ?? 0;
   return {
@@ -105,7 +106,7 @@ export async function replayDeliveries(
       continue;
     }
     const planned = chunk.filter((row) => isPlanned(connectors, row));
-    const plans = await replan(tx, connectors, planned.map(replannedOf));
+    const plans = await replan(tx, actor.tenantId, connectors, planned.map(replannedOf));
     const anew = plans.flatMap((plan, n) =>
       'refusal' in plan ? [] : [{ id: planned[n]!.id, payload: plan.payload }],
     );
@@ -124,13 +125,17 @@ export async function replayDeliveries(
     UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now(), replay_id = ${id},
       failure_code = NULL, failure_status = NULL, failure_words = NULL
     WHERE id = ANY(${back}::uuid[]) AND status IN ('PENDING', 'PARKED')`.execute(tx);
+  await endPauses(tx, sql`d.id = ANY(${back}::uuid[])`);
   await sql`
     INSERT INTO delivery_replays (tenant_id, id, mapping, total, skipped, user_name, created_at)
     VALUES (${actor.tenantId}, ${id}, ${mapping}, ${back.length}, ${skipped}, ${actor.name || actor.email}, ${now})`.execute(
     tx,
   );
   if (back.length > 0)
-    await log(tx, actor, now, {
+    await logAct(tx, {
+      subject: 'connectors',
+      actor,
+      now,
       id,
       title: `${back.length} deliveries sent again`,
       next: { replayed: back.length, mapping, skipped },
@@ -151,31 +156,14 @@ export async function discardDeliveries(
       AND (status <> 'PENDING' OR coalesce(payload->>'operation', '') NOT IN ('create', 'confirm'))
     RETURNING id`.execute(tx);
   if (rows.length > 0)
-    await log(tx, actor, now, {
-      id: newId(now.getTime()),
+    await logAct(tx, {
+      subject: 'connectors',
+      actor,
+      now,
       title: `${rows.length} deliveries discarded`,
       next: { discarded: rows.length, reason },
     });
   return rows.length;
-}
-
-/** What was done to many deliveries is one entry of the activity log. */
-function log(
-  tx: Transaction,
-  actor: Actor,
-  now: Date,
-  { id, title, next }: { id: string; title: string; next: Record<string, unknown> },
-): Promise<void> {
-  return recordRevision(tx, {
-    definition: { subject: 'connectors', displayTitle: () => title },
-    actor,
-    event: 'UPDATE',
-    id,
-    version: 1,
-    previous: undefined,
-    next,
-    now,
-  });
 }
 
 interface ReplayRow {

@@ -12,6 +12,7 @@ import { withdrawnOf } from '../consents/ledger.server.ts';
 import { DESK_CHANNEL } from './desk-channel.ts';
 import { normaliseWords } from './exchanges/normalise.ts';
 import { recordCalls } from './exchanges/record.server.ts';
+import { pauseDestination } from './pauses.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from '@tributary/engine/outbox/retry-plan.ts';
@@ -162,6 +163,7 @@ async function record(
       WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
         AND (lease_owner = ${deps.owner} OR ${outcome.kind === 'delivered'}::boolean)
       RETURNING id`.execute(tx);
+    await pauseDestination(tx, job, outcome);
     const made = { job, outcome, status };
     if (rows.length > 0) await deps.afterAttempt?.(tx, made, (task) => void afterCommit.push(task));
     return made;

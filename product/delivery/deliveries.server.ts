@@ -3,6 +3,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { endPauses, NEXT_ATTEMPT } from './pauses.server.ts';
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ const viewOf = (row: Row): Delivery => ({
 /** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
 export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Row>`
-    SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at, d.discard_reason, d.discarded_by,
+    SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, ${NEXT_ATTEMPT} AS next_attempt_at, d.result, d.created_at, d.updated_at, d.discard_reason, d.discarded_by,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
@@ -61,15 +62,15 @@ export function listDeliveries(tx: Transaction, transactionId: string): Promise<
 }
 
 // `canBeSentAgain` in SQL; what was anonymized or is too old has no content left.
-const CAN_BE_SENT_AGAIN = sql`(status = 'PARKED' OR (
-  status = 'DELIVERED' AND payload->>'operation' IS NULL AND connector <> 'email' AND payload <> '{}'))`;
+const CAN_BE_SENT_AGAIN = sql`(d.status = 'PARKED' OR (
+  d.status = 'DELIVERED' AND d.payload->>'operation' IS NULL AND d.connector <> 'email' AND d.payload <> '{}'))`;
 
 /**
  * Puts a delivery back at the beginning of its plan, where `canBeSentAgain` says so. It keeps its id, by which webhooks'
  * receivers tell repeats. Answers whether it is back. Wake the workers after the commit.
  */
 export async function replayDelivery(tx: Transaction, deliveryId: string): Promise<boolean> {
-  return (await putBack(tx, sql`${CAN_BE_SENT_AGAIN} AND id = ${deliveryId}`)) === 1;
+  return (await putBack(tx, sql`${CAN_BE_SENT_AGAIN} AND d.id = ${deliveryId}`)) === 1;
 }
 
 /**
@@ -80,9 +81,9 @@ export async function replayParked(
   tx: Transaction,
   { connector, webhookId }: { connector?: string; webhookId?: string } = {},
 ): Promise<number> {
-  const ofConnector = connector === undefined ? sql`true` : sql`connector = ${connector}`;
-  const ofWebhook = webhookId === undefined ? sql`true` : sql`webhook_id = ${webhookId}`;
-  return putBack(tx, sql`status = 'PARKED' AND ${ofConnector} AND ${ofWebhook}`);
+  const ofConnector = connector === undefined ? sql`true` : sql`d.connector = ${connector}`;
+  const ofWebhook = webhookId === undefined ? sql`true` : sql`d.webhook_id = ${webhookId}`;
+  return putBack(tx, sql`d.status = 'PARKED' AND ${ofConnector} AND ${ofWebhook}`);
 }
 
 /** The refusal where `replayDelivery` put nothing back. */
@@ -93,9 +94,11 @@ export const cannotBeSentAgain = (): ProblemError =>
   );
 
 async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
+  await endPauses(tx, which);
   const { rows } = await sql`
-    UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
-    WHERE ${which} RETURNING id`.execute(tx);
+    UPDATE deliveries d SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now(),
+      failure_code = NULL, failure_status = NULL, failure_words = NULL
+    WHERE ${which} RETURNING d.id`.execute(tx);
   return rows.length;
 }
 

@@ -255,7 +255,8 @@ describe('the worker', () => {
     answer = (route, response) => {
       if (route === '/fast') response.writeHead(200).end();
     };
-    for (let i = 0; i < 40; i++) await enqueue({ destination: 'dead' }, '/dead');
+    // Four dead ones together have as many places as there are strangers, not all.
+    for (let i = 0; i < 40; i++) await enqueue({ destination: `dead${i % 4}` }, '/dead');
     for (let i = 0; i < 40; i++) await enqueue({ destination: 'fast' }, '/fast');
     const worker = startDeliveryWorker(deps(), { concurrency: 8, perDestination: 4 });
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 9_000, interval: 20 }).toBe(40);
@@ -264,11 +265,44 @@ describe('the worker', () => {
     await worker.stop();
   });
 
+  test('keeps places for payments that nothing else takes', async () => {
+    answer = (route, response) => {
+      if (route === '/pay') response.writeHead(200).end();
+    };
+    for (let i = 0; i < 4; i++) await enqueue({ destination: `dead${i}` }, '/dead');
+    await enqueue({ payload: { url: `${base}/pay`, operation: 'create' } });
+    const copies = startDeliveryWorker(deps(), { concurrency: 4 });
+    await expect.poll(() => heard.length, { interval: 10 }).toBe(4);
+    const payments = startDeliveryWorker(deps(), { queue: 'payments' });
+    await expect.poll(() => count(`status = 'DELIVERED'`), { interval: 10 }).toBe(1);
+    receiver.closeAllConnections();
+    await Promise.all([copies.stop(), payments.stop()]);
+  });
+
+  test('leaves a destination alone that asks for it, and uses up no attempts of the others there', async () => {
+    answer = (_, response) => void response.writeHead(429, { 'retry-after': '600' }).end();
+    for (let i = 0; i < 20; i++) await enqueue({ destination: 'busy' });
+    const worker = startDeliveryWorker(deps());
+    await expect.poll(() => count(`attempts = 1`), { interval: 10 }).toBe(1);
+    answer = (_, response) => response.writeHead(200).end();
+    await enqueue({ destination: 'other' });
+    db.notify(DELIVERIES_CHANNEL, '');
+    await expect.poll(() => count(`status = 'DELIVERED'`), { interval: 10 }).toBe(1);
+    expect(heard).toHaveLength(2);
+    expect(await count(`attempts = 0 AND status = 'PENDING'`)).toBe(19);
+    // A person who sends one again ends the pause.
+    await owner.query(`UPDATE deliveries SET status = 'PARKED' WHERE attempts = 1 AND destination = 'busy'`);
+    await db.inTenant(tenantId, (tx) => replayParked(tx));
+    db.notify(DELIVERIES_CHANNEL, '');
+    await expect.poll(() => count(`status = 'DELIVERED'`), { interval: 10 }).toBe(21);
+    await worker.stop();
+  });
+
   test('stops with everything it began recorded, and takes nothing more', async () => {
     answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 300);
-    for (let i = 0; i < 12; i++) await enqueue();
+    for (let i = 0; i < 12; i++) await enqueue({ destination: `d${i % 6}` });
     const stop = new AbortController();
-    const worker = startDeliveryWorker(deps(), { perDestination: 6, signal: stop.signal });
+    const worker = startDeliveryWorker(deps(), { concurrency: 6, signal: stop.signal });
     await expect.poll(() => heard.length, { interval: 10 }).toBe(6);
     stop.abort();
     await worker.stop();

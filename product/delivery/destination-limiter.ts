@@ -1,7 +1,5 @@
 /** A destination that answers within this time, in ms, holds up nobody. */
 const QUICK_MS = 1_000;
-/** A destination that took longer than this, in ms, gets one place until it is quicker: many slow ones must not take all. */
-const SLOW_MS = 5_000;
 /** So many destinations are remembered. */
 const REMEMBERED = 1_000;
 
@@ -16,38 +14,34 @@ export interface DestinationLimiter {
   end(destination: string, durationMs: number): void;
 }
 
+/** What a destination has that nothing is known of: anybody may name one, and many dead ones must not take all together. */
+const FIRST = 1;
+
 /**
- * Keeps count of the places that destinations take.
+ * Keeps count of the places that destinations take. One that nothing is known of has a single place, and the others once
+ * it has answered quickly; one that answers slowly has a single place again.
  * @param most at one destination
- * @param isCautious gives one place to whom nothing is known of, and the others once it has answered quickly: anybody may
- *   name a receiver, and many dead ones must not take all places together
  */
-export function createDestinationLimiter(most: number, isCautious: boolean): DestinationLimiter {
-  const each = isCautious ? 1 : most;
+export function createDestinationLimiter(most: number): DestinationLimiter {
   const underWay = new Map<string, number>();
   const quick = new Set<string>();
-  const slow = new Set<string>();
   const count = (destination: string, change: number): void => {
     const now = (underWay.get(destination) ?? 0) + change;
     if (now > 0) underWay.set(destination, now);
     else underWay.delete(destination);
   };
   return {
-    each,
+    each: FIRST,
     taken() {
       const taken = new Map(underWay);
-      for (const destination of quick) taken.set(destination, (taken.get(destination) ?? 0) - (most - each));
-      for (const destination of slow) taken.set(destination, (taken.get(destination) ?? 0) + (each - 1));
+      for (const destination of quick) taken.set(destination, (taken.get(destination) ?? 0) - (most - FIRST));
       return taken;
     },
     begin: (destination) => count(destination, 1),
     end(destination, durationMs) {
       count(destination, -1);
       quick.delete(destination);
-      slow.delete(destination);
-      if (durationMs > SLOW_MS) remember(slow, destination);
-      if (!isCautious || durationMs > QUICK_MS) return;
-      remember(quick, destination);
+      if (durationMs <= QUICK_MS) remember(quick, destination);
     },
   };
 }

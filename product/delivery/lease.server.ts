@@ -30,6 +30,7 @@ interface Row {
   environment: Environment;
   destination: string;
   payload: unknown;
+  result: unknown;
   attempts: number;
   plan_step: number;
   early: boolean;
@@ -47,6 +48,7 @@ const jobOf = (row: Row): LeasedJob => ({
   environment: row.environment,
   destination: row.destination,
   payload: row.payload,
+  earlier: row.result ?? undefined,
   attempt: row.attempts,
   isLast: row.plan_step >= RETRY_PLAN_MS.length - 1 && !row.early,
   planStep: row.plan_step,
@@ -62,17 +64,24 @@ const TAKE = sql`
   lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
-  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at, d.consents,
+  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.result, d.attempts, d.plan_step, d.created_at, d.consents,
   picked.lost, picked.early`;
 
-/** What is delivered side by side: payments and copies never wait behind webhooks, nor behind a slow mail server. */
-export type Queue = 'connectors' | 'webhooks' | 'emails';
+/**
+ * What is delivered side by side, each with places of its own: payments never wait behind copies, and neither behind
+ * webhooks or a slow mail server.
+ */
+export type Queue = 'payments' | 'connectors' | 'webhooks' | 'emails';
 
 const QUEUES: Record<Queue, ReturnType<typeof sql>> = {
-  connectors: sql`AND webhook_id IS NULL AND connector <> ${sql.lit(SUPPORTER_EMAIL)}`,
+  payments: sql`AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL`,
+  connectors: sql`AND webhook_id IS NULL AND payload->>'operation' IS NULL AND connector <> ${sql.lit(SUPPORTER_EMAIL)}`,
   emails: sql`AND webhook_id IS NULL AND connector = ${sql.lit(SUPPORTER_EMAIL)}`,
   webhooks: sql`AND webhook_id IS NOT NULL`,
 };
+
+/** The destinations that asked for a pause. Each belongs to one organization. */
+const PAUSED = sql`SELECT destination FROM delivery_pauses WHERE until > now()`;
 
 /** How far into the queue one look goes, so that a long backlog of one receiver costs little. */
 const WINDOW = 500;
@@ -94,7 +103,7 @@ export async function leaseDue(
       SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
         SELECT tenant_id, id, destination, next_attempt_at FROM deliveries
         WHERE status = 'PENDING' ${QUEUES[wanted.queue]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
-          AND destination <> ALL(${full}::text[])
+          AND destination <> ALL(${full}::text[]) AND destination <> ALL(ARRAY(${PAUSED}))
         ORDER BY next_attempt_at LIMIT ${WINDOW}
       ) w
     ), picked AS (

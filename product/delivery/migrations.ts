@@ -207,4 +207,21 @@ export const deliveryMigrations: Migration[] = [
       CREATE INDEX deliveries_preference_change ON deliveries (tenant_id, preference_change_id)
         WHERE preference_change_id IS NOT NULL;`,
   },
+  {
+    // Payments have places of their own, and a destination that asks for it is left alone for a while.
+    id: '0811-delivery-pauses',
+    sql: `
+      CREATE TABLE delivery_pauses (
+        tenant_id uuid NOT NULL,
+        destination text NOT NULL,
+        until timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, destination)
+      );
+      ${queueTable('delivery_pauses')}
+      DROP INDEX deliveries_due_connectors;
+      CREATE INDEX deliveries_due_connectors ON deliveries (next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NULL AND connector <> 'email';
+      CREATE INDEX deliveries_due_payments ON deliveries (next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL;`,
+  },
 ];

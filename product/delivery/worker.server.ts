@@ -4,15 +4,15 @@ import { createDestinationLimiter } from './destination-limiter.ts';
 import { extendLeases, leaseDue, type Queue, type LeasedJob } from './lease.server.ts';
 
 export interface WorkerOptions {
-  /** The deliveries that it makes; by default those to connectors. */
+  /** The deliveries that it makes; by default those to connectors that take no payments. */
   queue?: Queue;
   /** Channels whose messages may mean new deliveries; it always listens to the channel of deliveries. */
   wakeOn?: readonly string[];
-  /** Deliveries at once; by default 16 to connectors, 48 to webhooks and 8 e-mails. */
+  /** Deliveries at once; by default 16 payments, 16 to other connectors, 48 to webhooks and 8 e-mails. */
   concurrency?: number;
   /**
-   * The most of these to one destination, so that a slow receiver delays no other; 4 by default.
-   * A receiver of webhooks begins with one.
+   * The most of these to one destination, so that a slow receiver delays no other; 4 by default. One that nothing is known
+   * of, and one that is slow, has a single place.
    */
   perDestination?: number;
   /** Stops the worker like `stop`. */
@@ -27,7 +27,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>;
 }
 
-const AT_ONCE: Record<Queue, number> = { connectors: 16, webhooks: 48, emails: 8 };
+const AT_ONCE: Record<Queue, number> = { payments: 16, connectors: 16, webhooks: 48, emails: 8 };
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
@@ -39,7 +39,7 @@ export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions =
   const { db, owner, logger } = deps;
   const queue = options.queue ?? 'connectors';
   const concurrency = options.concurrency ?? AT_ONCE[queue];
-  const limiter = createDestinationLimiter(options.perDestination ?? 4, queue === 'webhooks');
+  const limiter = createDestinationLimiter(options.perDestination ?? 4);
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
   const stopping = new AbortController();
   let woken = false;

@@ -1,4 +1,4 @@
-import { ConnectorFailure } from '../connectors/failure.ts';
+import { ConnectorFailure, retryAfterMs } from '../connectors/failure.ts';
 import type { Deliverer } from '../connectors/deliverer.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 
@@ -9,7 +9,7 @@ export const courier: Deliverer<undefined> = {
   secretsOf: () => [],
   async deliver(job, { fetchOut }) {
     const { url } = job.payload as { url: string };
-    const { status } = await fetchOut(url, {
+    const { status, headers } = await fetchOut(url, {
       method: 'POST',
       headers: { 'x-delivery': job.id },
       body: '{}',
@@ -17,8 +17,9 @@ export const courier: Deliverer<undefined> = {
     });
     if (status !== 200)
       throw new ConnectorFailure('upstream_failed', `Answered ${status}.`, {
-        retryable: status >= 500,
+        retryable: status >= 500 || status === 429,
         httpStatus: status,
+        retryAfterMs: retryAfterMs(headers['retry-after']),
       });
     return { kind: 'delivered', httpStatus: status, result: { seen: job.attempt } };
   },

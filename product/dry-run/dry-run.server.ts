@@ -27,7 +27,8 @@ import type { Submission } from '../submissions/submission.ts';
 import { newTransactionId } from '../submissions/transaction-id.ts';
 import { BODY_SHOWN, type DryRun, type DryRunConnector, type WithheldReason } from './routes.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
-import { fieldsOf, readSubmission } from './submission.server.ts';
+import { readEarlier } from '../submissions/earlier/read.server.ts';
+import { fieldsOf } from './fields.ts';
 
 export interface DryRunAsked {
   formId: string;
@@ -62,8 +63,9 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
   if (transactionId && !abilityOf(actor).can('read', 'transactions'))
     throw new ProblemError('missing_ability');
   if (transactionId && !answers) {
-    const earlier = await db.inTenant(tenantId, (tx) => readSubmission(tx, tenantId, transactionId));
-    if (earlier.submission.form.id !== formId) throw new ProblemError('not_found');
+    const found = await db.inTenant(tenantId, (tx) => readEarlier(tx, tenantId, [transactionId]));
+    const earlier = found.get(transactionId);
+    if (earlier?.submission.form.id !== formId) throw new ProblemError('not_found');
     return { ...earlier, fields: fieldsOf(earlier.submission.result.answers) };
   }
   const record = await db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, forms, formId));

@@ -114,7 +114,7 @@ const instruction = fc.option(
     records: fc.dictionary(
       fc.constantFrom('Contact', 'Lead', 'Opportunity'),
       fc.record({
-        operation: fc.constantFrom('create', 'upsert', 'find'),
+        operation: fc.constantFrom('create', 'upsert', 'update', 'find'),
         match: fc.array(fc.constantFrom('LastName', 'Email', 'A'), { maxLength: 2 }),
         links: fc.dictionary(fc.constantFrom('ContactId', 'OwnerId'), fc.constantFrom('Contact', 'Lead')),
       }),

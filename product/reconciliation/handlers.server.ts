@@ -1,6 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import type { Reconciliation } from './reconcile.server.ts';
 import { reconciliationRoutes } from './routes.ts';
@@ -40,10 +41,13 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
     },
 
     async 'POST /reconciliation/differences/:id/mend'({ context, actor, params: { id } }) {
-      const isEnded = isId(id)
-        ? await reconciliation.mend(actor.tenantId, id, actor.name, context.now())
-        : undefined;
+      const now = context.now();
+      const isEnded = isId(id) ? await reconciliation.mend(actor.tenantId, id, actor.name, now) : undefined;
       if (isEnded === undefined) throw new ProblemError('not_found');
+      const title = 'Difference to the payment service looked at again';
+      await context.app.db.inTenant(actor.tenantId, (tx) =>
+        logAct(tx, { subject: 'transactions', actor, now, id, title, next: { isEnded } }),
+      );
       return { isEnded };
     },
   });

@@ -1,4 +1,4 @@
-import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { platformTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
  * Comparisons of transactions with their payment service and with counters, and the differences that they found. One
@@ -38,5 +38,12 @@ export const reconciliationMigrations: Migration[] = [
       CREATE UNIQUE INDEX reconciliation_differences_open ON reconciliation_differences (tenant_id, transaction_id, kind)
         WHERE ended_at IS NULL;
       ${tenantTable('reconciliation_differences')}`,
+  },
+  {
+    // A run that its process did not end is taken over.
+    id: '0671-reconciliation-tries',
+    sql: `
+      ALTER TABLE reconciliation_runs ADD COLUMN alive_at timestamptz, ADD COLUMN tries integer NOT NULL DEFAULT 1;
+      ${platformTable('reconciliation_runs')}`,
   },
 ];

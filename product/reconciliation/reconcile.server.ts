@@ -14,6 +14,7 @@ import {
   comparedTransaction,
   correctEntry,
   endRun,
+  keepRunAlive,
   lastRun,
   noteDifferences,
   openDifference,
@@ -25,6 +26,7 @@ import {
 const WINDOW_MS = 56 * 86_400_000;
 /** Payments that are read at a time: the service has others to serve. */
 const AT_ONCE = 4;
+const HEARTBEAT_MS = 30_000;
 
 export interface ReconciliationDeps {
   db: Database;
@@ -107,7 +109,11 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
         for (let next = waiting.pop(); next; next = waiting.pop())
           if (!(await compare(tenantId, next, { isProduction, by: null, now }))) unread += 1;
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const heartbeat = setInterval(() => {
+        // A run that can't say that it goes on is taken over at worst, and finds the same.
+        db.inTenant(tenantId, (tx) => keepRunAlive(tx, tenantId, id)).catch(() => undefined);
+      }, HEARTBEAT_MS);
+      await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => clearInterval(heartbeat));
       return db.inTenant(tenantId, async (tx) => {
         await endRun(tx, tenantId, { id, compared: all - unread, unread, now: new Date() });
         return lastRun(tx, tenantId, isProduction);

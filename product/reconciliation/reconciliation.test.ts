@@ -11,6 +11,7 @@ import { createSubmissionFixture, type SubmissionFixture } from '../submissions/
 import { newTransactionId } from '../submissions/transaction-id.ts';
 import { counterDifferences, paymentDifferences, type ComparedTransaction } from './compare.ts';
 import { createReconciliation, type Reconciliation } from './reconcile.server.ts';
+import { startDailyReconciliation } from './daily.server.ts';
 import { reconciliationFeature } from './feature.server.ts';
 import { listDifferences } from './store.server.ts';
 
@@ -185,10 +186,42 @@ describe('reconciliation', () => {
     expect(await open(true, false)).toMatchObject([{ endedBy: null }]);
   });
 
+  it('runs by itself when a process starts, for each environment', async () => {
+    const id = await give('PENDING', {});
+    const failures: unknown[] = [];
+    const daily = startDailyReconciliation({
+      db: fixture.db,
+      reconciliation,
+      onError: (error) => failures.push(error),
+      now: () => new Date('2026-05-02T04:00:00Z'),
+    });
+    const ended = async () => {
+      const { rows } = await fixture.db.inTenant(fixture.tenantId, (tx) =>
+        sql`SELECT FROM reconciliation_runs WHERE day = '2026-05-02' AND finished_at IS NOT NULL`.execute(tx),
+      );
+      return rows.length;
+    };
+    await expect.poll(ended, { interval: 10 }).toBe(2);
+    await daily.stop();
+    expect(failures).toEqual([]);
+    expect(service.has(id)).toBe(true);
+  });
+
   it('keeps test money apart, and runs once a day', async () => {
     await give('PENDING', {}, false);
     expect(await run(true, '2026-05-01')).toMatchObject({ compared: 0 });
     expect(await run(true, '2026-05-01')).toBeUndefined();
+    // Its process ended before the run did: another one makes it, once it has been silent for a while.
+    const broken = (silent: string) =>
+      fixture.db.inTenant(fixture.tenantId, (tx) =>
+        sql`UPDATE reconciliation_runs SET finished_at = NULL, alive_at = now() - ${silent}::interval WHERE use_prod_environment`.execute(
+          tx,
+        ),
+      );
+    await broken('1 minute');
+    expect(await run(true, '2026-05-01')).toBeUndefined();
+    await broken('5 minutes');
+    expect(await run(true, '2026-05-01')).toMatchObject({ finishedAt: expect.any(Date) });
     expect(await run(false, '2026-05-01')).toMatchObject({ compared: 1 });
     expect([await open(true), await open(false)].map(({ length }) => length)).toEqual([0, 1]);
   });

@@ -154,10 +154,15 @@ export async function lastRun(
   return rows[0];
 }
 
+/** A run that has said nothing for this long has lost its process, in seconds. */
+const SILENT_S = 120;
+/** A daily run that ends its process again and again is left after so many tries. */
+const MOST_TRIES = 5;
+
 /**
- * Begins a run. The day's is begun by one process only.
+ * Begins a run. The day's is begun by one process, and again by another one when that process ended before the run.
  * @param day yyyy-mm-dd of the daily run; null for one that somebody asks for
- * @returns its id; undefined where another process has the day's
+ * @returns its id; undefined where the day's is made, or another process is at it
  */
 export async function beginRun(
   tx: Transaction,
@@ -165,10 +170,20 @@ export async function beginRun(
   { isProduction, day, by, now }: { isProduction: boolean; day: string | null; by: string | null; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO reconciliation_runs (tenant_id, id, use_prod_environment, day, asked_by, started_at)
-    VALUES (${tenantId}, ${newId(now.getTime())}, ${isProduction}, ${day}::date, ${by}, ${now})
-    ON CONFLICT (tenant_id, use_prod_environment, day) DO NOTHING RETURNING id`.execute(tx);
+    INSERT INTO reconciliation_runs AS r (tenant_id, id, use_prod_environment, day, asked_by, started_at, alive_at)
+    VALUES (${tenantId}, ${newId(now.getTime())}, ${isProduction}, ${day}::date, ${by}, ${now}, now())
+    ON CONFLICT (tenant_id, use_prod_environment, day) DO UPDATE SET alive_at = now(), tries = r.tries + 1
+    WHERE r.finished_at IS NULL AND r.tries < ${MOST_TRIES}
+      AND coalesce(r.alive_at, r.started_at) < now() - make_interval(secs => ${SILENT_S})
+    RETURNING id`.execute(tx);
   return rows[0]?.id;
+}
+
+/** Says that a run goes on. */
+export async function keepRunAlive(tx: Transaction, tenantId: string, id: string): Promise<void> {
+  await sql`UPDATE reconciliation_runs SET alive_at = now() WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Ends a run with what it did. */

@@ -1,4 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
 import { queueStaffNotice } from './emails.server.ts';
@@ -21,6 +23,9 @@ type Done =
   | { kind: 'done'; notice: GiftNotice }
   | { kind: 'confirm'; url: string }
   | { kind: 'error'; error: GiftError; status: number };
+
+/** What a donor did, as the activity log names it. */
+const ACTS: Record<Wish['kind'], string> = { change: 'Change', stop: 'Stop', pause: 'Pause' };
 
 /** Where staff deal with what donors want. */
 export const REQUESTS_PATH = '/forms/transactions/gift-requests';
@@ -87,7 +92,16 @@ async function note(
   const before = gift.terms;
   await db.inTenant(tenantId, async (tx) => {
     await lockGift(tx, given.id);
-    const { isNew } = await noteRequest(tx, tenantId, { given, wish, before, state, now });
+    const { id, isNew } = await noteRequest(tx, tenantId, { given, wish, before, state, now });
+    await logAct(tx, {
+      subject: 'transactions',
+      actor: systemActor({ id: tenantId, slug: '', plan: '' }),
+      now,
+      id,
+      event: isNew ? 'CREATE' : 'UPDATE',
+      title: `${ACTS[wish.kind]} of a recurring gift ${state === 'done' ? 'made' : 'asked for'} by its donor`,
+      next: { transactionId: given.id, state, before, ...wish },
+    });
     if (state !== 'open' || !isNew) return;
     const { reference } = gift;
     const href = `${consoleOrigin}${REQUESTS_PATH}`;

@@ -1,5 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import {
   GIFT_REQUEST_STATES,
@@ -37,7 +38,20 @@ export const giftRequestHandlers = implement(giftRequestRoutes, {
   async 'POST /gift-requests/:id/deal'({ context, actor, params: { id }, body: { note } }) {
     if (!isId(id)) throw new ProblemError('not_found');
     const by = { id, by: actor.name, note, now: context.now() };
-    const isDealt = await context.app.db.inTenant(actor.tenantId, (tx) => markDealt(tx, actor.tenantId, by));
+    const isDealt = await context.app.db.inTenant(actor.tenantId, async (tx) => {
+      const done = await markDealt(tx, actor.tenantId, by);
+      const title = 'Request about a recurring gift dealt with';
+      if (done)
+        await logAct(tx, {
+          subject: 'transactions',
+          actor,
+          now: by.now,
+          id,
+          title,
+          next: { state: 'dealt' },
+        });
+      return done;
+    });
     if (isDealt === undefined) throw new ProblemError('not_found');
     if (!isDealt) throw new ProblemError('conflict', 'Only an open request can be dealt with.');
     return { state: 'dealt' as const };

@@ -18,7 +18,7 @@ export async function countPersonal(
       (SELECT count(*)::int FROM own WHERE declared) AS "giftAid",
       (SELECT count(*)::int FROM consent_ledger WHERE person_key = ANY(${keys}::text[])) AS consents,
       (SELECT count(*)::int FROM deliveries d JOIN own ON own.id = d.transaction_id) AS deliveries,
-      (SELECT count(*)::int FROM deliveries d JOIN own ON own.id = d.transaction_id WHERE d.status IN ('PENDING', 'HELD', 'PARKED')) AS waiting,
+      (SELECT count(*)::int FROM deliveries d JOIN own ON own.id = d.transaction_id WHERE d.status IN ('PENDING', 'HELD', 'WAITING', 'PARKED')) AS waiting,
       (SELECT count(*)::int FROM unfinished_forms WHERE address = ANY(${unfinishedKeys}::text[])) AS unfinished,
       (SELECT count(*)::int FROM uploads u JOIN own ON own.id = u.transaction_id) AS files,
       (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes`.execute(

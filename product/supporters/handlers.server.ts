@@ -2,9 +2,8 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { logAct, type ActToLog } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { newId } from '@tributary/engine/storage/ids.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { withdrawConsents } from '../consents/ledger.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
@@ -26,32 +25,9 @@ export const unfinishedKeysOf = (
   { keys }: SupporterPerson,
 ): string[] => keys.map((email) => addressDigest(tokens, tenantId, email));
 
-interface Said {
-  actor: Actor;
-  now: Date;
-  /** What it was done to: a transaction's id, or a new one. */
-  id?: string;
-  title: string;
-  event?: 'CREATE' | 'UPDATE' | 'DELETE';
-  next: Record<string, unknown>;
-}
-
-/** An entry of the activity log. Addresses stay out of it: what was anonymized would stand there. */
-export function logAbout(
-  tx: Transaction,
-  { actor, now, id, title, event = 'UPDATE', next }: Said,
-): Promise<void> {
-  return recordRevision(tx, {
-    definition: { subject: 'transactions', displayTitle: () => title },
-    actor,
-    event,
-    id: id ?? newId(now.getTime()),
-    version: 1,
-    previous: undefined,
-    next,
-    now,
-  });
-}
+/** An entry of the activity log about a person's transactions. Addresses stay out of it. */
+export const logAbout = (tx: Transaction, act: Omit<ActToLog, 'subject'>): Promise<void> =>
+  logAct(tx, { ...act, subject: 'transactions' });
 
 const nameOf = ({ name, email }: Actor): string => name || email;
 

@@ -224,6 +224,9 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     files: 0,
     notes: 2,
   });
+  // What waits for a mended mapping is not sent any more either.
+  await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
+  expect((await count('admin')).body).toMatchObject({ waiting: 1 });
   const go = (transactions: number) =>
     desk.call('POST', '/supporters/anonymize', { body: { email, transactions }, role: 'admin' });
   expect((await go(7)).status).toBe(409);

@@ -5,7 +5,7 @@ import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
 import { NO_CREDENTIAL, NO_VALUE, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
 import { KINDS, type ConnectorKind } from './kinds.ts';
-import { grantFields } from './kinds/declaration.ts';
+import { grantFields, type ConnectorKindDeclaration } from './kinds/declaration.ts';
 
 type Block = Readonly<Record<string, unknown>>;
 type Blocks = Readonly<Partial<Record<Environment, Block | null | undefined>>>;
@@ -43,7 +43,8 @@ export function ruledBlocks(
   { refusalOf, onChanged }: RuleDeps,
 ): Blocks {
   const ruled: Partial<Record<Environment, Block | null>> = {};
-  const { flag, secrets, optionalSecrets, required, addresses, isAuthorized } = KINDS[kind];
+  const declaration: ConnectorKindDeclaration = KINDS[kind];
+  const { flag, secrets, optionalSecrets, required, addresses, isAuthorized } = declaration;
   for (const environment of ENVIRONMENTS) {
     const previous: Block | null = before?.[environment] ?? null;
     const wanted = given[environment];
@@ -59,7 +60,7 @@ export function ruledBlocks(
       if (refusal) throw refuse(`${path}.${field}`, refusal);
     }
     const isSameHost = addresses.every((field) => originOf(block[field]) === originOf(previous?.[field]));
-    for (const field of secrets) {
+    for (const field of [...secrets, ...(declaration.neededSecrets?.(block) ?? [])]) {
       const isKept = block[field] !== null && isMark(previous?.[field]);
       if (typeof block[field] === 'string' || (isKept && isSameHost)) continue;
       throw refuse(`${path}.${field}`, isKept ? OTHER_HOST : NO_CREDENTIAL);

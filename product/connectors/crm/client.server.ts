@@ -27,6 +27,8 @@ const PASSING = new Set([
   'SERVER_UNAVAILABLE',
   'CONCURRENT_REQUESTS_LIMIT_EXCEEDED',
 ]);
+/** Refusals of a field that is gone, and of one that must be filled now: the mapping must be mended. */
+const FOR_THE_MAPPING = new Set(['INVALID_FIELD', 'REQUIRED_FIELD_MISSING']);
 /** The calls of a day come back little by little: asking again at once would use up more. */
 const LIMIT_PAUSE_MS = 30 * 60_000;
 
@@ -43,7 +45,7 @@ export function failureOf(
   const more = {
     retryable: isPassing,
     httpStatus: status,
-    waits: code === 'INVALID_FIELD',
+    waits: FOR_THE_MAPPING.has(code),
     ...(wait && { retryAfterMs: wait }),
   };
   if (!first) return new ConnectorFailure('upstream_failed', `The CRM answered with status ${status}.`, more);

@@ -23,6 +23,6 @@ export const crm: DeliveryConnector<CrmSettings, CrmOrder> = {
   lookup: lookUpRecords,
   campaigns: listCampaigns,
   needs: fieldsOfOrder,
-  requests: crmRequests,
+  requests: (order, settings, _owner, earlier) => crmRequests(order, settings, earlier),
   send: sendToCrm,
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { replayDelivery } from '../../delivery/deliveries.server.ts';
 import { createCrmFixture } from './fixture.testing.ts';
 import type { CrmOrder } from './plan.ts';
 
@@ -80,6 +81,61 @@ it('writes the steps of a submission together, once by an external id, and links
   ]);
 });
 
+it('updates the record that matches, and creates one with a name where none does', async () => {
+  const { deliver } = await fixture.ready();
+  const sign = (fields: Record<string, string>): CrmOrder => ({
+    steps: [
+      step('Contact', fields, { operation: 'update', match: ['Email'], onCreate: { LastName: 'Anonymous' } }),
+    ],
+  });
+  const outcome = (made: string) => ({ result: { records: [{ object: 'Contact', outcome: made }] } });
+  const first = await deliver(sign({ Email: 'o@example.org', LastName: 'Byron' }));
+  expect(first.outcome).toMatchObject(outcome('created'));
+  const second = await deliver(sign({ Email: 'o@example.org', FirstName: 'Ada' }));
+  expect(second.outcome).toMatchObject(outcome('updated'));
+  expect((await deliver(sign({ Email: 'p@example.org' }))).outcome).toMatchObject(outcome('created'));
+  expect(await simulator.records('Contact')).toMatchObject([
+    { values: { Email: 'o@example.org', FirstName: 'Ada', LastName: 'Byron' } },
+    { values: { Email: 'p@example.org', LastName: 'Anonymous' } },
+  ]);
+});
+
+it('updates what it made the first time when it is sent again, and makes anew what was deleted meanwhile', async () => {
+  const { deliver, tenantId } = await fixture.ready();
+  const again = (id: string) =>
+    fixture.db.inTenant(tenantId, async (tx) => {
+      await replayDelivery(tx, id);
+    });
+  const alone = { steps: [step('Contact', { LastName: 'Byron', Email: 'o@example.org' })] };
+  const two = {
+    steps: [
+      step('Contact', { LastName: 'Lovelace' }),
+      step(
+        'Opportunity',
+        { Name: 'Gift', StageName: 'Closed', CloseDate: '2026-11-22' },
+        { links: { ContactId: 'Contact' } },
+      ),
+    ],
+  };
+  for (const order of [alone, two]) {
+    const { id } = await deliver(order);
+    for (const { object, fields } of order.steps) {
+      const made = await simulator.records(object);
+      await again(id);
+      expect((await deliver(order, id)).outcome).toMatchObject({
+        result: { records: order.steps.map((one) => ({ object: one.object, outcome: 'updated' })) },
+      });
+      expect(await simulator.records(object)).toEqual(made);
+      await simulator.control({ deleteRecord: made.at(-1)!.id });
+      await again(id);
+      expect(await deliver(order, id)).toMatchObject({ status: 'DELIVERED' });
+      const anew = await simulator.records(object);
+      expect(anew.at(-1)).toMatchObject({ values: fields });
+      expect(anew.at(-1)!.id).not.toBe(made.at(-1)!.id);
+    }
+  }
+});
+
 it('writes nothing twice when a response is lost, where an external id is mapped', async () => {
   const { deliver } = await fixture.ready();
   await simulator.control({ lostResponses: 1, isSilentOnMatch: true });
@@ -100,7 +156,8 @@ it('parks what the CRM refuses, with its words, and tries again what passes by i
     steps: [step('Contact', { LastName: 'A' }), step('Opportunity', { Name: 'Gift' })],
   });
   expect(refused).toMatchObject({
-    status: 'PARKED',
+    // The mapping can be mended: it waits.
+    status: 'WAITING',
     outcome: {
       code: 'service_refused',
       message:
@@ -109,6 +166,10 @@ it('parks what the CRM refuses, with its words, and tries again what passes by i
   });
   // All of it or nothing.
   expect(await simulator.records('Contact')).toEqual([]);
+  expect(await deliver({ steps: [step('Contact', { LastName: 'A'.repeat(81) })] })).toMatchObject({
+    status: 'PARKED',
+    outcome: { code: 'service_refused', message: expect.stringContaining('STRING_TOO_LONG') },
+  });
   await simulator.control({ removeField: 'Contact.Email' });
   const unknown = await deliver({ steps: [step('Contact', { LastName: 'A', Email: 'a@example.org' })] });
   expect(unknown.outcome).toMatchObject({

@@ -26,8 +26,11 @@ import { startCrmSimulator } from './simulator.testing.ts';
 export const BROWSER = 'what only this tab knows';
 
 /** The simulated CRM, and an app whose organizations connect to it. @param more further features of the app */
-export async function createCrmFixture(more: readonly Feature<unknown>[] = []) {
-  const simulator = await startCrmSimulator();
+export async function createCrmFixture(
+  more: readonly Feature<unknown>[] = [],
+  simulatorArgs: readonly string[] = [],
+) {
+  const simulator = await startCrmSimulator(simulatorArgs);
   const egress = createEgress({ allowLoopback: true });
   const made = await createTestApp({
     features: [

@@ -5,8 +5,11 @@ import { valueOf, type FieldValue } from '../mapped/values.ts';
 import { knownOf } from '../mapped/facts.ts';
 import { API } from './paths.ts';
 
-/** `create` always makes a record; `upsert` writes the one with an external id; `find` takes the one that matches. */
-export const CRM_OPERATIONS = ['create', 'upsert', 'find'] as const;
+/**
+ * `create` always makes a record; `upsert` writes the one with an external id; `update` writes the one that matches;
+ * `find` takes the one that matches as it is.
+ */
+export const CRM_OPERATIONS = ['create', 'upsert', 'update', 'find'] as const;
 
 /** An object's or a field's name, which becomes a part of addresses and queries. */
 const name = z.string().regex(/^[A-Za-z]\w{0,79}$/);
@@ -20,6 +23,8 @@ const stepSchema = z.object({
   /** The fields by which a record is found; of an upsert the external id alone. */
   match: z.array(name).max(20),
   fields: z.record(name, value),
+  /** What is filled besides where a record is made, and never written over. */
+  onCreate: z.record(name, value).optional(),
   /** A field with the id of the record of an earlier step, by its object. */
   links: z.record(name, name),
 });
@@ -80,15 +85,19 @@ export function planCrm(input: PlanInput): CrmOrder {
     const { operation, match = [], links = {} } = instruction?.records?.[object] ?? {};
     const wanted = CRM_OPERATIONS.find((one) => one === operation) ?? 'create';
     const usable = match.filter((field) => name.safeParse(field).success && fields[field] !== undefined);
-    if (PEOPLE.has(object) && wanted !== 'upsert')
-      fields['LastName'] ??=
-        valueOf('lastName', known) || valueOf('name', known) || valueOf('email', known) || 'Anonymous';
+    const lastName =
+      PEOPLE.has(object) && wanted !== 'upsert' && fields['LastName'] === undefined
+        ? valueOf('lastName', known) || valueOf('name', known) || valueOf('email', known) || 'Anonymous'
+        : undefined;
+    const isUpdate = wanted === 'update' && usable.length > 0;
+    if (lastName !== undefined && !isUpdate) fields['LastName'] = lastName;
     return {
       object,
       // Without a value there is nothing to find a record by.
       operation: usable.length === 0 ? 'create' : wanted,
       match: wanted === 'upsert' ? usable.slice(0, 1) : usable,
       fields,
+      ...(lastName !== undefined && isUpdate ? { onCreate: { LastName: lastName } } : {}),
       links: Object.fromEntries(
         Object.entries(links).filter(
           ([field, to]) => name.safeParse(field).success && name.safeParse(to).success && to !== object,
@@ -105,6 +114,7 @@ export const previewCrm = ({ steps }: CrmOrder): PlannedStep[] =>
     request: {
       create: `POST ${API}/sobjects/${object}`,
       upsert: `PATCH ${API}/sobjects/${object}/${match[0]}`,
+      update: `PATCH ${API}/sobjects/${object}`,
       find: `GET ${API}/query ${object}`,
     }[operation],
     values: {

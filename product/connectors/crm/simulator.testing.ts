@@ -8,8 +8,8 @@ export interface CrmRecord {
 }
 
 /** The CRM simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
-export async function startCrmSimulator() {
-  const { line, stop } = await spawnSimulator('crm');
+export async function startCrmSimulator(args: readonly string[] = []) {
+  const { line, stop } = await spawnSimulator('crm', args);
   const { url, clientId, clientSecret } = JSON.parse(line) as Record<
     'url' | 'clientId' | 'clientSecret',
     string

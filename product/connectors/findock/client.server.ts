@@ -58,18 +58,33 @@ export const findockRequest = (
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
+/** The access token, as the settings say whose. @throws ConnectorFailure, EgressError */
+async function tokenFor({ settings, bearer }: FindockIo): Promise<string> {
+  if (settings.access === 'token') return settings.accessToken!;
+  if (!bearer)
+    throw new ConnectorFailure('not_configured', 'The access of another connection can’t be used here.', {
+      retryable: false,
+    });
+  return bearer();
+}
+
 /** Sends a request with the access token, and reads its response. @throws ConnectorFailure, EgressError */
 export async function callFindock<T>(
-  { settings, fetchOut }: FindockIo,
+  io: FindockIo,
   schema: z.ZodType<T>,
   { method, url, headers, body }: ServiceRequest,
 ): Promise<T> {
-  const answer = await fetchOut(url, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${settings.accessToken}` },
-    ...(body === undefined ? {} : { body }),
-    timeoutMs: TIMEOUT_MS,
-  });
+  const ask = (token: string) =>
+    io.fetchOut(url, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body }),
+      timeoutMs: TIMEOUT_MS,
+    });
+  const token = await tokenFor(io);
+  const first = await ask(token);
+  // A token that is somebody's grant is renewed once. The refused call did nothing.
+  const answer = first.status === 401 && io.bearer ? await ask(await io.bearer(token)) : first;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
   const parsed = schema.safeParse(jsonOf(answer));
   // A gateway's page or half an answer: the call may have worked, and its key makes asking again harmless.

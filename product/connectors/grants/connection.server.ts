@@ -1,12 +1,15 @@
 import type { FetchOut } from '../../egress/egress.server.ts';
 import { noteCheck } from '../checks.server.ts';
 import type { Connector, ConnectorIo } from '../connector.ts';
+import { crm as crmConnector } from '../crm/connector.server.ts';
 import type { GrantStore } from '../deliverer.ts';
 import { ConnectorFailure } from '../failure.ts';
 import { accessTokenOf } from '../sign-ins/tokens.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import type { SettingsRef } from '../settings.server.ts';
 import { keepRenewed, readGranted, type Granted } from './grant-store.server.ts';
+
+const crm: Connector = crmConnector as Connector;
 
 /** Renewals under way, so that deliveries at once renew a grant once. */
 const renewals = new Map<string, Promise<Granted>>();
@@ -38,6 +41,52 @@ async function renewed(
     if (later && later.accessToken !== used.accessToken) return later;
     await noteEnded(connector, ref, present, error, store);
     throw error;
+  }
+}
+
+/**
+ * The access token that the CRM granted, for a service that lives in the same organization there.
+ * @param endpoint the service's address: a grant is sent to the host that it came from and to no other
+ * @throws ConnectorFailure not_authorized_yet, other_host, authorize_again; EgressError
+ */
+async function crmToken(
+  { tenantId, environment }: SettingsRef,
+  endpoint: unknown,
+  refused: string | undefined,
+  fetchOut: FetchOut,
+  store: GrantStore,
+): Promise<string> {
+  const ref = { tenantId, connector: crm.kind, environment };
+  const granted = await readGranted(store, crm, ref);
+  const { accessToken } = granted ?? {};
+  const authorization = granted?.['authorization'] as { instanceUrl?: string } | null | undefined;
+  if (!granted || !accessToken || !authorization?.instanceUrl)
+    throw new ConnectorFailure('not_authorized_yet', 'Nobody has authorized the CRM yet.', {
+      retryable: false,
+    });
+  if (URL.parse(String(endpoint))?.origin !== URL.parse(authorization.instanceUrl)?.origin)
+    throw new ConnectorFailure(
+      'other_host',
+      `The CRM’s authorization is for ${URL.parse(authorization.instanceUrl)?.host ?? 'another host'}. The address of the payment service must lead there.`,
+      { retryable: false },
+    );
+  if (refused === undefined || refused !== accessToken) return accessToken;
+  const anew = await once(ref, () => renewed(crm, ref, granted, fetchOut, store));
+  return anew.accessToken ?? accessToken;
+}
+
+/** Runs a renewal, or waits for the one that is under way for the same grant. */
+async function once(
+  { tenantId, connector, environment }: SettingsRef,
+  renew: () => Promise<Granted>,
+): Promise<Granted> {
+  const key = `${tenantId} ${connector} ${environment}`;
+  const running = renewals.get(key) ?? renew();
+  renewals.set(key, running);
+  try {
+    return await running;
+  } finally {
+    if (renewals.get(key) === running) renewals.delete(key);
   }
 }
 
@@ -75,7 +124,13 @@ export function connectionTo<Settings>(
   fetchOut: FetchOut,
   store: GrantStore | undefined,
 ): ConnectorIo<Settings> {
-  const id = typeof settings === 'object' && settings !== null && Reflect.get(settings, 'integrationId');
+  const said =
+    typeof settings === 'object' && settings !== null ? (settings as Readonly<Record<string, unknown>>) : {};
+  if (said['access'] === 'crm')
+    return store
+      ? { settings, fetchOut, bearer: (refused) => crmToken(ref, said['endpoint'], refused, fetchOut, store) }
+      : { settings, fetchOut };
+  const id = said['access'] === 'token' ? undefined : said['integrationId'];
   if (store && typeof id === 'string') {
     const integration = { tenantId: ref.tenantId, id };
     const bearer = (refused?: string) => accessTokenOf({ ...store, fetchOut }, integration, refused);
@@ -83,20 +138,14 @@ export function connectionTo<Settings>(
   }
   if (!connector.authorization || !store) return { settings, fetchOut };
   let present = settings;
-  const key = `${ref.tenantId} ${ref.connector} ${ref.environment}`;
   return {
     get settings() {
       return present;
     },
     fetchOut,
     async renew() {
-      const running = renewals.get(key) ?? renewed(connector, ref, present as Granted, fetchOut, store);
-      renewals.set(key, running);
-      try {
-        present = (await running) as Settings;
-      } finally {
-        if (renewals.get(key) === running) renewals.delete(key);
-      }
+      const used = present as Granted;
+      present = (await once(ref, () => renewed(connector, ref, used, fetchOut, store))) as Settings;
     },
   };
 }

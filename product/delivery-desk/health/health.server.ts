@@ -18,6 +18,11 @@ const FAILS_AT = 3;
 /** Failures that say nothing of the connector: the payer still acts, or a person decided it. */
 const NOT_ITS_OWN = ['payment_pending', 'consent_withdrawn', 'other_payment', 'unsubscribed', 'paused'];
 
+/** So many of an organization's newest deliveries are looked through for those of one connector. */
+const LATEST = 500;
+/** Failures that one visitor's answers can cause: a connector fails by them when it takes nothing any more. */
+const OF_ANSWERS = ['no_phone_number', 'payer_details', 'not_mapped', 'bad_template'];
+
 interface Told {
   organization: string;
   connector: string;
@@ -42,6 +47,7 @@ export function createHealthWatch(consoleOrigin: string) {
       return;
     }
     if (NOT_ITS_OWN.includes(outcome.code) || (status !== 'PARKED' && job.attempt < FAILS_AT)) return;
+    if (OF_ANSWERS.includes(outcome.code) && !(await isEveryones(tx, job))) return;
     const since = await begins(tx, job, outcome.code);
     if (since) await tell(tx, 'failing', job, { since, reason: outcome.message });
   };
@@ -93,6 +99,16 @@ function write(news: 'failing' | 'recovered', language: Locale, told: Told, cons
 
 const named = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;
 
+/** Whether the last submissions of a connector all failed by their answers: then the fault is none of theirs. */
+async function isEveryones(tx: Transaction, { tenantId, connector, environment }: DeliveryJob) {
+  const { rows } = await sql<{ failed: boolean }>`
+    SELECT status = 'PARKED' AND failure_code = ANY(${OF_ANSWERS}::text[]) AS failed
+    FROM (SELECT * FROM deliveries WHERE tenant_id = ${tenantId} ORDER BY id DESC LIMIT ${LATEST}) d
+    WHERE connector = ${connector} AND environment = ${environment} AND webhook_id IS NULL AND status IN ('DELIVERED', 'PARKED')
+    ORDER BY id DESC LIMIT ${FAILS_AT}`.execute(tx);
+  return rows.length === FAILS_AT && rows.every(({ failed }) => failed);
+}
+
 async function begins(tx: Transaction, job: DeliveryJob, code: string): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     INSERT INTO connector_failures (tenant_id, connector, environment, code)
@@ -107,7 +123,7 @@ async function recovered(tx: Transaction, job: DeliveryJob): Promise<Date | unde
     WHERE f.connector = ${job.connector} AND f.environment = ${job.environment} AND NOT EXISTS (
       SELECT FROM deliveries d
       WHERE d.tenant_id = f.tenant_id AND d.connector = f.connector AND d.environment = f.environment
-        AND d.status IN ('PENDING', 'PARKED') AND d.failure_code IS NOT NULL AND d.failure_code <> ALL(${NOT_ITS_OWN}::text[])
+        AND d.status IN ('PENDING', 'PARKED') AND d.failure_code IS NOT NULL AND d.failure_code <> ALL(${[...NOT_ITS_OWN, ...OF_ANSWERS]}::text[])
         AND d.updated_at >= f.since)
     RETURNING since`.execute(tx);
   return rows[0]?.since;

@@ -1,5 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { prefillRoutes } from '@tributary/resources/form-configurations/mapping/prefill-routes.ts';
@@ -50,10 +51,16 @@ export const prefillLinkHandlers = ({ sitesOrigin }: { sitesOrigin: (slug: strin
       };
     },
 
-    async 'POST /form-configurations/prefill-links/revocation'({ context, actor: { tenantId } }) {
+    async 'POST /form-configurations/prefill-links/revocation'({ context, actor }) {
+      const { tenantId } = actor;
       const { db, sealer } = context.app;
       const now = context.now();
-      await db.inTenant(tenantId, (tx) => replaceLinkKey(tx, sealer, tenantId, now));
+      await db.inTenant(tenantId, async (tx) => {
+        await replaceLinkKey(tx, sealer, tenantId, now);
+        const title = 'All links to filled-in forms revoked';
+        const next = { revokedAt: now.toISOString() };
+        await logAct(tx, { subject: 'form_configurations', actor, now, title, next });
+      });
       return { revokedAt: now.toISOString() };
     },
   });

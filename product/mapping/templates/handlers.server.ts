@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { logAct, type ActToLog } from '@tributary/engine/revisions/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { partsSchema } from '@tributary/resources/form-configurations/templates/apply.ts';
@@ -24,6 +26,12 @@ const shown = ({ id, name, parts, created_at: createdAt, created_by: createdBy }
   createdAt: createdAt.toISOString(),
   createdBy,
 });
+
+const log = (
+  tx: Transaction,
+  { name, ...act }: Pick<ActToLog, 'actor' | 'now' | 'id' | 'event'> & { name: string },
+): Promise<void> =>
+  logAct(tx, { ...act, subject: 'form_configurations', title: `Base template: ${name}`, next: { name } });
 
 /** Base templates of an organization. */
 export const templateHandlers = implement(templateRoutes, {
@@ -49,17 +57,20 @@ export const templateHandlers = implement(templateRoutes, {
         VALUES (${tenantId}, ${newId()}, ${body.name}, ${JSON.stringify(partsSchema.parse(found.data))}::jsonb,
           ${context.now()}, ${actor.name || actor.email})
         RETURNING id, name, parts, created_at, created_by`.execute(tx);
-      return shown(rows[0]!);
+      const made = shown(rows[0]!);
+      await log(tx, { actor, now: context.now(), id: made.id, event: 'CREATE', name: made.name });
+      return made;
     }),
 
-  'DELETE /form-configurations/templates/:id': ({ context, actor: { tenantId }, params: { id } }) =>
-    context.app.db.inTenant(tenantId, async (tx) => {
+  'DELETE /form-configurations/templates/:id': ({ context, actor, params: { id } }) =>
+    context.app.db.inTenant(actor.tenantId, async (tx) => {
       if (!isId(id)) throw new ProblemError('not_found');
-      const { rows } = await sql<{ id: string }>`
-        DELETE FROM configuration_templates WHERE tenant_id = ${tenantId} AND id = ${id} RETURNING id`.execute(
+      const { rows } = await sql<{ name: string }>`
+        DELETE FROM configuration_templates WHERE tenant_id = ${actor.tenantId} AND id = ${id} RETURNING name`.execute(
         tx,
       );
       if (!rows[0]) throw new ProblemError('not_found');
+      await log(tx, { actor, now: context.now(), id, event: 'DELETE', name: rows[0].name });
       return { id };
     }),
 });

@@ -12,6 +12,8 @@ export interface ConnectorKindDeclaration {
   secrets: readonly string[];
   /** Fields that are credentials, which an environment may do without. */
   optionalSecrets: readonly string[];
+  /** Which of these a block can't do without, by what its other fields say. */
+  neededSecrets?: (block: Readonly<Record<string, unknown>>) => readonly string[];
   /** Further fields that every environment that is set up has. */
   required: readonly string[];
   /** Fields with addresses that are called; one of them may be empty. A credential is never sent to another host than it was entered for. */

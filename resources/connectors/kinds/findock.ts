@@ -12,11 +12,20 @@ const methodSchema = z.object({
 });
 export type PaymentMethodChoice = z.infer<typeof methodSchema>;
 
+/**
+ * Whose access token the calls carry: one that somebody pasted, the CRM connector's grant where FinDock lives in the same
+ * Salesforce organization, or that of a custom integration that somebody authorized. The last two renew themselves.
+ */
+export const PAYMENT_ACCESS = ['token', 'crm', 'integration'] as const;
+
 /** What an organization sets up for FinDock, in either version of its Payment API. */
 export const findockFields = {
   /** Base of the calls, such as `https://{instance}.my.salesforce.com/services/apexrest/cpm/v2`. */
   endpoint: outwardUrl('endpoint'),
+  access: z.enum(PAYMENT_ACCESS).default('token'),
   accessToken: secretField(4_000),
+  /** The custom integration whose token is sent, with the access of that name. */
+  integrationId: z.uuid().nullish(),
   /** Source connector in the Salesforce org; its default when empty. */
   source: z.string().trim().max(80).default(''),
   /** Bank or merchant account; the processor's default when empty. */
@@ -28,8 +37,10 @@ export const findockFields = {
 /** What both versions are besides their plan flag. */
 export const findockKind = {
   fields: findockFields,
-  secrets: ['accessToken'],
-  optionalSecrets: [],
+  secrets: [],
+  optionalSecrets: ['accessToken'],
+  neededSecrets: ({ access }: Readonly<Record<string, unknown>>) =>
+    access === undefined || access === 'token' ? ['accessToken'] : [],
   required: [],
   addresses: ['endpoint'],
   isAuthorized: false,

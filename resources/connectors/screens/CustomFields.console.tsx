@@ -1,12 +1,10 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
-import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_CONTENT_TYPES, CUSTOM_METHODS } from '../kinds/custom.ts';
-import { customIntegrationUi } from '../../custom-integrations/custom-integration-ui.console.tsx';
+import { IntegrationField } from './IntegrationField.console.tsx';
 import { ServiceAddress } from './ServiceAddress.console.tsx';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -40,22 +38,7 @@ export function CustomFields({ path }: { path: string }) {
           <TextField name={`${path}.scope`} leftToRight />
         </Stack>
       </Fieldset>
-      <IntegrationField name={`${path}.integrationId`} />
+      <IntegrationField name={`${path}.integrationId`} help={t('help.integration')} />
     </>
-  );
-}
-
-/** A custom integration, whose token is sent instead. */
-function IntegrationField({ name }: { name: string }) {
-  const { t } = useTranslation('connectors');
-  if (!useAbility().can('read', 'custom_integrations')) return null;
-  return (
-    <ReferenceField
-      name={name}
-      label={t('custom.integration')}
-      to={customIntegrationUi}
-      help={t('help.integration')}
-      gone={t('custom.integrationGone')}
-    />
   );
 }

@@ -16,7 +16,7 @@ export const FIELDS: Record<ConnectorKind, ComponentType<{ path: string }>> = {
   custom: CustomFields,
 };
 
-const FINDOCK = { endpoint: '', accessToken: null, source: '', target: '', methods: {} };
+const FINDOCK = { endpoint: '', access: 'token', accessToken: null, source: '', target: '', methods: {} };
 
 /** What the fields of a connector that is being set up begin with. */
 export const EMPTY: Record<ConnectorKind, object> = {

@@ -8,12 +8,12 @@ import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { useRows } from '../editing/use-rows.console.ts';
 import classes from '../editing/editor.module.css';
 
-const OPERATIONS = ['create', 'upsert', 'find'] as const;
+const OPERATIONS = ['create', 'upsert', 'update', 'find'] as const;
 const BLANK: LinkRow = { field: '', to: '' };
 
 type RecordInstruction = NonNullable<Instruction['records']>[string];
 
-/** How the records of each object are written: always anew, by an external id, or only where none matches. */
+/** How the records of each object are written: anew, by an external id, into the one that matches, or not where one does. */
 export function RecordsEditor({ connector }: { connector: string }) {
   const { t } = useTranslation('formConfigurations');
   const [mapping] = usePart('connectorsMappings', connector);
@@ -74,7 +74,7 @@ function OfObject({ object, fields, others, value, write }: OfObjectProps) {
           onChange={(next) => write({ ...value, match: next ? [next] : [] })}
         />
       ) : null}
-      {isKnown === 'find' ? (
+      {isKnown === 'find' || isKnown === 'update' ? (
         <MultiSelect
           label={t('records.match')}
           data={[...fields]}

@@ -9,7 +9,7 @@ import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
 type Request = 'refund' | 'cancel' | 'change';
 
-/** Writes a note, or asks for what must be done in the payment service: it has no command for it. */
+/** Writes a note, or asks colleagues for what is done at the payment service. */
 export function Notes({ transaction }: { transaction: TransactionRecord }) {
   const { t } = useTranslation('transactions');
   const ability = useAbility();

@@ -79,6 +79,14 @@ function write(store: Store, controls: Controls, { method, path, body }: ApiCall
     const refused = wrong(store, object, values, true);
     return refused ?? saved(store.insert(object, values), true);
   }
+  if (method === 'PATCH' && field !== undefined && key === undefined) {
+    const record = store.get(field);
+    if (record?.object !== object) return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
+    const refused = wrong(store, object, values, false);
+    if (refused) return refused;
+    store.change(record, values);
+    return { status: 204, body: undefined };
+  }
   if (method !== 'PATCH' || field === undefined || key === undefined)
     return refuse(405, 'METHOD_NOT_ALLOWED', `HTTP Method '${method}' not allowed.`);
   if (!model.fields[field]?.externalId)

@@ -17,6 +17,8 @@ import { openStore } from './store.ts';
 export interface CrmSimulatorOptions extends ServiceOptions {
   /** Keeps records and tokens over restarts. */
   stateFile?: string | undefined;
+  /** A payment simulator that lives inside this organization: its calls take this CRM's access tokens. */
+  payments?: { url: string; token: string } | undefined;
 }
 
 export interface CrmSimulator {
@@ -79,6 +81,27 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
     json(response, answer.status, answer.body);
   }
 
+  /** Forwards a call of a package that is installed here, where the access token is a present one. */
+  async function forward(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    at: URL,
+  ): Promise<void> {
+    const text = await readBody(request);
+    if (!isCurrent(store, request.headers.authorization))
+      return json(response, 401, [
+        { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
+      ]);
+    const { payments } = options;
+    if (!payments) return json(response, 404, [{ errorCode: 'NOT_FOUND', message: 'Not found' }]);
+    const answer = await fetch(payments.url + at.pathname + at.search, {
+      method: request.method ?? 'GET',
+      headers: { authorization: `Bearer ${payments.token}`, 'content-type': 'application/json' },
+      ...(text ? { body: text } : {}),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  }
+
   async function oauth(request: http.IncomingMessage, response: http.ServerResponse, at: URL): Promise<void> {
     const form = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
     if (at.pathname.endsWith('/authorize')) {
@@ -109,6 +132,7 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
       for (const token of Object.values(store.tokens().accessTokens)) token.expiresAt = 0;
       store.save();
     }
+    if (typeof wanted['deleteRecord'] === 'string') store.remove(wanted['deleteRecord']);
     const fieldIn = (name: string) => String(wanted[name] ?? '').split('.') as [string, string | undefined];
     const [removedFrom, removed] = fieldIn('removeField');
     if (removed) store.removeField(removedFrom, removed);
@@ -128,6 +152,7 @@ export async function startCrmSimulator(options: CrmSimulatorOptions = {}): Prom
     async (request, response) => {
       const at = new URL(request.url ?? '/', 'http://crm');
       if (at.pathname.startsWith(`${API}/`)) return api(request, response, at);
+      if (at.pathname.startsWith('/services/apexrest/')) return forward(request, response, at);
       if (at.pathname.startsWith('/services/oauth2/')) return oauth(request, response, at);
       if (at.pathname === '/__control') return control(request, response);
       if (at.pathname === '/__records') return json(response, 200, store.list());

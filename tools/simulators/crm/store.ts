@@ -53,8 +53,10 @@ export function openStore(file?: string) {
     },
     /** An administrator changes a field: whether it must be filled, or which values it takes. */
     changeField(object: string, field: string, change: Partial<FieldModel>): void {
-      const found = objects[object]?.fields[field];
-      if (found) Object.assign(found, change);
+      const fields = objects[object]?.fields;
+      const found = fields?.[field];
+      // In its place: objects share the models of their fields, and a reset brings them back.
+      if (fields && found) fields[field] = { ...found, ...change };
     },
     tokens: () => state,
     save,
@@ -73,6 +75,10 @@ export function openStore(file?: string) {
     },
     change(record: StoredRecord, values: Values): void {
       Object.assign(record.values, values);
+      save();
+    },
+    remove(id: string): void {
+      state.records = state.records.filter((record) => record.id !== id);
       save();
     },
     /** What a request that is undone leaves. */

@@ -48,8 +48,8 @@ const installment = ({ oneTime }: Intent) =>
     },
   };
 
-const processors = () => ({
-  Processors: paymentMethods().PaymentMethods.flatMap(({ Name, Processors }) =>
+const processors = (closed: readonly string[]) => ({
+  Processors: paymentMethods(closed).PaymentMethods.flatMap(({ Name, Processors }) =>
     Processors.map((processor) => ({
       Name: processor.Name,
       PaymentMethods: [{ Name, SupportsRecurring: processor.SupportsRecurring }],
@@ -64,7 +64,8 @@ export function answerFirstVersion(
   path: string,
   input: unknown,
 ): ApiAnswer {
-  if (method === 'GET' && path === '/Processors') return { status: 200, body: processors() };
+  if (method === 'GET' && path === '/Processors')
+    return { status: 200, body: processors(api.controls.closedMethods) };
   if (method === 'POST' && path === '/Payment') {
     const made = answerApi(api, 'POST', '/PaymentIntent', asIntent(input));
     if (made.status !== 200) return refusalOf(made);

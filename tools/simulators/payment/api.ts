@@ -111,7 +111,7 @@ function create(api: SimulatorApi, input: unknown): ApiAnswer {
   }
   const changed = change(api, input);
   if (changed) return changed;
-  const { intent, needsVisitor } = readIntent(input);
+  const { intent, needsVisitor } = readIntent(input, controls.closedMethods);
   const before = intent.idempotencyKey ? store.intentByKey(intent.idempotencyKey) : undefined;
   if (before && before.terms !== intent.terms)
     return refuse('200', 'The IdempotencyKey was used for another payment');
@@ -131,7 +131,8 @@ function create(api: SimulatorApi, input: unknown): ApiAnswer {
 /** Responds to one authorized call of the API; `path` is what follows the API's base. */
 export function answerApi(api: SimulatorApi, method: string, path: string, input: unknown): ApiAnswer {
   try {
-    if (method === 'GET' && path === '/PaymentMethods') return { status: 200, body: paymentMethods() };
+    if (method === 'GET' && path === '/PaymentMethods')
+      return { status: 200, body: paymentMethods(api.controls.closedMethods) };
     if (method === 'POST' && path === '/PaymentIntent') return create(api, input);
     const id = /^\/PaymentIntent\/([\w-]{1,64})$/.exec(path)?.[1];
     if (method === 'GET' && id) {

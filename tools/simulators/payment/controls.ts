@@ -8,6 +8,14 @@ export interface Controls {
   failStatus: number;
   /** How many of the next intents are created with their response lost. */
   dropNextAnswers: number;
+  /** Refuses every API call as Salesforce does when the access token has ended. */
+  isTokenExpired: boolean;
+  /** How many of the next API calls are refused as too many, with a pause to wait for. */
+  limitNextCalls: number;
+  /** The pause that these ask for, in seconds. */
+  retryAfterS: number;
+  /** Methods that the organization has closed: they are not listed, and refused. */
+  closedMethods: string[];
   /** Delay of every API call. */
   latencyMs: number;
   webhookMode: (typeof WEBHOOK_MODES)[number];
@@ -23,6 +31,10 @@ const DEFAULTS: Controls = {
   failNextIntents: 0,
   failStatus: 503,
   dropNextAnswers: 0,
+  isTokenExpired: false,
+  limitNextCalls: 0,
+  retryAfterS: 30,
+  closedMethods: [],
   latencyMs: 0,
   webhookMode: 'normal',
   webhookDelayMs: 250,
@@ -34,6 +46,26 @@ export const defaultControls = (): Controls => structuredClone(DEFAULTS);
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** What each control takes. */
+const FITS: Record<keyof Controls, (value: unknown) => boolean> = {
+  failNextIntents: isCount,
+  failStatus: isCount,
+  dropNextAnswers: isCount,
+  isTokenExpired: isSwitch,
+  limitNextCalls: isCount,
+  retryAfterS: isCount,
+  closedMethods: isTexts,
+  latencyMs: isCount,
+  webhookMode: (value) => (WEBHOOK_MODES as readonly unknown[]).includes(value),
+  webhookDelayMs: isCount,
+  webhookRetryMs: (value) => Array.isArray(value) && value.every(isCount),
+  hangMs: isCount,
+};
+
 /**
  * Sets some controls.
  * @throws Error naming the first that is unknown or out of range; nothing is changed then
@@ -41,13 +73,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 export function changeControls(controls: Controls, wanted: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(wanted)) {
     if (!Object.hasOwn(DEFAULTS, name)) throw new Error(`There is no control named ${name}.`);
-    const fits =
-      name === 'webhookMode'
-        ? (WEBHOOK_MODES as readonly unknown[]).includes(value)
-        : name === 'webhookRetryMs'
-          ? Array.isArray(value) && value.every(isCount)
-          : isCount(value);
-    if (!fits) throw new Error(`${name} does not take that value.`);
+    if (!FITS[name as keyof Controls](value)) throw new Error(`${name} does not take that value.`);
   }
   Object.assign(controls, wanted);
 }

@@ -80,14 +80,18 @@ function payer(body: Block): Intent['payer'] {
 
 /**
  * Reads the body of `POST /PaymentIntent`.
+ * @param closed methods that the organization has closed
  * @returns the new intent and, for a direct debit with an account, that no visitor is needed
  * @throws Refusal
  */
-export function readIntent(input: unknown): { intent: Intent; needsVisitor: boolean } {
+export function readIntent(
+  input: unknown,
+  closed: readonly string[],
+): { intent: Intent; needsVisitor: boolean } {
   const body = block(input);
   if (!body) throw new Refusal('010', 'Malformed request: a JSON object is expected');
   const wanted = block(body['PaymentMethod']);
-  const method = methodNamed(wanted?.['Name']);
+  const method = methodNamed(wanted?.['Name'], closed);
   if (!method) throw new Refusal(wanted ? '200' : '098', 'PaymentMethod is missing or not active');
   const once = block(body['OneTime']);
   const regular = block(body['Recurring']);

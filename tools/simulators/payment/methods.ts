@@ -34,13 +34,13 @@ const METHODS: Method[] = [
   },
 ];
 
-/** The method of that name, or undefined when it is not activated. */
-export const methodNamed = (name: unknown): Method | undefined =>
-  METHODS.find((method) => method.name === name);
+/** The method of that name, or undefined when it is not activated. @param closed those that the organization has closed */
+export const methodNamed = (name: unknown, closed: readonly string[]): Method | undefined =>
+  METHODS.find((method) => method.name === name && !closed.includes(method.name));
 
-/** The response of `GET /PaymentMethods`. */
-export const paymentMethods = () => ({
-  PaymentMethods: METHODS.map((method) => ({
+/** The response of `GET /PaymentMethods`. @param closed those that the organization has closed */
+export const paymentMethods = (closed: readonly string[]) => ({
+  PaymentMethods: METHODS.filter(({ name }) => !closed.includes(name)).map((method) => ({
     Name: method.name,
     Processors: [
       {

@@ -58,10 +58,20 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
   ): Promise<void> {
     const body = await readBody(request, BODY_LIMIT);
     if (controls.latencyMs) await new Promise((resolve) => setTimeout(resolve, controls.latencyMs));
-    if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (controls.isTokenExpired || !same(request.headers.authorization ?? '', `Bearer ${token}`)) {
       return json(response, 401, [
         { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
       ]);
+    }
+    if (controls.limitNextCalls > 0) {
+      controls.limitNextCalls -= 1;
+      const pause = { 'retry-after': String(controls.retryAfterS) };
+      return json(
+        response,
+        429,
+        [{ message: 'Too many requests', errorCode: 'REQUEST_LIMIT_EXCEEDED' }],
+        pause,
+      );
     }
     const parts = { store, controls, sender, pageUrl: () => url };
     const answers = version === API_PATH ? answerApi : answerFirstVersion;
