@@ -63,7 +63,7 @@ import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
 import { openGate, openPublicSites } from './public-sites.server.ts';
 import { supportMailOf } from './support-settings.server.ts';
-import { openPublicSites } from './public-sites.server.ts';
+
 import { startWorkers } from './workers.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
