@@ -124,6 +124,8 @@ it('publishes pages with the compiled look, header and footer, and keeps it unti
   expect(text).toContain(`--ts-accent:${tokens.colours.light.accent}`);
   expect(text).toContain('.ts-card{border-width:9px}');
   expect(text).toContain('<header class="ts-page ts-site-part"><p>The willow</p><div></div></header>');
+  expect(text).toContain('<a class="ts-skip" href="#ts-main">Skip to the content</a><header');
+  expect(text).toContain('<main id="ts-main" class="ts-page">');
   expect(text).toContain('<footer class="ts-page ts-site-part"><p><strong>The willow</strong></p></footer>');
   expect(text).not.toMatch(/hit\(\)|evil\.example/);
   expect(text).toContain(`<link rel="stylesheet" href="${src}">`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
@@ -8,6 +9,7 @@ import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import type { Look } from '../looks/look.ts';
 import { assetAddresses, assetTags, inlineTexts } from './assets.ts';
 import { placeElements } from '../markup/element-places.ts';
+import { escapeText } from '../markup/html-writer.ts';
 import {
   documentEnd,
   documentStart,
@@ -109,7 +111,8 @@ export function compilePage(input: CompileInput): Artifact {
     name,
     html: pictures.place(pictures.current(piece)),
   }));
-  const slots = splitAtSlots(withMain(pieces));
+  const whole = withMain(pieces);
+  const slots = splitAtSlots(site?.asked.header ? withSkipLink(whole, page.language) : whole);
   const body = fillSlots(slots, input);
   const widgets = slots.filter((part) => typeof part === 'object' && 'words' in part);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
@@ -209,6 +212,15 @@ function withMain(pieces: SafePage['pieces']): string {
       .map((piece) => piece.html)
       .join('');
   return `${join(0, start)}<main>${join(start, end)}</main>${join(end, pieces.length)}`;
+}
+
+/** The page with a link over its site's header, for people who use a keyboard: seen while it has the focus. */
+function withSkipLink(html: string, language: string): string {
+  const [opening = ''] = /<main\b[^>]*>/.exec(html) ?? [];
+  const own = / id="([^"]+)"/.exec(opening)?.[1];
+  const marked = own ? html : html.replace('<main', '<main id="ts-main"');
+  const text = escapeText(publishedMessages(language).skip);
+  return `<a class="ts-skip" href="#${own ?? 'ts-main'}">${text}</a>${marked}`;
 }
 
 function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput): ArtifactPart[] {

@@ -22,6 +22,8 @@ const OWN_MARKUP: Record<SitePart, string> = {
 export const SITE_PART_STYLES = `
 .ts-site-part{min-height:0;padding-block:1.25rem;padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
 header.ts-site-part{border-block-end:1px solid var(--ts-line)}
+.ts-skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:10;padding:.75rem 1.25rem;background:#fff;color:#14213d;transform:translateY(-120%)}
+.ts-skip:focus{transform:none}
 footer.ts-site-part{background:var(--ts-deep);color:var(--ts-on-deep);--ts-muted:var(--ts-on-deep);padding-block:2.5rem}
 footer.ts-site-part :where(a){color:inherit}
 .ts-site-brand a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none}

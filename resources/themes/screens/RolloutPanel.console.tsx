@@ -71,7 +71,7 @@ function Shown({ rollout, onDismiss }: { rollout: Rollout; onDismiss: () => void
       {mayPublish ? (
         <Group gap="xs" mt="sm">
           {status === 'running' ? button('stop') : null}
-          {status === 'stopped' && kind === 'change' ? button('resume') : null}
+          {status === 'stopped' ? button('resume') : null}
           {rollout.canUndo ? button('undo') : null}
         </Group>
       ) : null}
