@@ -3,6 +3,7 @@ import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
+import { usesOfMedia } from '../media/uses-of-media.ts';
 import { propertiesSchema } from './property.ts';
 
 /** How an element's markup is written: html with `{{key}}`, or an EJS template. */
@@ -56,6 +57,7 @@ export const elements = defineResource({
     defaultSort: '-createdAt',
     omit: ['markup', 'css', 'properties'],
   },
+  referencesIn: ({ markup, css }) => usesOfMedia('markup', markup, css),
   openPath: '/themes/elements/:id/edit',
   example: (n) => ({ name: `Element ${n}` }),
 });

@@ -1,6 +1,7 @@
 import type { Reference, Use } from '@tributary/engine/definition/resource.ts';
 import { elementsIn } from '../elements/in-markup.ts';
 import { mediaIn } from '../media/in-markup.ts';
+import { usesOfMedia } from '../media/uses-of-media.ts';
 
 /** What of a page names other records. */
 interface NamingPage {
@@ -30,14 +31,7 @@ function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
 }
 
 /** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
-const picturesOfDraft = ({ recipes }: NamingPage): Use[] =>
-  mediaIn(recipes.html, recipes.css).map((ref) => ({
-    path: `recipes.${ref}`,
-    resource: 'media',
-    title: 'picture',
-    ref,
-    onDelete: 'refuse',
-  }));
+const picturesOfDraft = ({ recipes }: NamingPage): Use[] => usesOfMedia('recipes', recipes.html, recipes.css);
 
 /** An element is needed by the draft too, for the same reason. */
 const elementsOfDraft = ({ recipes }: NamingPage): Use[] =>

@@ -1,6 +1,7 @@
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { NAME_LIMIT, requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
+import { usesOfMedia } from '../media/uses-of-media.ts';
 import { externalResourcesSchema } from './external-resource.ts';
 import { SYSTEM_THEMES } from './library.ts';
 import { filesSchema } from './theme-file.ts';
@@ -91,6 +92,8 @@ export const themes = defineResource({
     omit: ['files'],
     state: 'active',
   },
+  referencesIn: ({ files }) =>
+    usesOfMedia('files', ...files.flatMap(({ deletedAt, content }) => (deletedAt === null ? [content] : []))),
   openPath: '/themes/:id/edit',
   example: (n) => ({ title: `Winter look ${n}` }),
 });

@@ -13,6 +13,7 @@ import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/form
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
 import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
+import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
 import { readTagManager } from '@tributary/resources/integrations/integrations.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
@@ -66,6 +67,8 @@ export async function partsOf(
   from: MadeFrom;
   /** The page's elements that can't be shown; their places are empty. */
   failedElements: readonly FailedElement[];
+  /** The files of the library that it shows, those of its elements and its look among them. */
+  media: readonly string[];
 }> {
   const variants = variantsOf(content);
   const shown = variant ?? variants[0]!;
@@ -78,8 +81,13 @@ export async function partsOf(
   const settings = row ? await readOrganization(tx, tenant.id) : undefined;
   const isHome = settings?.homePageId === pageId;
   const counters = await loadCounters(tx, tenant, counterIds);
-  const pictures = await loadPictures(tx, tenant, mediaIds, data.language);
   const elements = await renderPageElements(tx, tenant.id, data.recipes.html, renderer);
+  const shownLook = await readLook(tx, tenant.id, look);
+  const ofLook = shownLook ? [shownLook.sheet, ...Object.values(shownLook.parts)] : [];
+  const media = [
+    ...new Set([...mediaIds, ...mediaIn(...elements.html.values(), ...elements.css, ...ofLook)]),
+  ];
+  const pictures = await loadPictures(tx, tenant, media, data.language);
   const siteName = row?.name ?? tenant.slug;
   const privacy = row ? await readPrivacy(tx, tenant.id) : undefined;
   const tagManager = row && (await readTagManager(tx, { id: tenant.id, plan: row.plan }));
@@ -124,7 +132,7 @@ export async function partsOf(
       siteName,
       timeZone: settings?.timezone,
       favicon,
-      look: await readLook(tx, tenant.id, look),
+      look: shownLook,
       ...(privacy
         ? {
             security: await readSecurity(tx, tenant.id),
@@ -144,6 +152,7 @@ export async function partsOf(
     },
     scriptSize: scriptSizeOf(forms.schemas),
     failedElements: elements.failed,
+    media,
     from: {
       forms: forms.versions,
       counters: counters.versions,

@@ -105,6 +105,28 @@ it('follows a file in the background of a section, and one whose address was pas
   expect(await text('/behind')).not.toContain('0000aaaa');
 });
 
+it('shows the pictures of an element as its own, follows them, and deletes none of them', async () => {
+  const file = await addFile({ en: 'An otter' });
+  const behind = await addFile();
+  const at = (variant: string) => `/${mediaPath(behind.id, { variant }, 480, 'webp')}`;
+  const element = await fixture.add(river, 'elements', {
+    name: 'Banner',
+    markup: `<p>${pictureOf(file.id)}</p>`,
+    css: `.banner{background:url("${at('0000aaaa')}")}`,
+  });
+  await publishPage('banner', `<h1>A</h1><div data-tributary-element="${element.id}"></div>`);
+  expect(await text('/banner')).toContain('alt="An otter"');
+  expect(await text('/banner')).toContain(at('0000aaaa'));
+  for (const { id } of [file, behind])
+    await expect(
+      remove(fixture.contextOf(river), fixture.app.resource('media'), id, await versionOf(id)),
+    ).rejects.toMatchObject({ code: 'in_use' });
+  await makeSizes(file.id, '0000bbbb');
+  await makeSizes(behind.id, '0000cccc');
+  await eventually(async () => expect(await text('/banner')).toContain(`${file.id}/0000bbbb-480.avif`));
+  await eventually(async () => expect(await text('/banner')).toContain(at('0000cccc')));
+});
+
 it('refuses a page with a picture that is not there', async () => {
   const hill = await fixture.addTenant('hill');
   const file = await fixture.add(hill, 'media', { name: 'Heron.png', upload: newId() });

@@ -164,8 +164,10 @@ async function makePublic(
   for (const variant of variants)
     made.push(await makeArtifact(tx, tenant, { content: draft, look, variant }, deps, now));
   const despite = await pass();
+  const mediaIds = [...new Set(made.flatMap((one) => one.media))];
   const version = await keepVersion(tx, {
     ...draft,
+    mediaIds,
     tenantId: actor.tenantId,
     madeFrom: made[0]!.from,
     by: actor,
@@ -209,7 +211,7 @@ async function makePublic(
     changes: 0,
     formIds: forms,
     counterIds: counters,
-    mediaIds: media,
+    mediaIds,
     elementIds: elements,
     languages: variants.flatMap(({ language, slug, main }) => (main ? [] : [{ language, slug, changes: 0 }])),
     ...(despite ? { override: despite } : {}),
@@ -355,8 +357,8 @@ async function makeArtifact(
   { content, look, variant }: { content: PageContent; look: string | null; variant: PageVariant },
   deps: PublishingDeps,
   now: Date,
-): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
-  const { input, scriptSize, from, failedElements } = await partsOf(
+): Promise<{ key: string; artifact: Artifact; from: MadeFrom; media: readonly string[] }> {
+  const { input, scriptSize, from, failedElements, media } = await partsOf(
     tx,
     tenant,
     { ...content, variant },
@@ -379,7 +381,7 @@ async function makeArtifact(
     // The one encoding worth high effort: it is made once here, and sent as long as the page is published.
     await deps.files.put(tenant.id, brotliKey(key), await compressBrotli(Buffer.from(html), 11));
   }
-  return { key, artifact, from };
+  return { key, artifact, from, media };
 }
 
 function checkSlug(slug: string): void {
