@@ -9,6 +9,7 @@ import { lists } from './lists/lists.ts';
 import { Unmeasurable } from './load/programs.ts';
 import type { Effort, Measurement } from './measurement.ts';
 import { pages } from './pages/pages.ts';
+import { paints } from './paint/paint.ts';
 import { reference } from './reference.ts';
 import { rollouts } from './rollouts/rollouts.ts';
 import { resultSection, writeResults } from './results.ts';
@@ -20,6 +21,7 @@ import { submissions } from './submissions/submissions.ts';
 // npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
 const MEASUREMENTS: Measurement[] = [
   pages,
+  paints,
   submissions,
   lists,
   history,

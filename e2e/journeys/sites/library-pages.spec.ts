@@ -1,4 +1,4 @@
-import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { renderTemplate } from '@tributary/product/page-builder/render-project.ts';
 import { libraryPages } from '@tributary/product/page-builder/templates.ts';
 import { signInWithApi } from '../../support/api.ts';
@@ -16,14 +16,14 @@ const WIDTHS: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 375, height: 812 }, colorScheme: 'dark', hasTouch: true },
 };
 
-/** The headings, paragraphs and links that a visitor sees outside forms. */
+/** The headings, paragraphs and links that a visitor sees outside forms and counters, which other journeys raise. */
 const seenOn = (page: Page): Promise<string[]> =>
   page
     .locator('main')
     .locator('h1, h2, h3, p, a, summary')
     .evaluateAll((elements) =>
       elements
-        .filter((element) => !element.closest('form') && element.checkVisibility())
+        .filter((element) => !element.closest('form, .ts-counter') && element.checkVisibility())
         .map((element) => element.textContent.replace(/\s+/g, ' ').trim()),
     );
 
@@ -40,6 +40,35 @@ function weigh(page: Page): () => Promise<number> {
     );
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Visits a published page without script, at a desk in the light and on a phone in the dark. */
+async function expectWellMade(browser: Browser, address: string, name: string): Promise<void> {
+  const scriptless = await browser.newContext({ ...WIDTHS['phone'], javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await expect(async () => expect((await plain.goto(address))?.status()).toBe(200)).toPass();
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  const withoutScript = await seenOn(plain);
+  await scriptless.close();
+
+  for (const [width, options] of Object.entries(WIDTHS)) {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const watching = watch(context);
+    const visitor = await context.newPage();
+    const weight = weigh(visitor);
+    await visitor.goto(address);
+    await untilSettled(visitor);
+    await expect.soft(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(visitor, `${name}, ${width}`);
+    await expectNoSidewaysScroll(visitor, `${name}, ${width}`);
+    expect.soft(await weight(), `${name}, ${width}: bytes`).toBeLessThan(HEAVIEST);
+    if (width === 'phone')
+      expect.soft(await seenOn(visitor), 'with and without script').toEqual(withoutScript);
+    const folder = process.env['JOURNEY_SHOTS'];
+    if (folder) await visitor.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+    watching.expectQuiet();
+    await context.close();
+  }
 }
 
 for (const [at, { name }] of libraryPages.entries()) {
@@ -67,30 +96,10 @@ for (const [at, { name }] of libraryPages.entries()) {
     await api.act('pages', made, 'publish');
     const address = `${places.sitesUrl('riverside')}/${slug}`;
 
-    const scriptless = await browser.newContext({ ...WIDTHS['phone'], javaScriptEnabled: false });
-    const plain = await scriptless.newPage();
-    await expect(async () => expect((await plain.goto(address))?.status()).toBe(200)).toPass();
-    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-    const withoutScript = await seenOn(plain);
-    await scriptless.close();
-
-    for (const [width, options] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-      const watching = watch(context);
-      const visitor = await context.newPage();
-      const weight = weigh(visitor);
-      await visitor.goto(address);
-      await untilSettled(visitor);
-      await expect.soft(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(visitor, `${name}, ${width}`);
-      await expectNoSidewaysScroll(visitor, `${name}, ${width}`);
-      expect.soft(await weight(), `${name}, ${width}: bytes`).toBeLessThan(HEAVIEST);
-      if (width === 'phone')
-        expect.soft(await seenOn(visitor), 'with and without script').toEqual(withoutScript);
-      const folder = process.env['JOURNEY_SHOTS'];
-      if (folder) await visitor.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-      watching.expectQuiet();
-      await context.close();
-    }
+    await expectWellMade(browser, address, name);
   });
 }
+
+for (const slug of ['winter-river-appeal', 'river-notes'])
+  test(`the demo’s page ${slug}: no error, open to all, light, whole without script`, ({ browser, places }) =>
+    expectWellMade(browser, `${places.sitesUrl('riverside')}/${slug}`, slug));
