@@ -6,9 +6,6 @@ export const THUMBNAIL_SIZES = {
 } as const;
 export type ThumbnailDevice = keyof typeof THUMBNAIL_SIZES;
 
-/** Whether a page has a thumbnail by this name. */
-export const isThumbnailDevice = (name: string): name is ThumbnailDevice => name in THUMBNAIL_SIZES;
-
 /** The thumbnail's key in storage. */
 export const thumbnailKey = (pageId: string, device: ThumbnailDevice): string =>
   `thumbnails/${pageId}/${device}.webp`;

@@ -6,28 +6,27 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import * as z from 'zod';
 import { draftDigest } from './draft-digest.server.ts';
-import { isThumbnailDevice, thumbnailKey } from './devices.ts';
+import { thumbnailKey } from './devices.ts';
 import { pageRenderingMigrations } from './migrations.ts';
 import { renderedDigest, requestRendering } from './renderings.server.ts';
 
 /** A thumbnail of a page as it is saved, in one of the three sizes. */
 const thumbnail = (files: FileStorage) =>
   rawRoute(
-    'GET /pages/:id/thumbnails/:device',
+    'GET /pages/:id/thumbnail',
     {
       access: ['read', 'pages'],
       summary:
         'Get the thumbnail of a page as it is saved, for mobile, tablet or desktop; 204 where there is none',
-      query: z.object({}),
+      query: z.object({ device: z.enum(['mobile', 'tablet', 'desktop']).default('desktop') }),
     },
-    async ({ context, actor: { tenantId }, params: { id = '', device = '' }, reply }) => {
+    async ({ context, actor: { tenantId }, params: { id = '' }, query: { device }, reply }) => {
       const isCurrent = await context.app.db.inTenant(tenantId, async (tx) => {
         const page = await findDocument(tx, tenantId, pages, id);
         if (!page) throw new ProblemError('not_found', 'There is no page with this id.');
         return (await renderedDigest(tx, tenantId, id)) === draftDigest(page.data);
       });
-      const bytes =
-        isCurrent && isThumbnailDevice(device) && (await files.get(tenantId, thumbnailKey(id, device)));
+      const bytes = isCurrent && (await files.get(tenantId, thumbnailKey(id, device)));
       // No error: most pages of an installation without a browser have none.
       if (!bytes) return reply.code(204).send();
       return reply

@@ -25,5 +25,5 @@ function canRun(path: string): boolean {
  */
 export function findChromium(given: string | undefined): string | undefined {
   if (given === 'off') return undefined;
-  return given ?? PATHS.find(canRun);
+  return given || PATHS.find(canRun);
 }

@@ -1,10 +1,12 @@
 import { defineFeature, migrationsOf } from '@tributary/engine/feature/feature.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productFeatures } from '../features.server.ts';
 import { createPublishGate } from '../page-publishing/gate/gate.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createPublishingFixture } from '../publishing/testing.server.ts';
 import { createPageRenderer } from './browser.server.ts';
 import { draftDigest } from './draft-digest.server.ts';
@@ -85,6 +87,20 @@ describe('drafts in a browser', () => {
       return (await gate.check(tx, tenant, data)).map(({ kind }) => kind);
     });
     expect(kinds).toContain('contrastLow');
+    const api = await openTestApi(fixture);
+    const thumbnail = (query: string, id = page.id) =>
+      api.server.inject({
+        url: `/api/v1/pages/${id}/thumbnail${query}`,
+        headers: asPerson(actor.tenantId, 'analyst', 'Ana', 'scale'),
+      });
+    expect(await thumbnail('?device=mobile')).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/webp' },
+    });
+    expect((await thumbnail('', newId())).statusCode).toBe(404);
+    await fixture.change(actor, 'pages', page, { name: 'Grey herons' });
+    expect((await thumbnail('')).statusCode).toBe(204);
+    await api.server.close();
     expect(errors).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export async function createPublishingFixture(
     paymentOrigins: ['https://pay.example'],
     ...more,
   };
-  const { app, db, drop } = await createTestApp({
+  const { app, db, drop, parts } = await createTestApp({
     features: [...resourceFeatures, publishingFeature, stockFeature, ...features],
     services: (made) => ({
       ...idleServices(made),
@@ -124,6 +124,7 @@ export async function createPublishingFixture(
 
   return {
     app,
+    parts,
     db,
     files,
     sites,

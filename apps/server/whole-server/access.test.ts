@@ -64,7 +64,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/imports/:id/problems/file',
       'GET /api/v1/media/:id/file',
       'GET /api/v1/pages/:id/statistics/export',
-      'GET /api/v1/pages/:id/thumbnails/:device',
+      'GET /api/v1/pages/:id/thumbnail',
       'GET /api/v1/scheduled-exports/runs/:id/file',
       'GET /api/v1/transactions/:id/files/:fileId',
       'GET /api/v1/transactions/gift-aid-schedule',

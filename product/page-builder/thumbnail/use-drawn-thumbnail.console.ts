@@ -12,7 +12,7 @@ export function useDrawnThumbnail(page: Page, wanted: boolean): string | null | 
   const { data } = useQuery({
     queryKey: ['page-thumbnail-files', page.id, page.version],
     queryFn: async () => {
-      const response = await client.open(`/api/v1/pages/${page.id}/thumbnails/desktop`);
+      const response = await client.open(`/api/v1/pages/${page.id}/thumbnail`);
       return response.status === 204 ? null : response.blob();
     },
     enabled: wanted && page.deletedAt === null,
