@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
  */
 export function useDrawnThumbnail(page: Page, wanted: boolean): string | null | undefined {
   const client = useClient();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['page-thumbnail-files', page.id, page.version],
     queryFn: async () => {
       const response = await client.open(`/api/v1/pages/${page.id}/thumbnail`);
@@ -26,5 +26,5 @@ export function useDrawnThumbnail(page: Page, wanted: boolean): string | null | 
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return data === null ? null : address;
+  return data === null || isError ? null : address;
 }
