@@ -37,9 +37,10 @@ test('both steps work: errors from the server, back and forth, payment, thanks',
     await fillPerson(page, donor);
     await page.getByRole('textbox', { name: 'Email' }).fill('nils@nowhere');
     await chosen(page, /^Yes, add Gift Aid/).check();
+    await chosen(page, 'Debit or credit card').check();
     await page.getByRole('button', { name: 'Give £60 yearly' }).click();
     const summary = page.getByRole('alert');
-    await expect(summary.getByRole('link')).toHaveCount(3);
+    await expect(summary.getByRole('link')).toHaveCount(2);
     await expect(summary.getByRole('link', { name: 'The Postcode field is required' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nils@nowhere');

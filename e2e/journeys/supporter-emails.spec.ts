@@ -53,7 +53,7 @@ test('docs/guide/supporter-emails.md: a form is told to confirm, tried out and s
   await expect(email.getByRole('heading', { name: 'For First name' })).toBeVisible();
   await expect(email.getByText('Thank you for £25.00.')).toBeVisible();
   await expect(email.getByRole('rowheader', { name: 'Receipt number' })).toBeVisible();
-  guide('in each language that visitors have');
+  guide('in each language of the form');
   await dialog.getByRole('combobox', { name: 'Visitor’s language' }).click();
   await page.getByRole('option', { name: 'Arabic' }).click();
   await expect(email.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod';
 import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import type { Actor } from '../access/actor.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { requireFlag } from '../quota/flags.ts';
 import { versionFrom, versionTag } from './etag.ts';
 import { idFrom, parseRequest } from './parse-request.server.ts';
@@ -94,7 +95,7 @@ function routeFor(
       const call = {
         context,
         actor: shape.access === 'everybody' ? context.actor : requireActor(context),
-        params: paramsOf(request),
+        params: paramsOf(request, shape.params),
         version: versionFrom(request.headers['if-match']),
         request,
         ...(shape.query ? { query: parseRequest(shape.query, request.query) } : {}),
@@ -165,10 +166,14 @@ function describe(key: RouteKey, { summary, query, body, file, response, status 
   };
 }
 
-/** Parses the ids of a path. @throws ProblemError not_found for a malformed id, without a query */
-function paramsOf(request: FastifyRequest): Record<string, string> {
+/** Parses the parameters of a path. @throws ProblemError not_found for a malformed one, without a query */
+function paramsOf(request: FastifyRequest, others: RouteShape['params'] = {}): Record<string, string> {
   const params = request.params as Record<string, string>;
-  for (const value of Object.values(params)) idFrom(value);
+  for (const [name, value] of Object.entries(params)) {
+    const schema = others[name];
+    if (!schema) idFrom(value);
+    else if (!schema.safeParse(value).success) throw new ProblemError('not_found');
+  }
   return params;
 }
 

@@ -16,7 +16,7 @@ export interface FileShape {
   limitBytes: number;
 }
 
-/** What a JSON route takes and returns. Parameters of the path are ids. */
+/** What a JSON route takes and returns. Parameters of the path are ids, but for those in `params`. */
 export interface RouteShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the route responds with `feature_not_in_plan`. */
@@ -26,6 +26,8 @@ export interface RouteShape {
   /** Whether people may call it who must set up a second factor first. Their own account is open in any case. */
   withoutFactor?: true;
   summary: string;
+  /** Parameters of the path that are no ids, by name; any other text is not found. */
+  params?: Readonly<Record<string, z.ZodType<string>>>;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** In place of a body: the bytes of a file. */

@@ -1,8 +1,9 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { translationHandlers } from './collection.server.ts';
 import { formTranslationHandlers, translationsFile } from './handlers.server.ts';
 
-/** Translations of forms as files. */
+/** Translations of forms, each language by itself and as files. */
 export const formTranslationsFeature = defineFeature({
   name: 'form-translations',
-  parts: () => ({ routes: [formTranslationHandlers, translationsFile] }),
+  parts: () => ({ routes: [translationHandlers, formTranslationHandlers, translationsFile] }),
 });

@@ -82,6 +82,11 @@ const schedule = (query: string, role: 'admin' | 'user' = 'admin', tenant = fixt
     headers: asPerson(tenant, role),
   });
 const always = 'from=2000-01-01&to=2100-01-01';
+const isGiftAidUsed = async (tenant = fixture.tenantId) => {
+  const url = '/api/v1/transactions/gift-aid';
+  const response = await api.server.inject({ url, headers: asPerson(tenant, 'admin') });
+  return (response.json() as { isUsed: boolean }).isUsed;
+};
 
 describe('a gift in another currency, with the fee', () => {
   it('is charged, stored and counted as what it is', async () => {
@@ -187,6 +192,11 @@ describe('a Gift Aid declaration', () => {
       }>`SELECT title, new_value FROM log_entries WHERE subject = 'TRANSACTIONS'`.execute(tx),
     );
     expect(rows).toMatchObject([{ title: 'gift-aid-2000-01-01-2100-01-01.csv', new_value: { rows: 2 } }]);
+  });
+
+  it('is offered for export where a form asks for it', async () => {
+    expect(await isGiftAidUsed()).toBe(true);
+    expect(await isGiftAidUsed(newId())).toBe(false);
   });
 
   it('comes out for nobody else, and for no other period', async () => {

@@ -197,21 +197,17 @@ test.describe('building', () => {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
 
-  test('a field from the palette lands before the payment step, in sight, and typing names it', async ({
+  test('a field from the palette lands before the payment, in sight, and typing names it', async ({
     page,
     places: addresses,
   }) => {
     await openDonationForm(page, addresses, `Palette form ${mark}`);
     const before = await order(page);
-    const paymentStep = before.lastIndexOf('pageBreak');
+    const payment = before.lastIndexOf('heading');
     await palette(page).getByRole('button', { name: 'Short text' }).click();
     const added = canvasItem(page, 'Your question, Short text');
     await expect(added).toBeInViewport({ ratio: 1 });
-    expect(await order(page)).toEqual([
-      ...before.slice(0, paymentStep),
-      'text',
-      ...before.slice(paymentStep),
-    ]);
+    expect(await order(page)).toEqual([...before.slice(0, payment), 'text', ...before.slice(payment)]);
     await expect(properties(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
     await page.keyboard.type('Why do you give today');
     await expect(canvasItem(page, 'Why do you give today, Short text')).toBeVisible();

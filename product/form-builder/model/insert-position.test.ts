@@ -27,6 +27,8 @@ it('inserts after the selected component', () => {
 it('inserts before the payment when nothing is selected', () => {
   expect(insertIndex(form('text:a', 'pageBreak', 'heading', 'paymentMethod'), 'text', undefined)).toBe(1);
   expect(insertIndex(form('text:a', 'paymentMethod', 'heading'), 'text', undefined)).toBe(1);
+  const two = form('text:a', 'pageBreak', 'text:b', 'heading', 'paymentMethod');
+  expect(insertIndex(two, 'text', undefined)).toBe(3);
   expect(insertIndex(form('paymentMethod', 'pageBreak', 'text:a'), 'text', undefined)).toBe(3);
   expect(insertIndex(form('text:a'), 'text', undefined)).toBe(1);
   expect(insertIndex(form(), 'text', undefined)).toBe(0);

@@ -19,7 +19,10 @@ export function insertIndex(
   const lastBreak = components.findLastIndex(opensStep);
   const payment = components.findIndex(isPayment);
   if (payment < 0 || payment < lastBreak) return components.length;
-  return lastBreak >= 0 ? lastBreak : payment;
+  // What stands above the payment, such as its heading, belongs to it; a step of the payment alone stays so.
+  let at = payment;
+  while (at - 1 > lastBreak && !('key' in components[at - 1]!)) at -= 1;
+  return at - 1 === lastBreak && lastBreak >= 0 ? lastBreak : at;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { addressTexts } from './address/texts.data.ts';
 import { calculationTexts } from './calculation/texts.data.ts';
+import { checkboxesTexts } from './checkboxes/texts.data.ts';
 import { coverFeeTexts } from './cover-fee/texts.data.ts';
 import { giftAidTexts } from './gift-aid/texts.data.ts';
 import { frequencyTexts } from './frequency/texts.data.ts';
@@ -23,6 +24,7 @@ import { timeTexts } from './time/texts.data.ts';
 const componentTexts = {
   address: addressTexts,
   calculation: calculationTexts,
+  checkboxes: checkboxesTexts,
   coverFee: coverFeeTexts,
   frequency: frequencyTexts,
   giftAid: giftAidTexts,

@@ -30,6 +30,8 @@ const NOT_READ = [
   'options.condition.rules.value',
   'options.condition.groups.rules.field',
   'options.condition.groups.rules.value',
+  'checkboxes.apart.first',
+  'checkboxes.apart.second',
   'rows.value',
   'products.value',
   'expression',

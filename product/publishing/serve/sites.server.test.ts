@@ -7,6 +7,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeFormFiles } from '../form-files.server.ts';
 import { createPublishingFixture, eventually } from '../testing.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
@@ -258,6 +259,14 @@ describe('a page with a form and a counter', () => {
       { version: 'v5', mode: 'frame', origins: [] },
     );
     expect((await fixture.ask('hill', `/forms/${form.id}/schema.json`)).status).toBe(404);
+    // A form that visitors can't fill in has its files too, and they are nobody's to read.
+    const draft = await fixture.add(river, 'forms', { description: 'Draft' });
+    await storeFormFiles(fixture.files, river.tenantId, { id: draft.id, schema: {}, embeddedSettings: {} });
+    expect((await fixture.ask('river', `/forms/${draft.id}/schema.json`)).status).toBe(404);
+    await fixture.change(river, 'forms', draft, { embeddedSettings: { origins: ['https://a.example'] } });
+    await eventually(async () =>
+      expect((await fixture.ask('river', `/forms/${draft.id}/schema.json`)).status).toBe(200),
+    );
     expect((await fixture.ask('river', `/forms/${form.id}/submissions`, {}, 'POST')).text).toBe(
       `took ${form.id} for river`,
     );

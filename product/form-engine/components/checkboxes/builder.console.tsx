@@ -1,7 +1,7 @@
 import { IconCheckbox } from '@tabler/icons-react';
 import type { ComponentBuilder } from '../../panel/component-builder.console.ts';
 import { newOptions } from '../../panel/options.ts';
-import { OptionsPanel } from '../../panel/OptionsPanel.console.tsx';
+import { CheckboxesPanel } from './CheckboxesPanel.console.tsx';
 
 export const checkboxesBuilder: ComponentBuilder<'checkboxes'> = {
   icon: IconCheckbox,
@@ -9,5 +9,6 @@ export const checkboxesBuilder: ComponentBuilder<'checkboxes'> = {
   group: 'fields',
   key: 'choices',
   create: (t) => ({ label: t('label'), options: newOptions(t) }),
-  Panel: OptionsPanel,
+  Panel: CheckboxesPanel,
+  issues: ['apartOptions'],
 };

@@ -8,9 +8,15 @@ export const checkboxesAnswer: AnswerType<CheckboxesComponent> = {
   ...conditionalOptions,
   read: (component, { raw, t }) => {
     const given = textsOf(raw, component.key);
-    const values = component.options.map((option) => option.value);
-    return given?.every((value) => values.includes(value))
-      ? { ok: true, answer: values.filter((value) => given.includes(value)) }
-      : { ok: false, error: t('notAnOption') };
+    const { options, apart } = component;
+    const chosen = options.filter(({ value }) => given?.includes(value));
+    if (!given?.every((value) => chosen.some((option) => option.value === value)))
+      return { ok: false, error: t('notAnOption') };
+    const labelOf = (one: string) => chosen.find(({ value }) => value === one)?.label;
+    for (const pair of apart ?? []) {
+      const [first, second] = [labelOf(pair.first), labelOf(pair.second)];
+      if (first && second) return { ok: false, error: t('notTogether', { first, second }) };
+    }
+    return { ok: true, answer: chosen.map(({ value }) => value) };
   },
 };
