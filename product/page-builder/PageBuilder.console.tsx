@@ -184,6 +184,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ...(props.makeForm ? { makeForm: props.makeForm } : {}),
           ...(props.makeCounter ? { makeCounter: props.makeCounter } : {}),
           ...(props.makeElement ? { makeElement: props.makeElement } : {}),
+          ...(props.centers ? { centers: props.centers } : {}),
           ...(props.sections ? { sections: props.sections } : {}),
           ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,

@@ -83,6 +83,14 @@ export interface OfferedSections {
   load(id: string): Promise<string>;
 }
 
+/** A preference center, to which links lead by its address. */
+export interface CenterChoice {
+  id: string;
+  version: number;
+  title: string;
+  slug: string;
+}
+
 /** An element at one place of the page, rendered; or why it can't be. */
 export type ElementView = { html: string; css: string } | { fault: string };
 
@@ -132,6 +140,8 @@ export interface PageBuilderProps {
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   elements: Offer<ElementChoice>;
+  /** Left out where the person may not read them. */
+  centers?: Offer<CenterChoice>;
   /** Whether a dialog around the builder is open: keys are not the builder's then. */
   blocked?: boolean;
   /** Makes a form for a block; resolves to null when none was made. Left out where the person may not. */

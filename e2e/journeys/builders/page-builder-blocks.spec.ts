@@ -149,6 +149,11 @@ test('a film is asked for before it loads, and a page counts down and is shared'
   await add('Countdown');
   await settings(page).getByLabel('Counts to').fill('2999-11-30T18:00');
   await expect(canvas.getByText('November 30, 2999')).toBeVisible();
+  await add('Preferences');
+  await selectOnCanvas(page, canvas.getByText('Choose what I hear'), /^Button/);
+  const center = settings(page).getByRole('combobox', { name: 'Preference center' });
+  await expect(center).toHaveValue('The first one');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await add('Share');
   await expect(canvas.getByText('WhatsApp')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -44,7 +44,7 @@ export const WIDGET_SCRIPT = `
         const count = Math.floor(left / seconds);
         left -= count * seconds;
         const place = document.createElement('span');
-        const written = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+        const written = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false });
         place.append(...written.formatToParts(count).map(({ type, value }) => {
           if (type !== 'integer') return value;
           const figure = document.createElement('strong');
