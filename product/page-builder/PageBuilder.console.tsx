@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   BuilderPage,
@@ -60,6 +60,10 @@ import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
 
+const PageCodeDialog = lazy(async () => ({
+  default: (await import('./code/PageCodeDialog.console.tsx')).PageCodeDialog,
+}));
+
 const detailsOf = ({ pageMetadata, siteParts }: BuilderPage): PageDetails => ({
   pageMetadata: pageMetadata ?? {},
   siteParts: siteParts ?? { header: false, footer: false },
@@ -78,7 +82,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const [device, setDevice] = useState<DeviceId>(() => (window.innerWidth < 600 ? 'mobile' : 'desktop'));
   const [preview, setPreview] = useState(false);
   const { panel, openPanel, inspector, openInspector } = usePanels(editor);
-  const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | null>(null);
+  const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | 'code' | null>(null);
   const [placeholders, setPlaceholders] = useState<Placeholder[] | null>(null);
   const [mine, setMine] = useState<PagePayload | null>(null);
   const [details, setDetails] = useState(() => detailsOf(page));
@@ -179,6 +183,9 @@ export default function PageBuilder(props: PageBuilderProps) {
           elements: props.elements,
           ...(props.makeForm ? { makeForm: props.makeForm } : {}),
           ...(props.makeCounter ? { makeCounter: props.makeCounter } : {}),
+          ...(props.makeElement ? { makeElement: props.makeElement } : {}),
+          ...(props.centers ? { centers: props.centers } : {}),
+          ...(props.sections ? { sections: props.sections } : {}),
           ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,
           setDevice,
@@ -226,6 +233,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onPreview={setPreview}
             onBack={() => (saving.dirty ? setDialog('leave') : props.onExit())}
             onHelp={() => setDialog('help')}
+            onCode={() => setDialog('code')}
             {...(team === undefined ? {} : { team })}
             saveState={saving.state}
             onSave={save}
@@ -290,6 +298,11 @@ export default function PageBuilder(props: PageBuilderProps) {
               )
           }
         />
+        {builder && dialog === 'code' && (
+          <Suspense>
+            <PageCodeDialog onClose={() => setDialog(null)} />
+          </Suspense>
+        )}
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
         <PageMergeDialog
           question={merging.question}

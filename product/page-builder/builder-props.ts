@@ -72,6 +72,25 @@ export interface ElementChoice {
   description: string;
 }
 
+/** Blocks of a page as an element, and as a section to copy. */
+export type SavedBlocks = Record<'element' | 'section', { markup: string; css: string }>;
+
+/** Sections that the organization offers to its pages; left out where the person may not read them. */
+export interface OfferedSections {
+  items: readonly ElementChoice[];
+  more?: () => void;
+  /** The markup of one; it has the blocks with it. */
+  load(id: string): Promise<string>;
+}
+
+/** A preference center, to which links lead by its address. */
+export interface CenterChoice {
+  id: string;
+  version: number;
+  title: string;
+  slug: string;
+}
+
 /** An element at one place of the page, rendered; or why it can't be. */
 export type ElementView = { html: string; css: string } | { fault: string };
 
@@ -121,11 +140,16 @@ export interface PageBuilderProps {
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   elements: Offer<ElementChoice>;
+  /** Left out where the person may not read them. */
+  centers?: Offer<CenterChoice>;
   /** Whether a dialog around the builder is open: keys are not the builder's then. */
   blocked?: boolean;
   /** Makes a form for a block; resolves to null when none was made. Left out where the person may not. */
   makeForm?: () => Promise<Pick<FormChoice, 'id'> | null>;
   makeCounter?: () => Promise<Pick<CounterChoice, 'id'> | null>;
+  /** Saves blocks for other pages; resolves to null when nothing was saved. */
+  makeElement?: (blocks: SavedBlocks) => Promise<{ id: string; offeredAs: 'element' | 'section' } | null>;
+  sections?: OfferedSections;
   /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   /** @param look how it is drawn, as the page has it */

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
-import { elements, ELEMENT_TYPES } from './element.ts';
+import { ELEMENT_OFFERS, elements, ELEMENT_TYPES } from './element.ts';
 import { BAD_DEFAULT, KEY_LETTERS, RESERVED_KEY } from './property.ts';
 
 export type PageElement = RecordOf<typeof elements>;
@@ -13,7 +13,7 @@ export const elementUi = defineUi<PageElement>(elements, {
   createPath: '/themes/elements/new',
   openPath: ({ id }) => `/themes/elements/${id}/edit`,
   opensWith: 'read',
-  choices: { type: ELEMENT_TYPES },
+  choices: { type: ELEMENT_TYPES, offeredAs: ELEMENT_OFFERS },
   refusals: {
     [RESERVED_KEY]: 'elements:refusal.reservedKey',
     [KEY_LETTERS]: 'elements:refusal.keyLetters',

@@ -10,6 +10,9 @@ import { propertiesSchema } from './property.ts';
 export const ELEMENT_TYPES = ['html', 'ejs'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
+/** What pages get of an element: the element itself, which follows its changes, or a copy of its blocks to edit there. */
+export const ELEMENT_OFFERS = ['element', 'section'] as const;
+
 /** The longest markup or style of an element, in characters. */
 export const CODE_LIMIT = 50_000;
 
@@ -18,6 +21,7 @@ export const elementSchema = z.object({
   name: requiredText('name'),
   type: z.enum(ELEMENT_TYPES).default('html'),
   description: optionalText(300).default(''),
+  offeredAs: z.enum(ELEMENT_OFFERS).default('element'),
   properties: propertiesSchema.default([]),
   markup: z.string().max(CODE_LIMIT).default(''),
   css: z
@@ -50,6 +54,7 @@ export const elements = defineResource({
     fields: {
       name: { type: 'text', search: true, sort: true, column: true },
       type: { type: 'text', filter: true, column: true },
+      offeredAs: { type: 'text', filter: true, column: true },
       description: { type: 'text', search: true },
       updatedAt: { type: 'date', column: true },
       createdAt: { type: 'date', sort: true, column: true },

@@ -1,9 +1,10 @@
-import { Stack, Tabs } from '@mantine/core';
 import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { Stack, Tabs } from '@mantine/core';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { elementUi, type PageElement } from '@tributary/resources/elements/element-ui.console.tsx';
+import { OfferField } from '@tributary/resources/elements/screens/OfferField.console.tsx';
 import { CODE_LIMIT, ELEMENT_TYPES } from '@tributary/resources/elements/element.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ElementPreview } from './ElementPreview.console.tsx';
 import { PropertiesTab } from './PropertiesTab.console.tsx';
 import classes from './elements.module.css';
 
-const FIELDS = ['name', 'type', 'description', 'properties', 'markup', 'css'] as const;
+const FIELDS = ['name', 'type', 'description', 'offeredAs', 'properties', 'markup', 'css'] as const;
 const TABS = ['markup', 'css', 'properties', 'settings'] as const;
 
 /** One element: its markup, style and properties, beside how it looks. */
@@ -44,6 +45,7 @@ export default function EditElement() {
               <Stack gap="md" maw={560}>
                 <TextField name="name" required />
                 <TextField name="description" rows={2} help={t('help.description')} />
+                <OfferField />
               </Stack>
             </Tabs.Panel>
           </Tabs>

@@ -98,9 +98,9 @@ export const languages = (): ProjectNode => ({
 export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
 
 /** The slot of an element; empty until one is chosen. */
-export const elementPlace = (): ProjectNode => ({
+export const elementPlace = (id = ''): ProjectNode => ({
   type: 'element',
-  attributes: { 'data-tributary-element': '', 'data-tributary-values': '' },
+  attributes: { 'data-tributary-element': id, 'data-tributary-values': '' },
 });
 
 /** The slot of a counter; empty until one is chosen. */

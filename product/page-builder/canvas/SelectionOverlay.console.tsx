@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { isWritable } from '../editor/components.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
+import { Handles } from './handles/Handles.console.tsx';
 import { positionBar } from './bar-position.ts';
 import { type Box, useBoxes } from './use-boxes.console.ts';
 import { WritingBar } from './WritingBar.console.tsx';
@@ -54,6 +55,9 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
           )}
         </div>
       )}
+      {boxes.selected && writing === undefined && boxes.further.length === 0 ? (
+        <Handles {...boxes.selected} />
+      ) : null}
       {boxes.selected && writing === undefined ? (
         <QuickBar
           component={boxes.selected.component}

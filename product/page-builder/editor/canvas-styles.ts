@@ -1,8 +1,12 @@
+/** The widest that running text gets while it is written, in CSS pixels. */
+const WRITING_WIDTH = 600;
+
 /** What the canvas document needs on top of the page's own style: hints for empty places, inert previews. */
 export const CANVAS_STYLES = `
 html{scrollbar-width:thin}
 .gjs-selected,.gjs-selected-parent,.gjs-hovered{outline:0!important}
 [contenteditable=true]{outline:0!important;cursor:text}
+.ts-text[contenteditable=true]{max-width:${WRITING_WIDTH}px}
 .pb-outlines .ts-section{box-shadow:inset 0 0 0 1px rgb(23 128 138/.14)}
 .pb-outlines .ts-column{outline:1px dashed rgb(23 128 138/.35);outline-offset:3px}
 .pb-outlines .ts-spacer{background:repeating-linear-gradient(135deg,rgb(23 128 138/.1) 0 1px,transparent 1px 8px)}

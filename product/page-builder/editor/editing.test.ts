@@ -8,7 +8,7 @@ import { componentAt, excerptOf, indexPathOf, kindOf, saidBy } from './component
 import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
 import { insertNode, wrapLoose } from './insert.ts';
-import { duplicateBlock, moveBy, neighbour, removeSelected } from './moves.ts';
+import { duplicateBlock, moveBy, moveInto, moveOut, neighbour, removeSelected } from './moves.ts';
 
 let editor: Editor;
 let root: Component;
@@ -101,6 +101,19 @@ describe('moving', () => {
     removeSelected(editor);
     expect(said(at(0))).toEqual(['One', 'columns']);
     expect(editor.getSelected()).toBe(at(0, 1));
+  });
+
+  it('moves into the container beside it, and out again', () => {
+    const two = at(0, 1);
+    expect(moveInto(two).moved).toBe(true);
+    expect(said(at(0, 1, 0))).toEqual(['Two', 'Three']);
+    expect(moveOut(two).moved).toBe(true);
+    expect(said(at(0))).toEqual(['One', 'columns', 'Two']);
+    expect(moveInto(two).moved).toBe(true);
+    expect(said(at(0, 1, 1))).toEqual(['Two']);
+    // A section is in no other one, and the page has nothing around it.
+    expect(moveInto(at(1))).toEqual({ moved: false });
+    expect(moveOut(at(1))).toEqual({ moved: false });
   });
 
   it('returns a component’s position and finds it again', () => {

@@ -19,6 +19,67 @@ export function moveBy(component: Component, step: -1 | 1): MoveResult {
   return { moved: true, component };
 }
 
+/** What blocks can be moved into. */
+const HOLDERS = new Set(['section', 'columns', 'column', 'box', 'question']);
+
+/**
+ * Moves into the container before or after a block, or, where that one takes it not, into the nearest one inside of it
+ * that does; where nothing stands beside the block, beside what is around it. A block goes in at the end of the one before
+ * and at the beginning of the one after.
+ */
+export function moveInto(component: Component): MoveResult {
+  for (let from = component; ;) {
+    const parent = from.parent();
+    if (parent === undefined) return STAYED;
+    const siblings = parent.components().models;
+    const at = from.index();
+    for (const [sibling, isBefore] of [
+      [siblings[at - 1], true],
+      [siblings[at + 1], false],
+    ] as const) {
+      const target = sibling && holderIn(sibling, component, isBefore);
+      if (!target) continue;
+      component.move(target, { at: isBefore ? target.components().length : 0 });
+      return { moved: true, component };
+    }
+    from = parent;
+  }
+}
+
+/** Whether a container takes a component, by the classes that their types name. */
+function takes(container: Component, component: Component): boolean {
+  const fits = (selectors: unknown, classes: string[]): boolean =>
+    typeof selectors === 'string'
+      ? selectors.split(',').some((one) => classes.includes(one.trim().slice(1)))
+      : selectors !== false;
+  return (
+    fits(component.get('draggable'), container.getClasses()) &&
+    fits(container.get('droppable'), component.getClasses())
+  );
+}
+
+function holderIn(container: Component, component: Component, isBefore: boolean): Component | undefined {
+  if (!HOLDERS.has(String(container.get('type')))) return undefined;
+  if (takes(container, component)) return container;
+  const inside = container.components().models;
+  for (const child of isBefore ? inside.toReversed() : inside) {
+    const found = holderIn(child, component, isBefore);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Moves out of its container, to right after it; further out where nothing nearer takes the block. */
+export function moveOut(component: Component): MoveResult {
+  for (let from = component.parent(); from !== undefined; from = from.parent()) {
+    const target = from.parent();
+    if (target === undefined || !takes(target, component)) continue;
+    component.move(target, { at: from.index() + 1 });
+    return { moved: true, component };
+  }
+  return STAYED;
+}
+
 /** Puts a copy right after the component, with its own styles. */
 export function duplicateBlock(editor: Editor, component: Component): Component | undefined {
   const parent = component.parent();

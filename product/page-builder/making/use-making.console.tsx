@@ -1,16 +1,19 @@
 import { Modal } from '@mantine/core';
+import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
+import { elementUi, type PageElement } from '@tributary/resources/elements/element-ui.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { counterUi, type Counter } from '@tributary/resources/counters/counter-ui.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageBuilderProps } from '../builder-props.ts';
+import type { PageBuilderProps, SavedBlocks } from '../builder-props.ts';
 import type { MakeProps } from './MakeRecord.console.tsx';
 
+const MakeElement = lazy(async () => ({ default: (await import('./MakeElement.console.tsx')).MakeElement }));
 const MakeForm = lazy(async () => ({ default: (await import('./MakeForm.console.tsx')).MakeForm }));
 const MakeCounter = lazy(async () => ({ default: (await import('./MakeCounter.console.tsx')).MakeCounter }));
 
-interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'blocked'> {
+interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'makeElement' | 'blocked'> {
   dialogs: ReactNode;
 }
 
@@ -19,10 +22,20 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
   const { t } = useTranslation('pageBuilder');
   const forms = useDialog<Form>();
   const counters = useDialog<Counter>();
+  const elements = useDialog<PageElement>();
+  const [code, setCode] = useState<SavedBlocks | null>(null);
   return {
     ...(useAllowed(formUi).create ? { makeForm: forms.open } : {}),
     ...(useAllowed(counterUi).create ? { makeCounter: counters.open } : {}),
-    blocked: forms.opened || counters.opened,
+    ...(useAllowed(elementUi).create
+      ? {
+          makeElement: (blocks: SavedBlocks) => {
+            setCode(blocks);
+            return elements.open();
+          },
+        }
+      : {}),
+    blocked: forms.opened || counters.opened || elements.opened,
     dialogs: (
       <>
         {forms.dialog(t('make.form.title'), (props) => (
@@ -31,15 +44,16 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
         {counters.dialog(t('make.counter.title'), (props) => (
           <MakeCounter page={page} {...props} />
         ))}
+        {elements.dialog(t('make.element.title'), (props) => code && <MakeElement code={code} {...props} />)}
       </>
     ),
   };
 }
 
-type Content<Item extends Form | Counter> = (props: Omit<MakeProps<Item>, 'page'>) => ReactNode;
+type Content<Item extends RecordFrame> = (props: Omit<MakeProps<Item>, 'page'>) => ReactNode;
 
 /** A dialog that resolves to what was made in it, or to null when it was closed. */
-function useDialog<Item extends Form | Counter>() {
+function useDialog<Item extends RecordFrame>() {
   const { t } = useTranslation('kit');
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);

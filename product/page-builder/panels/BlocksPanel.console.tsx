@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCK_GROUPS, type BlockId, PALETTE } from '../blocks/palette.ts';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
+import { SavedSections } from '../saved/SavedSections.console.tsx';
 import { BlockIllustration } from './BlockIllustration.console.tsx';
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -39,6 +40,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <p className="pb-hint">{t('blocks.hint')}</p>
+      <SavedSections matches={(words) => folded(words).includes(wanted)} />
       {groups.length === 0 && <p className="pb-hint">{t('blocks.none', { search })}</p>}
       {groups.map(({ group, blocks }) => (
         <section key={group} className="pb-blocks" aria-label={t(`blockGroup.${group}`)}>

@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconChevronRight,
   IconCopy,
+  IconPuzzle,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '../editor/components.ts';
 import { usePageBuilder, useSelected } from '../screen/builder-context.console.ts';
+import { useSaveBlocks } from '../saved/use-save-blocks.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
 import { ContentTab } from './ContentTab.console.tsx';
 import { PageTab } from './PageTab.console.tsx';
@@ -52,9 +54,10 @@ export function Inspector({ onClose }: { onClose: () => void }) {
 }
 
 function SelectionHead({ onClose }: { onClose: () => void }) {
-  const { editor, actions } = usePageBuilder();
+  const { editor, actions, makeElement } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
+  const saveBlocks = useSaveBlocks();
   const selected = useSelected();
   const path = selected === undefined ? [] : pathOf(selected);
   const isPage = path.length < 2;
@@ -63,6 +66,7 @@ function SelectionHead({ onClose }: { onClose: () => void }) {
     { label: t('action.moveUp'), Icon: IconArrowUp, run: () => actions.move(-1) },
     { label: t('action.moveDown'), Icon: IconArrowDown, run: () => actions.move(1) },
     { label: t('action.duplicate'), Icon: IconCopy, run: actions.duplicate },
+    ...(makeElement ? [{ label: t('saved.action'), Icon: IconPuzzle, run: saveBlocks }] : []),
     { label: t('action.remove'), Icon: IconTrash, run: actions.remove },
   ];
   return (

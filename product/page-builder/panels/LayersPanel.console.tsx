@@ -71,8 +71,10 @@ export function LayersPanel() {
     if (treeKey(event, row, at)) event.preventDefault();
   };
   const treeKey = (event: KeyboardEvent, row: LayerRow, at: number): boolean => {
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      actions.move(event.key === 'ArrowUp' ? -1 : 1);
+    if (event.altKey && event.key.startsWith('Arrow')) {
+      if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+        actions.move(event.key === 'ArrowUp' ? -1 : 1);
+      else actions.moveAcross(event.key === 'ArrowRight' ? 'in' : 'out');
       focusOn(row.component);
       return true;
     }

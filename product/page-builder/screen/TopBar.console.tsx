@@ -11,6 +11,7 @@ import {
   IconExternalLink,
   IconEye,
   IconEyeOff,
+  IconCode,
   IconHelp,
   IconKeyboard,
   IconListCheck,
@@ -41,6 +42,7 @@ interface TopBarProps {
   onPreview: (preview: boolean) => void;
   onBack: () => void;
   onHelp: () => void;
+  onCode: () => void;
   team?: Team;
   saveState: SaveState;
   onSave: () => void;
@@ -93,6 +95,15 @@ export function TopBar(props: TopBarProps) {
           title={t('screens:guide')}
         >
           <IconHelp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          size="lg"
+          className="pb-top__help"
+          aria-label={t('top.code')}
+          title={t('top.code')}
+          onClick={props.onCode}
+        >
+          <IconCode size={18} />
         </ActionIcon>
         {props.revisions}
         <span className="pb-top__state" data-state={props.saveState} role="status">

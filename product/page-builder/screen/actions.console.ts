@@ -6,7 +6,7 @@ import { pasteBlocks } from '../clip/paste.ts';
 import { isWritable } from '../editor/components.ts';
 import { type Origins, stepHistory } from '../editor/history.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
-import { duplicateBlock, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
+import { duplicateBlock, moveBy, moveInto, moveOut, neighbour, removeSelected } from '../editor/moves.ts';
 import type { ProjectNode } from '../project.ts';
 import { duplicateTogether, moveTogether, removeTogether, selectedBlocks } from '../several/selection.ts';
 import type { StarterMessages } from '../starter-messages.ts';
@@ -15,6 +15,7 @@ import type { StarterMessages } from '../starter-messages.ts';
 export type BuilderAction =
   | { did: 'inserted' | 'removed' | 'duplicated' | 'copied' | 'pasted'; component: Component }
   | { did: 'moved'; component: Component; place: number; of: number }
+  | { did: 'movedInto'; component: Component; into: Component }
   | { did: 'several'; deed: 'removed' | 'duplicated' | 'copied' | 'pasted' | 'moved'; count: number }
   | { did: 'undone' | 'redone' | 'nothing' };
 
@@ -25,6 +26,8 @@ export interface BuilderActions {
   select(component: Component | undefined): void;
   go(towards: 'previous' | 'next' | 'out' | 'in'): void;
   move(step: -1 | 1): void;
+  /** Moves the selected block into the container beside it, or out of its own. */
+  moveAcross(towards: 'in' | 'out'): void;
   duplicate(): void;
   remove(): void;
   /** What is selected, for the clipboard; null when nothing is. */
@@ -102,6 +105,16 @@ export function builderActions(
       reveal(result.component);
       const of = result.component.parent()?.components().length ?? 1;
       tell({ did: 'moved', component: result.component, place: result.component.index() + 1, of });
+    },
+    moveAcross(towards) {
+      const component = selected();
+      const stayed = component === undefined || selectedBlocks(editor).length > 1;
+      const result = stayed ? { moved: false as const } : (towards === 'in' ? moveInto : moveOut)(component);
+      if (!result.moved) return tell({ did: 'nothing' });
+      editor.select(result.component);
+      reveal(result.component);
+      const into = result.component.parent();
+      if (into) tell({ did: 'movedInto', component: result.component, into });
     },
     duplicate() {
       const several = selectedBlocks(editor);

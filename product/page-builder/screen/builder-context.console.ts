@@ -18,7 +18,10 @@ import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
 /** What panels of the builder use. */
-export interface PageBuilderState extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter'> {
+export interface PageBuilderState extends Pick<
+  PageBuilderProps,
+  'makeForm' | 'makeCounter' | 'makeElement' | 'sections' | 'centers'
+> {
   editor: Editor;
   actions: BuilderActions;
   page: BuilderPage;

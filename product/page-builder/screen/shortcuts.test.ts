@@ -25,6 +25,8 @@ it.each([
   ['Escape', 'page', 'out'],
   ['ArrowDown', 'page', 'next'],
   ['Alt+ArrowUp', 'page', 'moveUp'],
+  ['Alt+ArrowRight', 'page', 'moveInto'],
+  ['Alt+ArrowLeft', 'page', 'moveOut'],
   ['Enter', 'page', 'write'],
   ['Ctrl+f', 'writing', 'find'],
   ['Ctrl+h', 'control', 'replace'],

@@ -20,6 +20,8 @@ export const SHORTCUTS = [
   { keys: ['Shift', '↑ ↓'], does: 'extend' },
   { keys: ['Mod', 'A'], does: 'siblingsAll' },
   { keys: ['Alt', '↑ ↓'], does: 'move' },
+  { keys: ['Alt', '→'], does: 'moveInto' },
+  { keys: ['Alt', '←'], does: 'moveOut' },
 ] as const;
 
 /** The command of a key. */
@@ -41,7 +43,9 @@ export type Command =
   | 'previous'
   | 'next'
   | 'moveUp'
-  | 'moveDown';
+  | 'moveDown'
+  | 'moveInto'
+  | 'moveOut';
 
 export interface KeyPress {
   key: string;
@@ -61,6 +65,12 @@ const WITH_MOD: Record<string, Command> = {
   f: 'find',
   h: 'replace',
   a: 'selectSiblings',
+};
+const WITH_ALT: Record<string, Command> = {
+  ArrowUp: 'moveUp',
+  ArrowDown: 'moveDown',
+  ArrowRight: 'moveInto',
+  ArrowLeft: 'moveOut',
 };
 const EVERYWHERE: ReadonlySet<Command | null> = new Set(['save', 'find', 'replace']);
 const ON_PAGE: Record<string, Command> = {
@@ -91,7 +101,7 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
     return place === 'writing' && !EVERYWHERE.has(command) ? null : command;
   }
   if (place !== 'page' || press.mod) return null;
-  if (press.alt) return key === 'ArrowUp' ? 'moveUp' : key === 'ArrowDown' ? 'moveDown' : null;
+  if (press.alt) return WITH_ALT[key] ?? null;
   if (press.shift && key === 'ArrowUp') return 'extendPrevious';
   if (press.shift && key === 'ArrowDown') return 'extendNext';
   return ON_PAGE[key] ?? null;
@@ -114,6 +124,8 @@ export function runShortcut(command: Command, actions: BuilderActions, screen: S
   else if (command === 'extendNext') actions.extend('next');
   else if (command === 'moveUp') actions.move(-1);
   else if (command === 'moveDown') actions.move(1);
+  else if (command === 'moveInto') actions.moveAcross('in');
+  else if (command === 'moveOut') actions.moveAcross('out');
   else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next')
     actions.go(command);
   else actions[command]();

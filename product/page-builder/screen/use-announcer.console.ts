@@ -1,3 +1,4 @@
+import type { Component } from 'grapesjs';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +14,14 @@ export interface Announcer {
 
 function wordsOf(
   deed: BuilderAction,
-  name: (deed: BuilderAction) => string,
+  nameOf: (component: Component) => string,
   t: TFunction<'pageBuilder'>,
 ): string {
+  const name = 'component' in deed ? nameOf(deed.component) : '';
+  if (deed.did === 'movedInto') return t('said.movedInto', { name, into: nameOf(deed.into) });
   if (deed.did === 'several') return t(`said.several_${deed.deed}`, { count: deed.count });
-  if (deed.did === 'moved') return t('said.moved', { name: name(deed), place: deed.place, of: deed.of });
-  return t(`said.${deed.did}`, { name: name(deed) });
+  if (deed.did === 'moved') return t('said.moved', { name, place: deed.place, of: deed.of });
+  return t(`said.${deed.did}`, { name });
 }
 
 /** Announces what happened to screen readers. */
@@ -35,6 +38,6 @@ export function useAnnouncer(): Announcer {
   return {
     sentence,
     announce,
-    tell: (deed) => announce(wordsOf(deed, (of) => ('component' in of ? nameOf(of.component) : ''), t)),
+    tell: (deed) => announce(wordsOf(deed, nameOf, t)),
   };
 }

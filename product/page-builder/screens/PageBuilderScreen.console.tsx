@@ -11,6 +11,7 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { counterUi } from '@tributary/resources/counters/counter-ui.console.tsx';
 import { elementUi } from '@tributary/resources/elements/element-ui.console.tsx';
 import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
+import { preferenceCenterUi } from '@tributary/resources/preference-centers/preference-center-ui.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useRef } from 'react';
@@ -56,6 +57,8 @@ function Open({ opened }: { opened: Page }) {
   const forms = useOffer(formUi, 'description');
   const counters = useOffer(counterUi, 'name');
   const elements = useOffer(elementUi, 'name');
+  const mayReadCenters = useAllowed(preferenceCenterUi).open;
+  const centers = useOffer(preferenceCenterUi, 'title', mayReadCenters);
   const ofElements = useElements();
   const previews = usePreviews(page.language);
   const { dialog, ...library } = useLibrary(page.language);
@@ -70,6 +73,7 @@ function Open({ opened }: { opened: Page }) {
         forms={forms}
         counters={counters}
         elements={elements}
+        {...(mayReadCenters ? { centers } : {})}
         {...ofElements}
         {...previews}
         {...library}

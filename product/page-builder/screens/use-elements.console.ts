@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { elementUi } from '@tributary/resources/elements/element-ui.console.tsx';
+import { queryKeys, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { elements } from '@tributary/resources/elements/element.ts';
 import { parseValues, type Property } from '@tributary/resources/elements/property.ts';
 import type { elementRoutes } from '@tributary/resources/elements/routes.ts';
-import { useCallback } from 'react';
-import type { ElementView } from '../builder-props.ts';
+import { useCallback, useMemo } from 'react';
+import type { ElementView, OfferedSections } from '../builder-props.ts';
 
 /** Elements of the organization for the builder: how they look on the canvas, and what can be set of them. */
 export function useElements() {
@@ -22,7 +24,22 @@ export function useElements() {
     },
     [client, queries],
   );
+  const isAllowed = useAllowed(elementUi).open;
+  const { data, hasNextPage, fetchNextPage } = useRecordList(
+    elementUi,
+    { sort: 'name', filter: { offeredAs: 'section' } },
+    { enabled: isAllowed },
+  );
+  const sections = useMemo(
+    (): OfferedSections => ({
+      items: data?.pages.flatMap(({ items }) => items) ?? [],
+      ...(hasNextPage ? { more: () => void fetchNextPage() } : {}),
+      load: async (id) => (await client.of(elements).view(id)).markup,
+    }),
+    [client, data, hasNextPage, fetchNextPage],
+  );
   return {
+    ...(isAllowed ? { sections } : {}),
     loadProperties,
     async previewElement(id: string, text: string): Promise<ElementView> {
       const body = { values: parseValues(text) };

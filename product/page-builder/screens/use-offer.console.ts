@@ -14,12 +14,16 @@ const NONE: never[] = [];
  * The records of a resource as the builder offers them: page by page, narrowed by the server, and each that the page
  * names by its id, however many there are.
  */
-export function useOffer<Item extends RecordFrame>(ui: ResourceUi<Item>, sort: string): Offer<Item> {
+export function useOffer<Item extends RecordFrame>(
+  ui: ResourceUi<Item>,
+  sort: string,
+  enabled = true,
+): Offer<Item> {
   const client = useClient();
   const { definition } = ui;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const list = useRecordList(ui, { search: search || undefined, sort });
+  const list = useRecordList(ui, { search: search || undefined, sort }, { enabled });
   const [asked, setAsked] = useState<readonly string[]>(NONE);
   const ask = useCallback(
     (id: string) => setAsked((before) => (before.includes(id) ? before : [...before, id])),

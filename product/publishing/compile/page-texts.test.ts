@@ -27,6 +27,13 @@ it('finds what visitors read, with marks for what stands inside of a sentence', 
   ]);
 });
 
+it('finds and replaces the words of a countdown', () => {
+  const page = '<div data-tributary-countdown="2026-11-30T17:00:00Z" title="Matching ends"></div>';
+  const [found] = textsOfPage(page);
+  expect(found).toMatchObject({ role: 'label', text: 'Matching ends' });
+  expect(translatePage(page, { [found!.id]: 'Acaba' }, 'en')).toContain('title="Acaba"');
+});
+
 it('keeps the id of a text that is moved or wrapped, and gives an edited one another', () => {
   const moved = PAGE.replace('<h1>Clean   water</h1>', '').replace(
     '</main>',

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Component } from 'grapesjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { plainText, textMarkup } from '../../editor/plain-text.ts';
@@ -8,6 +9,7 @@ import { plainText, textMarkup } from '../../editor/plain-text.ts';
 export function ContentTextField({ component }: { component: Component }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
+  const [, redraw] = useState(0);
   const plain = plainText(String(component.get('content') ?? ''));
   if (plain === null) return <p className="pb-hint">{t('content.richText')}</p>;
   return (
@@ -24,6 +26,8 @@ export function ContentTextField({ component }: { component: Component }) {
       onChange={(event) => {
         component.set('content', textMarkup(event.currentTarget.value, plain.shape));
         component.view?.render();
+        // At once: the next letter must find this one in the field.
+        redraw((count) => count + 1);
       }}
     />
   );

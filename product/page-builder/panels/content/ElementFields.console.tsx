@@ -31,7 +31,7 @@ export function ElementFields({ component }: { component: Component }) {
         description={elements.known[chosen]?.description}
         onChoose={(id) => component.addAttributes({ [ELEMENT_ATTRIBUTE]: id, [VALUES_ATTRIBUTE]: '' })}
       />
-      {elements.isEmpty && <Alert color="info">{t('slot.element.makeFirst')}</Alert>}
+      {elements.isEmpty && chosen === '' && <Alert color="info">{t('slot.element.makeFirst')}</Alert>}
       {chosen === '' && elements.items.length > 0 && <p className="pb-hint">{t('slot.element.unset')}</p>}
       <PropertyInputs
         size="xs"

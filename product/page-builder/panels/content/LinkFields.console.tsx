@@ -3,6 +3,7 @@ import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../../page-markup/addresses.ts';
+import { CenterSelect } from './CenterSelect.console.tsx';
 
 /** The target and style of a button or link. */
 export function LinkFields({ component }: { component: Component }) {
@@ -25,6 +26,13 @@ export function LinkFields({ component }: { component: Component }) {
           setAddress(next);
           const clean = safeLink(next);
           if (clean !== null) component.addAttributes({ href: clean });
+        }}
+      />
+      <CenterSelect
+        href={address.trim()}
+        onChoose={(href) => {
+          setAddress(href);
+          component.addAttributes({ href });
         }}
       />
       <Switch

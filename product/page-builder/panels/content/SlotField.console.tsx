@@ -47,7 +47,7 @@ export function SlotField({ component }: { component: Component }) {
           {t(`slot.${words}.make`)}
         </Button>
       )}
-      {offer.isEmpty && (
+      {offer.isEmpty && chosen === '' && (
         <Alert color="info">
           {t(make === undefined ? `slot.${words}.askFirst` : `slot.${words}.makeFirst`)}
         </Alert>

@@ -4,7 +4,7 @@
  */
 export const WIDGET_SCRIPT = `
 (() => {
-  for (const open of document.querySelectorAll('.ts-video-open'))
+  for (const open of document.querySelectorAll('.ts-video-open[data-source]'))
     open.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -20,7 +20,7 @@ export const WIDGET_SCRIPT = `
       player.focus();
     });
   if (navigator.clipboard)
-    for (const copy of document.querySelectorAll('.ts-share-copy')) {
+    for (const copy of document.querySelectorAll('.ts-share-copy[data-link]')) {
       copy.parentElement.hidden = false;
       copy.addEventListener('click', async () => {
         await navigator.clipboard.writeText(copy.dataset.link);
@@ -29,7 +29,7 @@ export const WIDGET_SCRIPT = `
     }
   const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
   const { lang } = document.documentElement;
-  for (const box of document.querySelectorAll('.ts-countdown')) {
+  for (const box of document.querySelectorAll('.ts-countdown[data-until]')) {
     const rest = box.querySelector('.ts-countdown-rest');
     const until = Date.parse(box.dataset.until);
     const show = () => {
@@ -44,7 +44,7 @@ export const WIDGET_SCRIPT = `
         const count = Math.floor(left / seconds);
         left -= count * seconds;
         const place = document.createElement('span');
-        const written = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+        const written = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false });
         place.append(...written.formatToParts(count).map(({ type, value }) => {
           if (type !== 'integer') return value;
           const figure = document.createElement('strong');
