@@ -1,15 +1,11 @@
 import {
-  IconApi,
   IconCalendarX,
   IconClockPause,
-  IconForms,
   IconGauge,
   IconMessageCircle,
   IconPlugConnected,
   IconScale,
   IconShieldX,
-  IconUserExclamation,
-  IconWorldExclamation,
   IconFileAlert,
 } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
@@ -33,11 +29,11 @@ const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
   gifts: <IconMessageCircle size={18} />,
   schedules: <IconCalendarX size={18} />,
   blocked: <IconShieldX size={18} />,
-  forms: <IconForms size={18} />,
+  forms: <IconFileAlert size={18} />,
   overridden: <IconFileAlert size={18} />,
-  domains: <IconWorldExclamation size={18} />,
-  integrations: <IconApi size={18} />,
-  signIns: <IconUserExclamation size={18} />,
+  domains: <IconPlugConnected size={18} />,
+  integrations: <IconPlugConnected size={18} />,
+  signIns: <IconPlugConnected size={18} />,
   limits: <IconGauge size={18} />,
 };
 
