@@ -103,7 +103,7 @@ test('docs/guide/hosting.md', async ({ page }) => {
 
 test('the variables in README.md and the hosting guide are those that the server reads', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-  const settings = ['settings', 'issuer-settings', 'domains/domain-settings']
+  const settings = ['settings', 'issuer-settings', 'support-settings', 'domains/domain-settings']
     .map((name) => read(`apps/server/${name}.server.ts`))
     .join('\n');
   const variablesIn = (path: string) =>

@@ -47,6 +47,11 @@ export const NOTICE_KINDS = [
   'differences',
   'gifts',
   'schedules',
+  'forms',
+  'overridden',
+  'domains',
+  'integrations',
+  'signIns',
   'blocked',
   'limits',
 ] as const;
@@ -54,7 +59,7 @@ export const NOTICE_KINDS = [
 const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   count: z.int(),
-  /** Pages for `schedules`, features of the plan for `limits`; else empty. */
+  /** Pages, forms, domains, integrations; features of the plan for `limits`; empty where only the count is told. */
   names: z.array(z.string()),
   /** The only page that it is about. */
   pageId: z.uuid().nullable(),

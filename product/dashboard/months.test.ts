@@ -11,6 +11,7 @@ import { noWayOut } from '../egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
+import { integrationMigrations } from '../integrations/settings/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
 import { paymentsByMonth, subscribersByMonth } from './by-month.server.ts';
 import { monthsUntil } from './months.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
     defineFeature({ name: 'reconciliation-tables', migrations: reconciliationMigrations }),
     defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations }),
     defineFeature({ name: 'report-tables', migrations: siteSecurityMigrations }),
+    defineFeature({ name: 'check-tables', migrations: integrationMigrations }),
   ];
   made = await createTestApp({
     features: [...resourceFeatures, deliveryFeature, publishingFeature, ...tables],
@@ -188,6 +190,32 @@ it('notices what needs somebody, for those who may read it', async () => {
       VALUES (${HERE}, ${newId()}, ${newId()}, 'crm', 'production', 'd', '{}', 'WAITING')`.execute(tx);
     await sql`INSERT INTO connector_watches (tenant_id, connector, environment, findings)
       VALUES (${HERE}, 'crm', 'production', '[{}, {}]'), (${HERE}, 'crm', 'sandbox', '[{}]')`.execute(tx);
+    const rules = ['x', 'y'].map((value) => ({ field: 'b', operator: 'equal', value }));
+    const components = [
+      { id: 'a', type: 'text', key: 'a', label: 'Never shown', condition: { rules } },
+      { id: 'b', type: 'text', key: 'b', label: 'B' },
+    ];
+    const faulty = { description: 'Broken', schema: { components } };
+    const formId = newId();
+    await sql`INSERT INTO forms (tenant_id, id, data, version, created_at)
+      VALUES (${HERE}, ${formId}, ${JSON.stringify(faulty)}::jsonb, 1, now())`.execute(tx);
+    await sql`INSERT INTO page_versions (tenant_id, page_id, number, settings, recipes, form_ids, counter_ids, made_from, published_by, published_at, override)
+      VALUES (${HERE}, ${pageId}, 1, '{"name":"Winter"}', '{}', ${[formId]}, '{}', '{}', '{}', now(), '{"reason":"Hurry"}')`.execute(
+      tx,
+    );
+    await sql`INSERT INTO publications (tenant_id, slug, language, page_id, main, artifact, hash, csp, version, published_at, changed_at)
+      VALUES (${HERE}, 'winter', 'en', ${pageId}, true, 'a', 'h', '', 1, now(), now())`.execute(tx);
+    await sql`INSERT INTO domain_mappings (tenant_id, id, data, version, created_at)
+      VALUES (${HERE}, ${newId()}, '{"domain":"give.example.org","status":"FAILED"}', 1, now())`.execute(tx);
+    await sql`INSERT INTO integration_checks (tenant_id, kind, settings, is_working, since, checked_at, finding)
+      VALUES (${HERE}, 'postcode', '', false, now(), now(), '{}'), (${HERE}, 'recaptcha', '', true, now(), now(), '{}')`.execute(
+      tx,
+    );
+    const integrationId = newId();
+    await sql`INSERT INTO custom_integrations (tenant_id, id, data, version, created_at)
+      VALUES (${HERE}, ${integrationId}, '{"name":"Records"}', 1, now())`.execute(tx);
+    await sql`INSERT INTO integration_tokens (tenant_id, integration_id, reason)
+      VALUES (${HERE}, ${integrationId}, 'revoked')`.execute(tx);
     await sql`INSERT INTO security_reports (tenant_id, id, page_id, directive, blocked, reported_only, count, first_seen, last_seen)
       VALUES (${HERE}, ${newId()}, ${pageId}, 'img-src', 'https://a.example', false, 3, now(), now())`.execute(
       tx,
@@ -205,10 +233,15 @@ it('notices what needs somebody, for those who may read it', async () => {
     ['gifts', 1],
     ['blocked', 1],
     ['schedules', 1],
+    ['forms', 1],
+    ['overridden', 1],
+    ['domains', 1],
+    ['integrations', 1],
+    ['signIns', 1],
   ]);
   expect(await noticed('finance')).toEqual([
     ['waiting', 1],
     ['gifts', 1],
   ]);
-  expect((await noticed('admin', 'starter COUNTERS=3')).at(-1)).toEqual(['limits', 1]);
+  expect((await noticed('admin', 'starter COUNTERS=3 CUSTOM_INTEGRATIONS=9')).at(-1)).toEqual(['limits', 1]);
 });

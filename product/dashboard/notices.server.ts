@@ -7,6 +7,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import type { DashboardNotice } from './analytics.ts';
+import { foundNotices } from './found-notices.server.ts';
 
 /** From this share of a limit on, it is said. */
 const NEAR_LIMIT = 0.9;
@@ -23,8 +24,8 @@ const TENANT = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::
 
 /**
  * What somebody has to look at now, each for those who may read it: deliveries that wait for a mended mapping, changes at
- * connected services, differences of money, wishes of donors, failed schedules of pages, what browsers blocked, and
- * limits of the plan that are nearly reached. Runs in the tenant's transaction.
+ * connected services, differences of money, wishes of donors, failed schedules of pages, what browsers blocked, what the
+ * product's own checks found, and limits of the plan that are nearly reached. Runs in the tenant's transaction.
  */
 export async function noticesOf(
   tx: Transaction,
@@ -56,6 +57,7 @@ export async function noticesOf(
   return [
     ...counted,
     ...(ability.can('read', 'pages') ? await failedSchedules(tx) : []),
+    ...(await foundNotices(tx, actor)),
     ...(await nearLimits(tx, app, actor)),
   ];
 }

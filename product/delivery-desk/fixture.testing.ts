@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { defineFeature, type Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
@@ -37,9 +41,13 @@ type Answer = 'take' | { code: string; message: string; retryable: boolean };
 
 /** An organization with a form that goes to a CRM, whose answers the test decides, and the console API. */
 /** @param further features that a test needs besides */
-export async function createDeskFixture(further: readonly Feature<{ tokens: Tokens }>[] = []) {
+export async function createDeskFixture(
+  further: readonly Feature<{ tokens: Tokens; files: FileStorage }>[] = [],
+) {
   const tokens = createTokens('k'.repeat(32));
   const egress = createEgress({ allowLoopback: true });
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-desk-'));
+  const files = diskFileStorage(folder);
   const made = await createTestApp({
     features: [
       ...resourceFeatures,
@@ -52,7 +60,7 @@ export async function createDeskFixture(further: readonly Feature<{ tokens: Toke
       connectorTables,
       ...further,
     ],
-    services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut, tokens }),
+    services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut, tokens, files }),
   });
   const { app, db } = made;
   sealEmailsWith(app.sealer);
@@ -110,6 +118,7 @@ export async function createDeskFixture(further: readonly Feature<{ tokens: Toke
   return {
     ...made,
     tokens,
+    files,
     tenantId,
     formId,
     configurationId,
@@ -179,6 +188,7 @@ export async function createDeskFixture(further: readonly Feature<{ tokens: Toke
       await api.server.close();
       await egress.close();
       await made.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -52,7 +52,7 @@ export async function recordAttempt(
 ): Promise<void> {
   if (outcome.kind === 'sent')
     await sql`
-      UPDATE mails SET status = 'SENT', sealed = NULL, last_error = NULL, lease_until = NULL, lease_owner = NULL, updated_at = now()
+      UPDATE mails SET status = 'SENT', sealed = NULL, about = NULL, last_error = NULL, lease_until = NULL, lease_owner = NULL, updated_at = now()
       WHERE id = ${id}`.execute(tx);
   else
     await sql`

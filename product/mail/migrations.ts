@@ -26,4 +26,11 @@ export const mailMigrations: Migration[] = [
       CREATE INDEX mails_tenant ON mails (tenant_id, created_at);
       ${queueTable('mails')}`,
   },
+  {
+    // A keyed digest of the address of a person who is no user: by it their e-mails are found when they are forgotten.
+    id: '0451-mails-about',
+    sql: `
+      ALTER TABLE mails ADD COLUMN about text;
+      CREATE INDEX mails_about ON mails (tenant_id, about) WHERE about IS NOT NULL;`,
+  },
 ];

@@ -19,6 +19,11 @@ export interface Email {
   replyTo?: string | undefined;
   /** Who writes, shown beside the sender's address. Default: the installation's own name. */
   senderName?: string | undefined;
+  /**
+   * The address of the supporter, or the person who asked for support, whom it is to or about: the e-mail is found by it
+   * and deleted when they are forgotten.
+   */
+  about?: string | undefined;
   /** Both from `renderEmailFrame`. */
   html: string;
   text: string;
@@ -26,6 +31,10 @@ export interface Email {
 
 /** The sealed part of an email: everything, since recipients are private too. */
 export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'senderName' | 'subject' | 'html' | 'text'>;
+
+/** What stands for an address in the queue of an organization: it can be compared and not read. */
+export const emailMark = (sealer: Sealer, tenantId: string | null, address: string): string =>
+  sealer.fingerprint(`mail ${tenantId ?? ''} ${address.trim().toLowerCase()}`);
 
 /** The owner for which an email's content is sealed. */
 export const placeOf = (id: string): string => `mails/${id}`;
@@ -47,7 +56,7 @@ export function sealEmailsWith(sealer: Sealer): void {
  */
 export async function queueEmail(
   tx: Transaction,
-  { tenantId, to, replyTo, senderName, subject, html, text }: Email,
+  { tenantId, to, replyTo, senderName, about, subject, html, text }: Email,
 ): Promise<void> {
   if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
   const content: EmailContent = {
@@ -59,11 +68,12 @@ export async function queueEmail(
     text,
   };
   const id = newId();
+  const mark = about === undefined ? null : emailMark(sealing, tenantId, about);
   // Emails are rare, so the notification may be part of the transaction, which keeps it from arriving before the
   // commit.
   await sql`
     WITH queued AS (
-      INSERT INTO mails (tenant_id, id, sealed) VALUES (${tenantId}::uuid, ${id}::uuid, ${sealing.seal(JSON.stringify(content), placeOf(id))})
+      INSERT INTO mails (tenant_id, id, sealed, about) VALUES (${tenantId}::uuid, ${id}::uuid, ${sealing.seal(JSON.stringify(content), placeOf(id))}, ${mark})
     )
     SELECT pg_notify(${EMAILS_CHANNEL}, '')`.execute(tx);
 }

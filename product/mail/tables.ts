@@ -5,6 +5,8 @@ export interface EmailsTable {
   tenant_id: string | null;
   /** Recipient and content; null once it was sent. */
   sealed: string | null;
+  /** A keyed digest of the address of the person whom it is to or about; null once it was sent, and for users. */
+  about: string | null;
   status: Generated<'PENDING' | 'SENT' | 'PARKED'>;
   attempts: Generated<number>;
   plan_step: Generated<number>;

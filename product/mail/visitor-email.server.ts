@@ -36,6 +36,7 @@ export async function queueVisitorEmail(
   await queueEmail(tx, {
     tenantId,
     to,
+    about: to,
     senderName: name,
     ...(contactEmail ? { replyTo: contactEmail } : {}),
     subject,

@@ -1,15 +1,37 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { AnonymizeCounts } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
+import { emailMark } from '../mail/queue.server.ts';
 import { anonymizePreferences, countPreferences } from '../preference-centers/of-person.server.ts';
 import { eraseTransactions } from '../anonymizing/erase.server.ts';
 import type { SupporterPerson } from './people.server.ts';
+
+/** What stands for a person's addresses where they can't be read. */
+export interface PersonMarks {
+  /** In forms that are kept to be continued. */
+  unfinishedKeys: readonly string[];
+  /** In the queue of e-mails. */
+  marks: readonly string[];
+}
+
+/** What stands for a person's addresses in an organization's queue of e-mails. */
+export const emailMarksOf = (
+  sealer: Sealer,
+  tenantId: string,
+  { keys }: Pick<SupporterPerson, 'keys'>,
+): string[] => keys.map((address) => emailMark(sealer, tenantId, address));
+
+/** The rows of an import's sample that have one of the addresses in a cell. */
+const rowsNaming = (keys: readonly string[]) => sql`
+  SELECT 1 FROM jsonb_array_elements(sample) AS line, jsonb_array_elements_text(line) AS cell
+  WHERE lower(btrim(cell)) = ANY(${keys}::text[])`;
 
 /** Counts what anonymizing takes out. */
 export async function countPersonal(
   tx: Transaction,
   { keys }: SupporterPerson,
-  unfinishedKeys: readonly string[],
+  { unfinishedKeys, marks }: PersonMarks,
 ): Promise<AnonymizeCounts> {
   const preferences = await countPreferences(tx, keys);
   const { rows } = await sql<Omit<AnonymizeCounts, 'preferences'>>`
@@ -21,9 +43,10 @@ export async function countPersonal(
       (SELECT count(*)::int FROM deliveries d JOIN own ON own.id = d.transaction_id WHERE d.status IN ('PENDING', 'HELD', 'WAITING', 'PARKED')) AS waiting,
       (SELECT count(*)::int FROM unfinished_forms WHERE address = ANY(${unfinishedKeys}::text[])) AS unfinished,
       (SELECT count(*)::int FROM uploads u JOIN own ON own.id = u.transaction_id) AS files,
-      (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes`.execute(
-    tx,
-  );
+      (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes,
+      (SELECT count(*)::int FROM mails WHERE about = ANY(${marks}::text[]) AND status <> 'SENT') AS emails,
+      (SELECT count(*)::int FROM support_tickets WHERE lower(email) = ANY(${keys}::text[])) AS requests,
+      (SELECT count(*)::int FROM imports WHERE EXISTS (${rowsNaming(keys)})) AS samples`.execute(tx);
   return { ...rows[0]!, preferences };
 }
 
@@ -31,7 +54,7 @@ export async function countPersonal(
 export async function anonymize(
   tx: Transaction,
   { keys }: SupporterPerson,
-  asked: { unfinishedKeys: readonly string[]; by: string },
+  asked: PersonMarks & { by: string },
 ): Promise<void> {
   const own = await sql<{
     id: string;
@@ -46,6 +69,18 @@ export async function anonymize(
   await sql`DELETE FROM notes WHERE person_key = ANY(${keys}::text[])`.execute(tx);
   // Rows of files that could not be imported.
   await sql`DELETE FROM import_problems WHERE lower(value) = ANY(${keys}::text[])`.execute(tx);
+  await sql`
+    UPDATE imports SET sample = (
+      SELECT coalesce(jsonb_agg(line ORDER BY at), '[]') FROM jsonb_array_elements(sample) WITH ORDINALITY AS every (line, at)
+      WHERE NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text(line) AS cell WHERE lower(btrim(cell)) = ANY(${keys}::text[]))
+    ) WHERE EXISTS (${rowsNaming(keys)})`.execute(tx);
+  // What waits is not sent any more, whether it is due, failed or parked.
+  await sql`DELETE FROM mails WHERE about = ANY(${asked.marks}::text[]) AND status <> 'SENT'`.execute(tx);
+  await sql`
+    DELETE FROM support_messages WHERE ticket_id IN (SELECT id FROM support_tickets WHERE lower(email) = ANY(${keys}::text[]))`.execute(
+    tx,
+  );
+  await sql`DELETE FROM support_tickets WHERE lower(email) = ANY(${keys}::text[])`.execute(tx);
   await sql`DELETE FROM supporter_aliases WHERE person = ANY(${keys}::text[]) OR alias = ANY(${keys}::text[])`.execute(
     tx,
   );

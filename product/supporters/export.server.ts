@@ -14,6 +14,7 @@ import { strToU8, zipSync } from 'fflate';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { logAbout, unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
+import { keyOf } from '../uploads/uploads.server.ts';
 import { findPerson } from './people.server.ts';
 import { readSupporter } from './read.server.ts';
 
@@ -76,7 +77,32 @@ async function csvText<Row>(columns: readonly ExportColumn<Row>[], rows: Row[]):
   return whole;
 }
 
-/** Everything of one person as a zip of JSON and CSV. */
+interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+  transactionId: string;
+}
+
+/** Files of one export together, in bytes: it is made in memory. */
+const FILES_BYTES = 100_000_000;
+
+/** The files that the person sent, by transaction; those that are too many are named, to be downloaded one by one. */
+async function filesOf({ files }: SupporterDeps, tenantId: string, stored: readonly StoredFile[]) {
+  const entries: Record<string, [Uint8Array, { level: 0 }]> = {};
+  const leftOut: string[] = [];
+  let total = 0;
+  for (const { id, name, size, transactionId } of stored) {
+    const path = `files/${transactionId}/${id}-${name}`;
+    const bytes = total + size > FILES_BYTES ? null : await files.get(tenantId, keyOf(id));
+    if (bytes === null) leftOut.push(path);
+    else entries[path] = [bytes, { level: 0 }];
+    total += bytes?.length ?? 0;
+  }
+  return { entries, leftOut };
+}
+
+/** Everything of one person as a zip of JSON, CSV and the files that they sent. */
 export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
   rawRoute(
     'POST /supporters/export',
@@ -97,11 +123,36 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
           ORDER BY created_at DESC LIMIT ${MOST}`.execute(tx);
         const next = { transactions: supporter.transactionCount };
         await logAbout(tx, { actor, now, title: 'Supporter exported', event: 'CREATE', next });
-        return { supporter, answers: rows };
+        const files = await sql<StoredFile>`
+          SELECT u.id, u.name, u.size::float8 AS size, u.transaction_id AS "transactionId" FROM uploads u
+          JOIN transactions t ON t.id = u.transaction_id WHERE t.person_key = ANY(${person.keys}::text[])
+          ORDER BY u.created_at, u.id LIMIT ${MOST}`.execute(tx);
+        const requests = await sql`
+          SELECT number::float8 AS number, subject, message, created_at AS "createdAt", (
+            SELECT coalesce(jsonb_agg(jsonb_build_object('side', side, 'name', m.name, 'text', text, 'createdAt', m.created_at) ORDER BY m.created_at), '[]')
+            FROM support_messages m WHERE m.ticket_id = s.id
+          ) AS messages
+          FROM support_tickets s WHERE lower(email) = ANY(${person.keys}::text[]) ORDER BY created_at DESC LIMIT ${MOST}`.execute(
+          tx,
+        );
+        return { supporter, answers: rows, files: files.rows, supportRequests: requests.rows };
       });
-      const { supporter, answers } = found;
+      const { supporter, answers, supportRequests } = found;
+      const { entries, leftOut } = await filesOf(deps, actor.tenantId, found.files);
       const file = zipSync({
-        'supporter.json': strToU8(JSON.stringify({ ...supporter, answers }, null, 2)),
+        ...entries,
+        'supporter.json': strToU8(
+          JSON.stringify(
+            {
+              ...supporter,
+              answers,
+              supportRequests,
+              ...(leftOut.length > 0 ? { filesLeftOut: leftOut } : {}),
+            },
+            null,
+            2,
+          ),
+        ),
         'transactions.csv': strToU8(await csvText(DONATION_COLUMNS, supporter.transactions)),
         'consents.csv': strToU8(
           await csvText(

@@ -4,11 +4,12 @@ import { implement, type MountedRoutes } from '@tributary/engine/http/implement.
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { logAct, type ActToLog } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { withdrawConsents } from '../consents/ledger.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
-import { anonymize, countPersonal } from './anonymize.server.ts';
+import { anonymize, countPersonal, emailMarksOf } from './anonymize.server.ts';
 import { findNote, insertNote, settleNote } from './notes.server.ts';
 import { findPerson, mergePeople, separatePerson, type SupporterPerson } from './people.server.ts';
 import { notesOf, readSupporter } from './read.server.ts';
@@ -16,6 +17,8 @@ import { relatedTo, requireTransaction } from './related.server.ts';
 
 export interface SupporterDeps {
   tokens: Pick<Tokens, 'make'>;
+  /** Where the files of visitors are stored. */
+  files: Pick<FileStorage, 'get'>;
 }
 
 /** How forms to continue know a person's addresses. */
@@ -35,6 +38,11 @@ const nameOf = ({ name, email }: Actor): string => name || email;
 export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
   const inTenant = <T>(context: RequestContext, { tenantId }: Actor, work: (tx: Transaction) => Promise<T>) =>
     context.app.db.inTenant(tenantId, work);
+
+  const marksOf = ({ app }: RequestContext, { tenantId }: Actor, person: SupporterPerson) => ({
+    unfinishedKeys: unfinishedKeysOf(deps, tenantId, person),
+    marks: emailMarksOf(app.sealer, tenantId, person),
+  });
 
   return implement(supporterRoutes, {
     'POST /supporters/view': ({ context, actor, body: { email } }) =>
@@ -100,19 +108,19 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
     'POST /supporters/anonymize-preview': ({ context, actor, body: { email } }) =>
       inTenant(context, actor, async (tx) => {
         const person = await findPerson(tx, email);
-        return countPersonal(tx, person, unfinishedKeysOf(deps, actor.tenantId, person));
+        return countPersonal(tx, person, marksOf(context, actor, person));
       }),
 
     'POST /supporters/anonymize': ({ context, actor, body }) =>
       inTenant(context, actor, async (tx) => {
         const person = await findPerson(tx, body.email);
-        const unfinishedKeys = unfinishedKeysOf(deps, actor.tenantId, person);
-        const counts = await countPersonal(tx, person, unfinishedKeys);
+        const marks = marksOf(context, actor, person);
+        const counts = await countPersonal(tx, person, marks);
         if (Object.values(counts).every((count) => count === 0))
           throw new ProblemError('not_found', 'Nothing is known of this person.');
         if (counts.transactions !== body.transactions)
           throw new ProblemError('conflict', 'More has come in since this was counted. Look again.');
-        await anonymize(tx, person, { unfinishedKeys, by: nameOf(actor) });
+        await anonymize(tx, person, { ...marks, by: nameOf(actor) });
         const now = context.now();
         await logAbout(tx, {
           actor,

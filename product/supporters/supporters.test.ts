@@ -8,6 +8,11 @@ import { preferencesFeature } from '../preference-centers/feature.server.ts';
 import { importMigrations } from '../imports/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
+import { placeOf } from '../mail/queue.server.ts';
+import { leaseEmails } from '../mail/lease.server.ts';
+import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
+import { ticketMigrations } from '../support/tickets/migrations.ts';
+import { keyOf } from '../uploads/uploads.server.ts';
 import { supportersFeature } from './feature.server.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -17,6 +22,7 @@ beforeAll(async () => {
     preferencesFeature,
     { name: 'imports', migrations: importMigrations },
     { name: 'recurring-gifts', migrations: recurringGiftMigrations },
+    { name: 'support', migrations: ticketMigrations },
   ]);
 });
 afterAll(() => desk.close());
@@ -154,12 +160,22 @@ describe('a person', () => {
   });
 
   it('is exported whole, and logged without the address', async () => {
-    await give('out@example.org');
+    const transactionId = await give('out@example.org');
+    const fileId = newId();
+    await inTenant((tx) =>
+      sql`INSERT INTO uploads (tenant_id, id, form_id, component_id, name, kind, size, received, transaction_id, created_at)
+        VALUES (${desk.tenantId}, ${fileId}, ${desk.formId}, 'c', 'letter.pdf', 'pdf', 5, 5, ${transactionId}, now())`.execute(
+        tx,
+      ),
+    );
+    await desk.files.put(desk.tenantId, keyOf(fileId), Buffer.from('Dear!'));
     const body = { email: 'out@example.org' };
     expect((await desk.call('POST', '/supporters/export', { body, role: 'user' })).status).toBe(403);
     const { raw } = await desk.call('POST', '/supporters/export', { body, role: 'finance' });
     const files = unzipSync(raw);
-    expect(Object.keys(files)).toEqual(['supporter.json', 'transactions.csv', 'consents.csv']);
+    const letter = `files/${transactionId}/${fileId}-letter.pdf`;
+    expect(Object.keys(files)).toEqual([letter, 'supporter.json', 'transactions.csv', 'consents.csv']);
+    expect(strFromU8(files[letter]!)).toBe('Dear!');
     expect(JSON.parse(strFromU8(files['supporter.json']!))).toMatchObject({
       email: 'out@example.org',
       transactionCount: 1,
@@ -205,6 +221,34 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
       tx,
     );
   });
+  await inTenant(async (tx) => {
+    for (const to of [email, 'stays@example.org'])
+      await queueVisitorEmail(tx, {
+        tenantId: desk.tenantId,
+        to,
+        language: 'en-US',
+        words: () => ({ subject: 'Hello', parts: () => [], footer: [] }),
+      });
+    for (const address of ['gone@Example.org', 'stays@example.org']) {
+      const id = newId();
+      await sql`INSERT INTO support_tickets (tenant_id, id, number, user_id, name, email, subject, message, screen, browser, created_at)
+        VALUES (${desk.tenantId}, ${id}, ${address.length}, ${newId()}, '', ${address}, 'Help', 'Rang twice', '', '', now())`.execute(
+        tx,
+      );
+      await sql`INSERT INTO support_messages (tenant_id, id, ticket_id, side, name, text, quoted, attachments, created_at)
+        VALUES (${desk.tenantId}, ${newId()}, ${id}, 'person', '', ${`From ${address}`}, '', 0, now())`.execute(
+        tx,
+      );
+    }
+    const sample = JSON.stringify([
+      ['Ada', 'stays@example.org'],
+      ['Gone', ' Gone@example.org'],
+    ]);
+    await sql`INSERT INTO imports (tenant_id, id, state, file_name, size, by_name, by_email, sample, created_at)
+      VALUES (${desk.tenantId}, ${newId()}, 'imported', 'gifts.csv', 1, 'Ana', 'ana@example.org', ${sample}::jsonb, now())`.execute(
+      tx,
+    );
+  });
   const seen = await view(email);
   expect(seen.preferences).toMatchObject([
     { title: null, chosen: [], language: 'es', pausedUntil: '2099-01-01', isOff: false },
@@ -223,6 +267,9 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     unfinished: 1,
     files: 0,
     notes: 2,
+    emails: 1,
+    requests: 1,
+    samples: 1,
   });
   // What waits for a mended mapping is not sent any more either.
   await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
@@ -254,6 +301,8 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
       'notes',
       'log_entries',
       'unfinished_forms',
+      'support_messages',
+      'imports',
     ]) {
       const found = await sql<{ whole: string }>`SELECT t::text AS whole FROM ${sql.table(table)} t`.execute(
         tx,
@@ -263,6 +312,17 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     return texts.filter((whole) => /gone@example\.org|Rang twice/i.test(whole));
   });
   expect(left).toEqual([]);
+  // What waited is not sent any more; what is for others is.
+  const due = await desk.db.asPlatform((tx) => leaseEmails(tx, 'test', 10));
+  const to = due.map(({ id, sealed }) => JSON.parse(desk.app.sealer.open(sealed, placeOf(id)).toString()).to);
+  expect(to).toEqual(['stays@example.org']);
+  const others = await inTenant((tx) =>
+    sql<{
+      sample: string[][];
+      tickets: number;
+    }>`SELECT sample, (SELECT count(*)::int FROM support_tickets) AS tickets FROM imports`.execute(tx),
+  );
+  expect(others.rows).toEqual([{ sample: [['Ada', 'stays@example.org']], tickets: 1 }]);
 });
 
 it('takes notes and requests about a transaction, and says when a request was done', async () => {

@@ -3,6 +3,8 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/local
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { TenantAnalytics } from '../dashboard/analytics.ts';
 import { comparePeriods } from '../dashboard/compare.ts';
+import type { CounterGoal } from '../dashboard/panels/goals/routes.ts';
+import type { RecurringIncome } from '../dashboard/panels/recurring-income/routes.ts';
 import { renderEmailFrame } from '../mail/email-frame.ts';
 import english from './messages/weeklySummaryEmail.server.en-US.json' with { type: 'json' };
 import spanish from './messages/weeklySummaryEmail.server.es.json' with { type: 'json' };
@@ -19,6 +21,10 @@ export interface SummaryContent {
   language: string;
   week: SummaryWeek;
   figures: TenantAnalytics;
+  /** Undefined for somebody who may not read transactions. */
+  recurring: RecurringIncome | undefined;
+  /** Of every counter with a goal, with their forecasts; none for somebody who may not read counters. */
+  goals: readonly CounterGoal[];
   dashboardUrl: string;
   stopUrl: string;
 }
@@ -37,7 +43,9 @@ export function composeSummary(content: SummaryContent): { subject: string; html
   const subject = fillMessage(texts.subject, { organization });
   const pages = pageRows(figures, language);
   const needs = needRows(figures, language);
-  const goals = goalRows(figures, language);
+  const campaigns = campaignRows(figures, language);
+  const recurring = content.recurring ? recurringRows(content.recurring, language) : [];
+  const goals = goalRows(content.goals, language);
   const { html, text } = renderEmailFrame({
     language,
     brand: organization,
@@ -46,6 +54,8 @@ export function composeSummary(content: SummaryContent): { subject: string; html
       { kind: 'text', text: days },
       { kind: 'rows', title: texts.figures, rows: figureRows(figures, language) },
       ...(pages.length > 0 ? [{ kind: 'rows' as const, title: texts.pages, rows: pages }] : []),
+      ...(campaigns.length > 0 ? [{ kind: 'rows' as const, title: texts.campaigns, rows: campaigns }] : []),
+      ...(recurring.length > 0 ? [{ kind: 'rows' as const, title: texts.recurring, rows: recurring }] : []),
       ...(goals.length > 0 ? [{ kind: 'rows' as const, title: texts.goals, rows: goals }] : []),
       needs.length > 0
         ? { kind: 'rows', title: texts.needs, rows: needs }
@@ -120,13 +130,53 @@ function pageRows({ pages, donations }: TenantAnalytics, language: Locale): Row[
   });
 }
 
-function goalRows({ attention: { goals } }: TenantAnalytics, language: Locale): Row[] {
-  return goals.slice(0, MOST_NAMED).map(({ name, kind, currency, total, threshold }) => {
+function campaignRows({ campaigns, donations }: TenantAnalytics, language: Locale): Row[] {
+  const texts = TEXTS[language];
+  // One line “without a campaign” says nothing.
+  if (campaigns.every(({ campaignCode }) => campaignCode === null)) return [];
+  return campaigns
+    .slice(0, MOST_NAMED)
+    .map(({ campaignCode, name, sum, subscribers }) => [
+      campaignCode === null ? texts.withoutCampaign : (name ?? campaignCode),
+      sum > 0
+        ? formatMoneyShort(sum, donations.currency, language)
+        : fillMessage(texts.signUps, { count: new Intl.NumberFormat(language).format(subscribers) }),
+    ]);
+}
+
+function recurringRows(
+  { active, begun, stopped, month, expected }: RecurringIncome,
+  language: Locale,
+): Row[] {
+  const texts = TEXTS[language];
+  if (active + begun + stopped === 0) return [];
+  const number = new Intl.NumberFormat(language);
+  const named = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return [
+    [texts.active, number.format(active)],
+    [texts.begun, number.format(begun)],
+    [texts.stopped, number.format(stopped)],
+    ...expected.map(({ currency, sum }): Row => [
+      fillMessage(texts.expected, { month: named }),
+      formatMoney(sum, currency, language),
+    ]),
+  ];
+}
+
+/** How far each counter is, and when it reaches its goal. */
+function goalRows(goals: readonly CounterGoal[], language: Locale): Row[] {
+  const texts = TEXTS[language];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return goals.slice(0, MOST_NAMED).map(({ name, kind, currency, total, threshold, forecast }) => {
     const figure = (value: number): string =>
       kind === 'amount'
         ? formatMoneyShort(value, currency, language)
         : new Intl.NumberFormat(language).format(value);
-    return [name, fillMessage(TEXTS[language].ofGoal, { total: figure(total), goal: figure(threshold) })];
+    const day = forecast.day ? date.format(new Date(`${forecast.day}T00:00:00Z`)) : '';
+    const of = fillMessage(texts.ofGoal, { total: figure(total), goal: figure(threshold) });
+    return [name, `${of}: ${fillMessage(texts.forecast[forecast.kind], { day })}`];
   });
 }
 

@@ -6,6 +6,8 @@ import { readOrganization } from '@tributary/resources/organization/organization
 import { sql } from 'kysely';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { noticesOf } from '../dashboard/notices.server.ts';
+import { readGoals } from '../dashboard/panels/goals/read-goals.server.ts';
+import { readRecurringIncome } from '../dashboard/panels/recurring-income/read-income.server.ts';
 import { withViews } from '../dashboard/page-views.server.ts';
 import { queueEmail } from '../mail/queue.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
@@ -70,6 +72,8 @@ export async function sendSummary(
       role: member.role,
     });
     const actor = { tenantId, plan, role: member.role };
+    const ability = abilityOf(actor);
+    const clock = { now, timezone: week.timezone, environment: 'production' as const };
     const email = composeSummary({
       organization,
       language,
@@ -79,6 +83,10 @@ export async function sendSummary(
         pages: await withViews(tx, figures),
         notices: await noticesOf(tx, { app, actor, environment: 'production' }),
       },
+      recurring: ability.can('read', 'transactions')
+        ? await readRecurringIncome(tx, { ...clock, now: new Date(week.endedAt.getTime() - 1), days: 7 })
+        : undefined,
+      goals: ability.can('read', 'counters') ? await readGoals(tx, clock) : [],
       dashboardUrl: `${consoleOrigin}/dashboard/analytics?days=7`,
       stopUrl: `${consoleOrigin}${STOP_PATH}?for=${stopCode(tokens, reader)}`,
     });

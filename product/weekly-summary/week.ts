@@ -14,6 +14,8 @@ export interface SummaryWeek {
   lastMonday: string;
   /** From when on the e-mail is sent. */
   dueAt: Date;
+  /** The midnight with which the week before ended. */
+  endedAt: Date;
 }
 
 /** @param timezone an IANA name; UTC for none and for one that is not known */
@@ -27,6 +29,7 @@ export function weekOf(now: Date, timezone: string | undefined): SummaryWeek {
     monday,
     lastSunday: plusDays(monday, -1),
     lastMonday: plusDays(monday, -7),
+    endedAt: new Date(localToUtc(Date.parse(`${monday}T00:00:00Z`), zone)),
     dueAt: new Date(localToUtc(Date.parse(`${monday}T00:00:00Z`) + SEND_HOUR * HOUR_MS, zone)),
   };
 }

@@ -14,6 +14,7 @@ import { pageAnalyticsMigrations } from '../page-analytics/migrations.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
+import { integrationMigrations } from '../integrations/settings/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
@@ -33,6 +34,7 @@ const tables = [
   defineFeature({ name: 'reconciliation-tables', migrations: reconciliationMigrations }),
   defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations }),
   defineFeature({ name: 'report-tables', migrations: siteSecurityMigrations }),
+  defineFeature({ name: 'check-tables', migrations: integrationMigrations }),
   defineFeature({ name: 'page-tables', migrations: pageAnalyticsMigrations }),
 ];
 let made: TestApp;
@@ -104,6 +106,21 @@ beforeAll(async () => {
       tx,
     ),
   );
+  await inTenant(async (tx) => {
+    await sql`UPDATE transactions SET frequency = 'monthly', campaign_code = 'INV' WHERE amount_minor = 2500`.execute(
+      tx,
+    );
+    const counter = {
+      name: 'Pozo',
+      kind: 'donors',
+      campaignCode: 'INV',
+      currency: 'EUR',
+      labels: { initialCount: 3, prefix: '', threshold: 50, label: '' },
+    };
+    await sql`INSERT INTO counters (tenant_id, id, data, version, created_at) VALUES (${HERE}, ${newId()}, ${JSON.stringify(counter)}::jsonb, 1, now())`.execute(
+      tx,
+    );
+  });
   ada = await addPerson('ada@example.org');
 });
 afterAll(() => made.drop());
@@ -133,6 +150,11 @@ it('sends last week’s figures in the organization’s language, real money alo
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'La semana pasada en Río' });
   expect(mail!.text).toContain('Donaciones: 35 € (5 veces la semana anterior: 7 €)');
   expect(mail!.text).toContain('Invierno: 35 €');
+  expect(mail!.text).toContain('Campañas que más han aportado\nPozo: 25 €');
+  expect(mail!.text).toMatch(
+    /Activas: 1\nNuevas la semana pasada: 1\nTerminadas la semana pasada: 0\nSe esperan en abril: 25,00\s€/,
+  );
+  expect(mail!.text).toContain('Metas\nPozo: 3 de 50: nada en 30 días');
   expect(mail!.text).toContain('https://console.example/support/weekly-summary?for=');
   expect(mail!.text).not.toMatch(/99 €|88 €/);
   expect(mail!.html).toContain('<html lang="es"');

@@ -63,6 +63,10 @@ describe('sources of a policy', () => {
     expect(faultOf('connect-src', 'https://*.org')).toBe('wide');
     expect(faultOf('frame-ancestors', 'https://a.example.org/path')).toBe('ancestor');
     expect(faultOf('form-action', 'https://*.example.org')).toBe('wildcard');
+    expect(faultOf('worker-src', 'https://cdn.example.org')).toBe('worker');
+    expect(faultOf('worker-src', 'blob:')).toBeUndefined();
+    expect(faultOf('worker-src', "'self'")).toBeUndefined();
+    expect(faultOf('manifest-src', 'https://cdn.example.org/app.json')).toBeUndefined();
     expect(faultOf('font-src', 'data:')).toBeUndefined();
     expect(faultOf('connect-src', 'https://a.example.org:99999')).toBe('address');
   });

@@ -39,6 +39,8 @@ export const security = defineSingle({
         'connect-src': [`https://*.stream-${n}.example.org`],
         'frame-src': [],
         'media-src': [],
+        'worker-src': [],
+        'manifest-src': [],
         'form-action': [],
         'frame-ancestors': [],
       },

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** The directives that an organization can add sources to. Everything else of a page's policy is fixed. */
+/**
+ * The directives that an organization can add sources to. Everything else of a page's policy is fixed: `object-src` would let
+ * plug-ins run, and `child-src` is `frame-src` and `worker-src` in one.
+ */
 export const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -9,6 +12,8 @@ export const DIRECTIVES = [
   'connect-src',
   'frame-src',
   'media-src',
+  'worker-src',
+  'manifest-src',
   'form-action',
   'frame-ancestors',
 ] as const;
@@ -36,6 +41,7 @@ export const SOURCE_FAULTS = {
   wide: 'After the * at least a site’s own name must follow, such as https://*.example.org.',
   scheme: 'Enter an address that begins with https://',
   shared: 'Anybody can put a script on this host. Enter the address of the file itself.',
+  worker: 'Browsers start workers of your own site and those that a script makes: enter self or blob:',
   ancestor: 'Sites that may show your pages are named without a path.',
   address: 'Enter an address such as https://cdn.example.org',
   long: `At most ${SOURCE_LIMIT} characters`,
@@ -70,6 +76,8 @@ export function normalSource(text: string): string {
 export function sourceFault(directive: Directive, source: string): SourceFault | undefined {
   if (source.length > SOURCE_LIMIT) return 'long';
   if (/[\s;,"\\<>\p{C}]/u.test(source)) return 'characters';
+  // What a script makes itself runs under the page's own policy.
+  if (directive === 'worker-src') return ["'self'", 'blob:'].includes(source) ? undefined : 'worker';
   if (source.startsWith("'")) return keywordFault(directive, source);
   if (source === '*') return 'everything';
   if (/^[a-z][a-z0-9+.-]*:$/.test(source))
@@ -144,6 +152,8 @@ export const cspSchema = z.strictObject({
       'connect-src': sourcesOf('connect-src'),
       'frame-src': sourcesOf('frame-src'),
       'media-src': sourcesOf('media-src'),
+      'worker-src': sourcesOf('worker-src'),
+      'manifest-src': sourcesOf('manifest-src'),
       'form-action': sourcesOf('form-action'),
       'frame-ancestors': sourcesOf('frame-ancestors'),
     } satisfies Record<Directive, z.ZodType>)

@@ -124,5 +124,11 @@ export const anonymizeCountsSchema = z.object({
   unfinished: z.int(),
   files: z.int(),
   notes: z.int(),
+  /** E-mails to the person that wait to be sent. */
+  emails: z.int(),
+  /** Requests for support from one of their addresses. */
+  requests: z.int(),
+  /** Imports whose first rows, kept to be looked at, name them. */
+  samples: z.int(),
 });
 export type AnonymizeCounts = z.infer<typeof anonymizeCountsSchema>;

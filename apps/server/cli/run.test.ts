@@ -206,4 +206,9 @@ it('lists, shows, answers and closes requests for support', { timeout: 60_000 },
   expect(JSON.parse((await run('tickets list --all --json')).said)).toMatchObject([
     { number: 1007, isClosed: true },
   ]);
+  const waiting = () => db.asPlatform((tx) => sql`SELECT 1 FROM mails WHERE about IS NOT NULL`.execute(tx));
+  expect((await waiting()).rows).toHaveLength(1);
+  expect((await run('tickets forget Eve@example.org')).said).toContain('signed out: 1.');
+  expect((await waiting()).rows).toEqual([]);
+  expect((await run('tickets list --all --json')).said.trim()).toBe('[]');
 });

@@ -1,5 +1,7 @@
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import {
   findTicket,
+  forgetVisitor,
   inTicket,
   listTickets,
   readThreadMessages,
@@ -83,6 +85,15 @@ export const TICKET_COMMANDS: typeof ORGANIZATION_COMMANDS = {
     },
     word: 'number',
     options: ['text'],
+  },
+  forget: {
+    async run({ db, sealer }, { say }, email) {
+      if (!isEmailAddress(email)) throw new UsageError(`“${email}” is no complete e-mail address.`);
+      const count = await forgetVisitor(db, sealer, email);
+      say(`Requests that this address sent signed out: ${count}. They are deleted.`);
+    },
+    word: 'address',
+    options: [],
   },
   close: {
     async run(installation, { say }, number) {

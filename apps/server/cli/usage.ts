@@ -56,6 +56,9 @@ Usage: npm run tributary -- <command>
   tickets close <number>
       Closes a request. The next message opens it again.
 
+  tickets forget <e-mail>
+      Deletes what this address asked signed out, with e-mails about it that wait.
+
   logs verify <slug>
       Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
       it down elsewhere can tell later that nothing before it changed.

@@ -6,6 +6,7 @@ import {
   IconPlugConnected,
   IconScale,
   IconShieldX,
+  IconFileAlert,
 } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import type { ReactNode } from 'react';
@@ -28,6 +29,11 @@ const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
   gifts: <IconMessageCircle size={18} />,
   schedules: <IconCalendarX size={18} />,
   blocked: <IconShieldX size={18} />,
+  forms: <IconFileAlert size={18} />,
+  overridden: <IconFileAlert size={18} />,
+  domains: <IconPlugConnected size={18} />,
+  integrations: <IconPlugConnected size={18} />,
+  signIns: <IconPlugConnected size={18} />,
   limits: <IconGauge size={18} />,
 };
 
@@ -38,6 +44,11 @@ const PLACES: Record<DashboardNotice['kind'], string> = {
   gifts: '/forms/transactions/gift-requests',
   schedules: '/pages/list',
   blocked: '/general-settings/security',
+  forms: '/forms/list',
+  overridden: '/pages/list',
+  domains: '/general-settings/domain-mappings',
+  integrations: '/general-settings/integrations',
+  signIns: '/general-settings/integrations',
   limits: '/general-settings/organization',
 };
 

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
 }
 
 /** What keeps foreign scripts and forms out of a page; it is enforced in any case. */
-const ALWAYS_ENFORCED = new Set(['script-src', 'form-action', 'base-uri', 'frame-ancestors']);
+const ALWAYS_ENFORCED = new Set(['script-src', 'worker-src', 'form-action', 'base-uri', 'frame-ancestors']);
 
 /**
  * The two policies of a page whose organization only wants to hear what would be blocked. Scripts, the targets of forms
@@ -90,6 +90,9 @@ function directivesOf(input: PolicyInput): string[] {
     `img-src ${sources(["'self'", 'https:', 'data:', ...added('img-src')])}`,
     ...(media.length > 0 ? [`media-src ${sources(media)}`] : []),
     ...(frames.length > 0 ? [`frame-src ${sources(frames)}`] : []),
+    // Where nothing is added, browsers hold workers to what is said of scripts, which names none, and allow no manifest.
+    ...(added('worker-src').length > 0 ? [`worker-src ${sources(added('worker-src'))}`] : []),
+    ...(added('manifest-src').length > 0 ? [`manifest-src ${sources(added('manifest-src'))}`] : []),
     `font-src ${sources(["'self'", ...externalOrigins('css'), ...added('font-src')])}`,
     `connect-src ${sources([...(input.scripts.length ? ["'self'"] : []), ...externalOrigins('js'), ...added('connect-src')])}`,
     `form-action ${sources([...(input.hasForm ? ["'self'", ...input.paymentOrigins] : []), ...added('form-action')])}`,

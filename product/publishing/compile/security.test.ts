@@ -101,6 +101,7 @@ describe('the policy of an organization', () => {
           'script-src': ['https://cdn.example.org/a.js'],
           'frame-src': ['https://player.example.org'],
           'form-action': ['https://crm.example.org'],
+          'worker-src': ['blob:'],
           'frame-ancestors': ['https://partner.example.org'],
         },
       },
@@ -109,6 +110,8 @@ describe('the policy of an organization', () => {
     expect(directives.get('script-src')).toBe('https://cdn.example.org/a.js');
     expect(directives.get('frame-src')).toBe('https://player.example.org');
     expect(directives.get('form-action')).toBe('https://crm.example.org');
+    expect(directives.get('worker-src')).toBe('blob:');
+    expect(directives.has('manifest-src')).toBe(false);
     expect(directives.get('frame-ancestors')).toBe("'self' https://partner.example.org");
     expect(directives.get('base-uri')).toBe("'none'");
   });

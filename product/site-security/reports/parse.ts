@@ -51,7 +51,7 @@ const reportTo = z.array(
   }),
 );
 
-const OTHER_DIRECTIVES = ['default-src', 'base-uri', 'object-src', 'worker-src', 'manifest-src', 'child-src'];
+const OTHER_DIRECTIVES = ['default-src', 'base-uri', 'object-src', 'child-src'];
 const KNOWN: ReadonlySet<string> = new Set([...DIRECTIVES, ...OTHER_DIRECTIVES]);
 const WORDS: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob']);
 

@@ -55,6 +55,7 @@ export async function queueTicketEmails(
       tenantId,
       to: supportEmail,
       replyTo,
+      about: email,
       subject: heading,
       ...renderEmailTemplate({
         language: 'en-US',
@@ -77,6 +78,7 @@ export async function queueTicketEmails(
     tenantId,
     to: email,
     replyTo,
+    about: email,
     subject: heading,
     ...renderEmailTemplate({
       language: locale,
@@ -110,6 +112,7 @@ export async function queueMessageEmail(
     tenantId,
     to,
     replyTo,
+    about: email,
     subject: heading,
     ...renderEmailTemplate({
       language,

@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { emailMark } from '../../mail/queue.server.ts';
 import type { TicketSide } from './addresses.server.ts';
 import type { SupportMessage } from './thread-routes.ts';
 
@@ -124,6 +126,22 @@ export async function countEmails(tx: Transaction, ticket: StoredTicket, since: 
     WHERE ticket_id = ${ticket.id} AND email_digest IS NOT NULL AND created_at > ${since}`.execute(tx);
   return rows[0]!.count;
 }
+
+/**
+ * Deletes the requests that somebody sent signed out, with what waits to be sent about them. Those of members belong to their
+ * organization, which forgets them with the person.
+ * @returns how many requests there were
+ */
+export const forgetVisitor = (db: Database, sealer: Sealer, email: string): Promise<number> =>
+  db.asPlatform(async (tx) => {
+    const { numAffectedRows } = await sql`
+      DELETE FROM visitor_tickets WHERE lower(email) = ${email.trim().toLowerCase()}`.execute(tx);
+    await sql`
+      DELETE FROM mails WHERE tenant_id IS NULL AND about = ${emailMark(sealer, null, email)} AND status <> 'SENT'`.execute(
+      tx,
+    );
+    return Number(numAffectedRows ?? 0);
+  });
 
 /** A request in the operator's list. */
 export interface ListedTicket {

@@ -14,6 +14,9 @@ const PARTS = [
   'files',
   'unfinished',
   'notes',
+  'emails',
+  'requests',
+  'samples',
 ] as const;
 
 /** Takes out everything that names a person, after it was counted. */
