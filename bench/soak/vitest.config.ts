@@ -12,6 +12,8 @@ export default defineConfig({
       'product/form-runtime/agreement.test.ts',
       'e2e/durability/supporter-emails.test.ts',
       'e2e/durability/crashes.test.ts',
+      'product/dry-run/same-requests.test.ts',
+      'product/dry-run/same-plan.test.ts',
     ],
     globalSetup: ['tools/testing/postgres.globalSetup.ts'],
     pool: 'forks',

@@ -49,6 +49,35 @@ it('tell that they could not be fetched, with the CRM’s words for those who ma
   );
 });
 
+it('are listed by a query that somebody tries before it is saved, with the CRM’s words where it refuses', async () => {
+  const { call } = await fixture.ready();
+  const tried = (campaigns: string, destinationField = '', role: 'admin' | 'creator' = 'admin') =>
+    call(
+      'POST',
+      '/connectors/campaigns-test',
+      { environment: 'production', queries: { campaigns, destinationField } },
+      { role },
+    );
+  const { body } = await tried(query, 'Campaign_Code__c');
+  expect(body).toMatchObject({ count: 4, items: [{ code: 'flood-fund', isUsable: true }, {}, {}, {}] });
+  expect((await tried(query, 'Name')).body.items[0]).toMatchObject({ isUsable: false });
+  const refused = await tried('SELECT Colour__c FROM Campaign');
+  expect([refused.status, refused.body.detail]).toEqual([
+    502,
+    "Unable to fetch campaigns. The CRM said: INVALID_FIELD: No such column 'Colour__c' on entity 'Campaign'.",
+  ]);
+  expect((await tried('DELETE FROM Campaign')).status).toBe(422);
+  expect((await tried(query, '', 'creator')).status).toBe(403);
+});
+
+it('are those of the environment that the console shows', async () => {
+  const { call, save } = await fixture.ready();
+  await save(withQuery(query, 'Campaign_Code__c'), 2);
+  const listed = async (environment: string) =>
+    (await call('GET', `/campaigns?environment=${environment}`)).body.items.length;
+  expect([await listed('production'), await listed('sandbox')]).toEqual([4, 0]);
+});
+
 it('go with the payment where the code is the id of a record', () => {
   const plan = (campaignCode: string | null) =>
     paymentV2.plan({

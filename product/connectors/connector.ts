@@ -113,6 +113,13 @@ export interface Campaign {
   name: string;
 }
 
+/** How a service is asked for campaigns. */
+export interface CampaignQuery {
+  campaigns: string;
+  /** The field whose value is the code; the record's id when it is empty. */
+  destinationField: string;
+}
+
 /** What a connection's test found besides that it works. */
 export interface Checked {
   /** Requests that the service has counted in its period, and how many it takes; null where it does not say. */
@@ -184,8 +191,12 @@ interface ConnectorBase<Settings, Payload> {
    * @throws ConnectorFailure, EgressError
    */
   lookup?(asked: LookupRequest, io: ConnectorIo<Settings>): Promise<Record<string, FoundValue>[]>;
-  /** The campaigns by the settings' query; undefined without one. @throws ConnectorFailure, EgressError */
-  campaigns?(io: ConnectorIo<Settings>): Promise<Campaign[] | undefined>;
+  /**
+   * The campaigns by the settings' query; undefined without one.
+   * @param asked another query, which somebody tries before it is saved
+   * @throws ConnectorFailure, EgressError
+   */
+  campaigns?(io: ConnectorIo<Settings>, asked?: CampaignQuery): Promise<Campaign[] | undefined>;
 }
 
 /** A service that gets a copy of submissions, such as a CRM. */

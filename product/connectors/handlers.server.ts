@@ -3,18 +3,23 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import { NO_CAMPAIGNS } from '@tributary/resources/campaigns/routes.ts';
+import { isCampaignCode } from '@tributary/resources/counters/campaign-code.ts';
 import { NOT_SET_UP } from '@tributary/resources/connectors/connectors.ts';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { listChecked, type CheckedConnector } from './checks.server.ts';
 import { askService } from './ask.server.ts';
+import type { Connector } from './connector.ts';
 import { CONNECTORS } from './connectors.ts';
 import { testConnection } from './test-connection.server.ts';
 
 const NOT_DESCRIBED = 'This connector does not say what can be mapped to.';
 const NO_OBJECTS = 'Unable to fetch objects';
 const NO_FIELDS = 'Unable to fetch fields';
+/** So many campaigns of a query that is tried are shown. */
+const MOST_SHOWN = 5;
 
 /** Whether a connector works, as far as its last test knows. */
 function stateOf(found: CheckedConnector | undefined): ConnectorState {
@@ -74,6 +79,19 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
           ...item,
           referenceTo: [...item.referenceTo],
         })),
+      };
+    },
+
+    async 'POST /connectors/campaigns-test'({ context, body: { environment, queries } }) {
+      const connector: Connector = CONNECTORS.crm;
+      const listed = await askService(context, fetchOut, connector, environment, NO_CAMPAIGNS, (io) =>
+        connector.campaigns!(io, queries),
+      );
+      const all = listed ?? [];
+      const first = all.slice(0, MOST_SHOWN);
+      return {
+        count: all.length,
+        items: first.map(({ code, name }) => ({ code, name, isUsable: isCampaignCode(code) })),
       };
     },
 

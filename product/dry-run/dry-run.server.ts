@@ -14,18 +14,16 @@ import { forms, type FormData } from '@tributary/resources/forms/form.ts';
 import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { Connector, PaymentConnector } from '../connectors/connector.ts';
 import { CONNECTORS, createConnectors } from '../connectors/connectors.ts';
-import { hideSecrets, outcomeOf } from '../connectors/registry.server.ts';
-import { dryPayment, dryRequests } from '../connectors/dry-requests.ts';
-import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
-import { testConnection } from '../connectors/test-connection.server.ts';
+import { listConnectorSettings } from '../connectors/settings.server.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
 import { ordersOf, wantedPayments } from '../submissions/intake/orders.ts';
+import { withdrawnOf } from '../consents/ledger.server.ts';
 import { chooseSetup } from '../submissions/payments/choose-setup.ts';
 import { paymentJobSchema } from '../submissions/payments/payment-job.ts';
 import type { Submission } from '../submissions/submission.ts';
 import { newTransactionId } from '../submissions/transaction-id.ts';
-import { BODY_SHOWN, type DryRun, type DryRunConnector, type WithheldReason } from './routes.ts';
+import type { DryRun, DryRunConnector, WithheldReason } from './routes.ts';
+import { ADDRESS, orderRequests, tested, type DryRunDeps } from './requests.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';
 import { fieldsOf } from './fields.ts';
@@ -38,16 +36,12 @@ export interface DryRunAsked {
   test: boolean;
 }
 
-export interface DryRunDeps {
-  fetchOut: FetchOut;
-}
-
 const connectors = createConnectors();
 const takers = connectors.all.filter((one): one is PaymentConnector => one.type === 'payment');
-/** In place of addresses that hold a token of the submission's own. */
-const ADDRESS = 'https://•••';
 
 interface Taken {
+  /** The transaction whose consents may have been withdrawn since; undefined for what was never sent. */
+  sentAs?: string;
   submission: Submission;
   form: FormData;
   reference: string;
@@ -66,7 +60,7 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
     const found = await db.inTenant(tenantId, (tx) => readEarlier(tx, tenantId, [transactionId]));
     const earlier = found.get(transactionId);
     if (earlier?.submission.form.id !== formId) throw new ProblemError('not_found');
-    return { ...earlier, fields: fieldsOf(earlier.submission.result.answers) };
+    return { ...earlier, sentAs: transactionId, fields: fieldsOf(earlier.submission.result.answers) };
   }
   const record = await db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, forms, formId));
   if (!record) throw new ProblemError('not_found');
@@ -125,11 +119,19 @@ export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: D
   const kinds = [
     ...new Set([...(result.amount ? [setup.connector.kind] : []), ...configured.map(({ kind }) => kind)]),
   ];
+  const { sentAs } = run;
   const reports: DryRunConnector[] = [];
   for (const kind of kinds) {
     const order = orders.find(({ connector }) => connector === kind);
     const each = configured.find((one) => one.kind === kind);
-    reports.push(await reportOf(deps, context, { kind, each, order, submission, own, test: asked.test }));
+    // As a delivery asks before it is sent.
+    const needed = order?.consents ?? [];
+    const withdrawn =
+      sentAs && needed.length > 0
+        ? await db.inTenant(tenantId, (tx) => withdrawnOf(tx, sentAs, needed))
+        : undefined;
+    const about = { kind, each, order, submission, own, isWithdrawn: Boolean(withdrawn), test: asked.test };
+    reports.push(await reportOf(deps, context, about));
   }
   return { answers: fields, errors: {}, connectors: reports };
 }
@@ -140,10 +142,14 @@ interface Reported {
   order: NewDelivery | undefined;
   submission: Submission;
   own: Awaited<ReturnType<typeof listConnectorSettings>>;
+  isWithdrawn: boolean;
   test: boolean;
 }
 
-function reasonFor({ kind, each, order, submission, own }: Reported, plan: string): WithheldReason | null {
+function reasonFor(
+  { kind, each, order, submission, own, isWithdrawn }: Reported,
+  plan: string,
+): WithheldReason | null {
   const connector = isConnectorKind(kind) ? CONNECTORS[kind] : undefined;
   if (!connector) return 'unknown';
   if (!includesFlag(plan, connector.flag)) return 'plan';
@@ -152,6 +158,7 @@ function reasonFor({ kind, each, order, submission, own }: Reported, plan: strin
     if (withheld) return withheld;
     return submission.result.amount ? 'anotherPayment' : 'noDonation';
   }
+  if (isWithdrawn) return 'withdrawn';
   const isSetUp = own.some((one) => one.connector === kind && one.environment === order.environment);
   return isSetUp ? null : 'missing';
 }
@@ -170,7 +177,7 @@ async function reportOf(
     kind,
     environment: order?.environment ?? null,
     withheld,
-    consent: withheld === 'consent' ? (each?.permission?.consent ?? null) : null,
+    consent: withheld === 'consent' || withheld === 'withdrawn' ? (each?.permission?.consent ?? null) : null,
     waitsForPayment: order?.held ?? false,
     steps: [],
     requests: null,
@@ -182,74 +189,11 @@ async function reportOf(
   const payload: unknown = job?.operation === 'create' ? job.payload : order.payload;
   report.steps = connector.preview(payload);
   if (withheld || !ability.can('read', 'connectors')) return report;
-  const built = await requestsOf(context, connector, order, payload, submission);
+  const built = await orderRequests(context, connector, order, payload, submission);
   const mayKnow = ability.can('update', 'connectors');
   return {
     ...report,
     ...built,
     test: test && mayKnow ? await tested(deps, context, connector, order) : null,
   };
-}
-
-/** The requests with today's settings, without what is secret in them. */
-async function requestsOf(
-  context: RequestContext,
-  connector: Connector,
-  { environment, tenantId }: NewDelivery,
-  payload: unknown,
-  submission: Submission,
-): Promise<Pick<DryRunConnector, 'requests' | 'problem'>> {
-  const { db, sealer } = context.app;
-  const ref = { tenantId, connector: connector.kind, environment };
-  const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
-  const settings = connector.settings.safeParse(stored);
-  if (!settings.success)
-    return {
-      requests: [],
-      problem: {
-        code: 'not_configured',
-        message: 'A credential is missing. Enter it again.',
-        httpStatus: null,
-      },
-    };
-  const secrets = connector.secretsOf(settings.data);
-  try {
-    const found =
-      connector.type === 'payment'
-        ? dryPayment(
-            connector,
-            { reference: submission.id, payload, returnUrl: ADDRESS, notificationUrl: ADDRESS },
-            settings.data,
-          )
-        : await dryRequests(connector, payload, settings.data, tenantId);
-    const requests = found.map(({ method, url, headers, sealed, body }) => ({
-      method,
-      url: hideSecrets(url, secrets),
-      headers: [
-        ...Object.entries(headers).map(([name, value]) => ({ name, value: hideSecrets(value, secrets) })),
-        ...sealed.map((name) => ({ name, value: '•••' })),
-      ],
-      body: body === undefined ? null : hideSecrets(body, secrets).slice(0, BODY_SHOWN),
-    }));
-    return { requests, problem: null };
-  } catch (error) {
-    const outcome = outcomeOf(error, secrets);
-    if (outcome?.kind !== 'failed') throw error;
-    const { code, message, httpStatus = null } = outcome;
-    return { requests: [], problem: { code, message, httpStatus } };
-  }
-}
-
-async function tested(
-  { fetchOut }: DryRunDeps,
-  context: RequestContext,
-  connector: Connector,
-  { tenantId, environment }: NewDelivery,
-): Promise<DryRunConnector['test']> {
-  const { app } = context;
-  const ref = { tenantId, connector: connector.kind, environment };
-  const found = await testConnection({ app, fetchOut, now: context.now() }, connector, ref);
-  if (!found) return null;
-  const { isWorking, request, httpStatus, failure } = found;
-  return { isWorking, request, httpStatus, problem: failure && { ...failure, httpStatus } };
 }

@@ -114,6 +114,26 @@ it('runs an earlier submission as it was answered, and changed answers as they w
   expect((await run({ answers: { email: 5 } })).status).toBe(422);
 });
 
+it('asks the ledger whether a consent was withdrawn since, as a delivery does', async () => {
+  const sent = fixture.submission({
+    result: {
+      ...fixture.submission().result,
+      consents: [{ key: 'news', given: true, wording: 'Send me news.' }],
+    },
+  });
+  await acceptSubmission(fixture.db, sent);
+  const crmOf = async () =>
+    (await run({ transactionId: sent.id })).body.connectors.find(({ kind }) => kind === 'crm');
+  expect(await crmOf()).toMatchObject({ withheld: 'missing' });
+  await fixture.db.inTenant(fixture.tenantId, (tx) =>
+    sql`
+      INSERT INTO consent_ledger (tenant_id, id, transaction_id, form_id, key, event, wording, language, how, created_at)
+      SELECT tenant_id, gen_random_uuid(), transaction_id, form_id, key, 'withdrawn', wording, language, 'console', now()
+      FROM consent_ledger WHERE transaction_id = ${sent.id}`.execute(tx),
+  );
+  expect(await crmOf()).toMatchObject({ withheld: 'withdrawn', consent: 'news', requests: null });
+});
+
 it('shows no settings to people who may not read connectors, and nothing to those who may read no configuration', async () => {
   const { body } = await run({ test: true }, 'user');
   expect(body.connectors[1]).toMatchObject({ kind: 'custom', requests: null, test: null });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
-import { dryRun, type DryRunDeps } from './dry-run.server.ts';
+import { dryRun } from './dry-run.server.ts';
+import type { DryRunDeps } from './requests.server.ts';
 import { dryRunRoutes } from './routes.ts';
 
 const MOST = 50;

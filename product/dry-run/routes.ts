@@ -8,6 +8,7 @@ export const BODY_SHOWN = 64 * 1024;
 /** Why nothing is sent to a connector. */
 export const withheldReasons = [
   'consent',
+  'withdrawn',
   'conditions',
   'plan',
   'missing',

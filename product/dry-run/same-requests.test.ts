@@ -3,6 +3,7 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import type { Mapping } from '@tributary/resources/form-configurations/parts.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { expect, it } from 'vitest';
+import { soak } from '@tributary/tools/testing/soak.ts';
 import { CONNECTORS } from '../connectors/connectors.ts';
 import type { DeliveryConnector, PaymentConnector } from '../connectors/connector.ts';
 import { delivererOf } from '../connectors/delivery-deliverer.server.ts';
@@ -13,11 +14,19 @@ import type { OutboundAnswer, OutboundRequest } from '../egress/egress.server.ts
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: string | null };
 
-/** A service that finds nothing and takes everything, under the ids that a dry run shows. */
-function answerTo(url: string, method: string): unknown {
+/** How a service answers that takes everything. */
+interface Manner {
+  /** Whether it finds a record or conversation that was there before. A dry run shows what is sent where nothing is. */
+  finds: boolean;
+  /** Whether it confirms a write without saying what was written. */
+  isSilent: boolean;
+}
+
+/** A service under the ids that a dry run shows. */
+function answerTo(url: string, method: string, { finds, isSilent }: Manner): unknown {
   if (url.endsWith('/v2/token'))
     return { access_token: 'the token', rest_instance_url: 'https://rest.cloud.example.org/' };
-  if (url.includes('/query')) return { records: [] };
+  if (url.includes('/query')) return { records: finds ? [{ Id: '003Found' }] : [] };
   if (url.endsWith('/composite')) return undefined;
   if (url.includes('/ParticipantConversations')) return { conversations: [] };
   if (url.includes('/Conversations')) return { sid: 'CHofTheFirstRequest' };
@@ -25,10 +34,11 @@ function answerTo(url: string, method: string): unknown {
   if (url.endsWith('/Payment'))
     return { ResponseCode: '001', IsSuccess: true, Payment: { InstallmentId: 'a1' } };
   if (url.endsWith('/PaymentIntent')) return { Id: 'pi_1' };
-  return method === 'GET' ? {} : { id: '003', success: true, created: true };
+  if (isSilent && method === 'PATCH') return '';
+  return method === 'GET' ? {} : { id: '003', success: true, created: !isSilent };
 }
 
-function recorder() {
+function recorder(manner: Manner) {
   const sent: Sent[] = [];
   const fetchOut = async (url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> => {
     const { method = 'GET', headers = {}, body } = request;
@@ -39,14 +49,14 @@ function recorder() {
       return {
         compositeResponse: wanted.compositeRequest.map(({ referenceId }) => ({
           referenceId,
-          httpStatusCode: 201,
+          httpStatusCode: manner.isSilent ? 200 : 201,
           body: { id: '003', success: true },
         })),
       };
     };
-    const said = answerTo(url, method) ?? composite();
-    const status = url.includes('/sobjects/') ? 201 : 200;
-    return { status, headers: {}, body: Buffer.from(JSON.stringify(said)) };
+    const said = answerTo(url, method, manner) ?? composite();
+    const status = said === '' ? 204 : url.includes('/sobjects/') ? 201 : 200;
+    return { status, headers: {}, body: Buffer.from(said === '' ? '' : JSON.stringify(said)) };
   };
   return { sent, fetchOut };
 }
@@ -134,7 +144,9 @@ function unsealed(sent: Sent, sealed: readonly string[]): Sent {
   return { ...sent, headers };
 }
 
-const RUNS = 40;
+const RUNS = soak(40, 10_000);
+const PATIENCE_MS = soak(30_000, 3_600_000);
+const manner = fc.record({ finds: fc.boolean(), isSilent: fc.boolean() });
 
 it.each(['crm', 'marketing-cloud', 'conversation', 'custom'] as const)(
   '%s: a dry run, a delivery and its replay make the same requests, byte for byte',
@@ -143,51 +155,65 @@ it.each(['crm', 'marketing-cloud', 'conversation', 'custom'] as const)(
     const settings = connector.settings.parse(SETTINGS[kind]);
     const registry = createConnectorRegistry([register(delivererOf(connector))]);
     await fc.assert(
-      fc.asyncProperty(mappingOf(kind), instruction, text, async (mapped, instructed, note) => {
-        // As they are stored and read again.
-        const [configured] = readConnectors({
-          connectorsMappings: JSON.stringify({ [kind]: { ...mapped, ...NEEDED[kind] } }),
-          connectorsInstructions: JSON.stringify({ [kind]: instructed ?? {} }),
-        });
-        const { mapping } = configured!;
-        const answers = { ...planInput().answers, note };
-        const planned = connector.plan(planInput({ mapping, answers, instruction: configured!.instruction }));
-        // The outbox keeps it as JSON.
-        const payload: unknown = JSON.parse(JSON.stringify(planned));
-        const dry = await dryRequests(connector, planned, settings, 'a tenant');
-        for (const attempt of [1, 2]) {
-          const { sent, fetchOut } = recorder();
-          const outcome = await registry.deliver(
-            {
-              id: 'delivery-1',
-              tenantId: 'a tenant',
-              transactionId: 't',
-              webhookId: null,
-              connector: kind,
-              environment: 'production',
-              payload,
-              attempt,
-              isLast: false,
-              createdAt: new Date(),
-            },
-            { settings: SETTINGS[kind], fetchOut, logger: { debug() {}, info() {}, warn() {}, error() {} } },
+      fc.asyncProperty(
+        mappingOf(kind),
+        instruction,
+        text,
+        manner,
+        async (mapped, instructed, note, answering) => {
+          // As they are stored and read again.
+          const [configured] = readConnectors({
+            connectorsMappings: JSON.stringify({ [kind]: { ...mapped, ...NEEDED[kind] } }),
+            connectorsInstructions: JSON.stringify({ [kind]: instructed ?? {} }),
+          });
+          const { mapping } = configured!;
+          const answers = { ...planInput().answers, note };
+          const planned = connector.plan(
+            planInput({ mapping, answers, instruction: configured!.instruction }),
           );
-          expect(outcome).toMatchObject({ kind: 'delivered' });
+          // The outbox keeps it as JSON.
+          const payload: unknown = JSON.parse(JSON.stringify(planned));
+          const dry = await dryRequests(connector, planned, settings, 'a tenant');
+          const made: Sent[][] = [];
+          for (const attempt of [1, 2]) {
+            const { sent, fetchOut } = recorder(answering);
+            const outcome = await registry.deliver(
+              {
+                id: 'delivery-1',
+                tenantId: 'a tenant',
+                transactionId: 't',
+                webhookId: null,
+                connector: kind,
+                environment: 'production',
+                payload,
+                attempt,
+                isLast: false,
+                createdAt: new Date(),
+              },
+              {
+                settings: SETTINGS[kind],
+                fetchOut,
+                logger: { debug() {}, info() {}, warn() {}, error() {} },
+              },
+            );
+            expect(outcome).toMatchObject({ kind: 'delivered' });
+            made.push(sent.map((one) => unsealed(one, dry[0]?.sealed ?? [])));
+          }
           const base = kind === 'marketing-cloud' ? 'https://rest.cloud.example.org' : '';
-          expect(sent.map((one, index) => unsealed(one, dry[index]?.sealed ?? []))).toEqual(
-            dry.map(({ method, url, headers, body }) => ({
-              method,
-              url: base + url,
-              headers,
-              body: body ?? null,
-            })),
-          );
-        }
-      }),
+          const shown = dry.map(({ method, url, headers, body }) => ({
+            method,
+            url: base + url,
+            headers,
+            body: body ?? null,
+          }));
+          expect(made[1]).toEqual(made[0]);
+          if (!answering.finds) expect(made[0]).toEqual(shown);
+        },
+      ),
       { numRuns: RUNS },
     );
   },
-  30_000,
+  PATIENCE_MS,
 );
 
 it.each(['payment-v2', 'payment-v1'] as const)(
@@ -209,7 +235,7 @@ it.each(['payment-v2', 'payment-v1'] as const)(
             notificationUrl: 'https://a.example/hook',
           };
           const [dry] = dryPayment(connector, request, settings);
-          const { sent, fetchOut } = recorder();
+          const { sent, fetchOut } = recorder({ finds: false, isSilent: false });
           await connector.createPayment(request, { settings, fetchOut });
           const { method, url, headers, body, sealed } = dry!;
           expect(sent.map((one) => unsealed(one, sealed))).toEqual([
@@ -220,4 +246,5 @@ it.each(['payment-v2', 'payment-v1'] as const)(
       { numRuns: RUNS },
     );
   },
+  PATIENCE_MS,
 );

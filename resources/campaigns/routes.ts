@@ -1,4 +1,5 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 
 /** The refusal of a CRM that does not list its campaigns (specification, section 8). */
@@ -17,6 +18,8 @@ export const campaignRoutes = defineRoutes({
   'GET /campaigns': {
     access: ['read', 'counters'],
     summary: 'List campaigns by their codes',
+    /** The CRM of this environment; without one that of production, where it is set up, else of the sandbox. */
+    query: z.object({ environment: z.enum(ENVIRONMENTS).optional() }),
     response: z.object({
       items: z.array(campaignSchema),
       /** Why those of the CRM are missing; with its words for people who may update connectors. Null where none are. */

@@ -3,6 +3,7 @@ import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 import { checkFields } from '../outward/check.ts';
 import { CONNECTOR_KINDS } from './kinds.ts';
+import { crmQueriesSchema } from './kinds/crm.ts';
 
 const methodSchema = z.object({
   /** What a form's payment-method question stores for it. */
@@ -72,6 +73,16 @@ export const connectorRoutes = defineRoutes({
     summary: 'List the fields of an object of a connector’s service',
     query: z.object({ ...placeShape, object: z.string().min(1).max(80) }),
     response: z.object({ items: z.array(fieldShape) }),
+  },
+  'POST /connectors/campaigns-test': {
+    access: ['update', 'connectors'],
+    summary: 'Run a query for campaigns at the CRM before it is saved',
+    body: z.strictObject({ environment: z.enum(ENVIRONMENTS), queries: crmQueriesSchema }),
+    response: z.object({
+      count: z.int(),
+      /** The first of them, with whether their codes can be those of counters and pages. */
+      items: z.array(z.object({ code: z.string(), name: z.string(), isUsable: z.boolean() })),
+    }),
   },
   'GET /connectors/payments': {
     access: ['read', 'forms'],

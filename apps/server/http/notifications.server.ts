@@ -11,7 +11,7 @@ const param = (request: FastifyRequest, name: string): string => {
 };
 
 /** Where the payment service tells how payments go. Nothing it says is believed before it is read back. */
-export function mountNotifications(server: FastifyInstance, payments: OpenPayments): void {
+export function mountNotifications(server: FastifyInstance, payments: Pick<OpenPayments, 'notify'>): void {
   server.post(
     NOTIFICATION_ROUTE,
     { config: { access: 'everybody' }, schema: { hide: true }, bodyLimit: 65_536 },

@@ -101,6 +101,11 @@ test('a configuration says how records are written, and a completed donation is 
   await section(page).getByRole('button', { name: 'Authorize again' }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: guide('Run the query') })
+    .click();
+  await expect(section(page).getByText('The query lists 4 campaigns.')).toBeVisible();
+  await expect(section(page).getByRole('cell', { name: 'winter-appeal' })).toBeVisible();
 
   await page.goto(`${product.consoleUrl}/counters`);
   await page.getByRole('row').filter({ hasText: 'winter-river-appeal' }).click();
@@ -109,7 +114,7 @@ test('a configuration says how records are written, and a completed donation is 
 
   await page.goto(`${product.consoleUrl}/pages/list?search=River%20notes`);
   await page.getByRole('link', { name: /^River notes/ }).click();
-  guide('so do the settings of a page without a counter');
+  guide('the campaigns of your counters');
   await page.getByRole('button', { name: 'Clear Counter' }).click();
   const campaign = page.getByRole('combobox', { name: 'Campaign code' });
   await campaign.click();

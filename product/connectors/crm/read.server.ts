@@ -1,5 +1,6 @@
 import type {
   Campaign,
+  CampaignQuery,
   Checked,
   DescribedField,
   DescribedObject,
@@ -92,8 +93,10 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** The campaigns that the settings' query lists; undefined without a query. @throws ConnectorFailure, EgressError */
-export async function listCampaigns(io: CrmIo): Promise<Campaign[] | undefined> {
-  const { campaigns: query, destinationField } = io.settings.queries;
+export async function listCampaigns(
+  io: CrmIo,
+  { campaigns: query, destinationField }: CampaignQuery = io.settings.queries,
+): Promise<Campaign[] | undefined> {
   if (!query) return undefined;
   const field = destinationField || 'Id';
   const found = new Map<string, Campaign>();

@@ -8,7 +8,8 @@ export const NO_QUERY = 'Begin the query with SELECT';
 /** The refusal of a field that no CRM could have. */
 export const NO_FIELD_NAME = 'This is not the name of a field';
 
-const queriesSchema = z.strictObject({
+/** How campaigns are asked for. */
+export const crmQueriesSchema = z.strictObject({
   /** SOQL that lists the campaigns; without one they are not fetched. */
   campaigns: z
     .string()
@@ -31,7 +32,7 @@ const fields = {
   /** The consumer key of the connected app. */
   clientId: z.string().trim().max(500, 'At most 500 characters').default(''),
   clientSecret: secretField(4_000),
-  queries: queriesSchema.default({ campaigns: '', destinationField: '' }),
+  queries: crmQueriesSchema.default({ campaigns: '', destinationField: '' }),
   ...grantFields,
 };
 

@@ -6,6 +6,9 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callbackAddress } from '../callback-path.ts';
+import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { CampaignQueryTest } from './CampaignQueryTest.console.tsx';
 import { ServiceAddress } from './ServiceAddress.console.tsx';
 
 /** The fields of the CRM: its address, the connected app that people authorize, and the query for campaigns. */
@@ -13,6 +16,8 @@ export function CrmFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
   const [kind = '', environment] = path.split('.');
   const id = useId();
+  const { readOnly } = useFormFrame();
+  const isAuthorized = Boolean(useFieldValue(`${path}.authorization`));
   const address = callbackAddress(window.location.origin, kind, environment as Environment);
   return (
     <>
@@ -29,6 +34,7 @@ export function CrmFields({ path }: { path: string }) {
       <SecretField name={`${path}.clientSecret`} required help={t('help.clientSecret')} />
       <TextField name={`${path}.queries.campaigns`} rows={2} help={t('help.campaigns')} />
       <TextField name={`${path}.queries.destinationField`} leftToRight help={t('help.destinationField')} />
+      {isAuthorized && !readOnly ? <CampaignQueryTest path={path} /> : null}
     </>
   );
 }

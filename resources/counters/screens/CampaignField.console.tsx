@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useState } from 'react';
@@ -13,34 +14,53 @@ interface CampaignFieldProps {
   name: string;
   help: string;
   required?: boolean;
+  /** Whether campaigns that only counters have can be chosen: two counters have no code together. */
+  withLocal?: boolean;
   onCode?: ((code: string) => void) | undefined;
 }
 
-/** The campaign code: chosen by name where the CRM lists campaigns, else typed. */
-export function CampaignField({ name, help, required = false, onCode }: CampaignFieldProps) {
-  const { t } = useTranslation('counters');
+/** The campaign code: chosen by name where there are campaigns, else typed. */
+export function CampaignField({
+  name,
+  help,
+  required = false,
+  withLocal = false,
+  onCode,
+}: CampaignFieldProps) {
   const call = routesOf<typeof campaignRoutes>(useClient());
+  const environment = useEnvironment();
   const { data } = useQuery({
-    queryKey: ['campaigns'],
-    queryFn: () => call('GET /campaigns'),
+    queryKey: ['campaigns', environment],
+    queryFn: () => call('GET /campaigns', { query: { environment } }),
     staleTime: 60_000,
     retry: false,
   });
-  const listed = data?.items.filter(({ source }) => source === 'crm') ?? [];
-  if (listed.length > 0)
-    return <CampaignSelect name={name} help={help} required={required} onCode={onCode} campaigns={listed} />;
+  const listed = data?.items.filter(({ source }) => withLocal || source === 'crm') ?? [];
   const failure = data?.failure ?? null;
+  if (listed.length > 0)
+    return (
+      <>
+        <CampaignSelect name={name} help={help} required={required} onCode={onCode} campaigns={listed} />
+        <Failure failure={failure} />
+      </>
+    );
   return (
     <>
       <TextField name={name} required={required} help={help} {...(onCode ? { onType: onCode } : {})} />
-      {failure ? (
-        <Text size="sm" c="red" role="alert">
-          {t('campaigns.failed')}
-          {/* After the product's own words, those of the CRM. */}
-          {failure.includes('. ') ? `: ${failure.slice(failure.indexOf('. ') + 2)}` : ''}
-        </Text>
-      ) : null}
+      <Failure failure={failure} />
     </>
+  );
+}
+
+/** That the CRM's campaigns are missing, after the product's own words in the CRM's. */
+function Failure({ failure }: { failure: string | null }) {
+  const { t } = useTranslation('counters');
+  if (!failure) return null;
+  return (
+    <Text size="sm" c="red" role="alert">
+      {t('campaigns.failed')}
+      {failure.includes('. ') ? `: ${failure.slice(failure.indexOf('. ') + 2)}` : ''}
+    </Text>
   );
 }
 

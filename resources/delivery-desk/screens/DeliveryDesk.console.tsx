@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
@@ -8,7 +9,7 @@ import type { DeskFilter } from '../desk.ts';
 import { useCauses, useFollowDesk } from '../desk.console.ts';
 import { CauseRow } from './CauseRow.console.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.console.tsx';
-import { DeskFilters } from './DeskFilters.console.tsx';
+import { DeskFilters, type ChosenFilter } from './DeskFilters.console.tsx';
 import { DeskTotals } from './DeskTotals.console.tsx';
 import { Replays } from './Replays.console.tsx';
 import classes from './desk.module.css';
@@ -16,10 +17,12 @@ import classes from './desk.module.css';
 /** Everything that has not arrived, by its cause: what fails, what has stopped, and what to do about it. */
 export default function DeliveryDesk() {
   const { t } = useTranslation(['deliveries', 'screens']);
-  const [filter, setFilter] = useState<DeskFilter>({});
+  const environment = useEnvironment();
+  const [filter, setFilter] = useState<ChosenFilter>({});
+  const shown: DeskFilter = { ...filter, environment };
   const [opened, setOpened] = useState<string>();
   useFollowDesk();
-  const found = useCauses(filter);
+  const found = useCauses(shown);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -54,7 +57,7 @@ export default function DeliveryDesk() {
         {found.data && found.data.length > 0 ? (
           <ul className={classes.causes} aria-label={t('desk.causes')}>
             {found.data.map((cause) => (
-              <CauseRow key={cause.key} cause={cause} filter={filter} onOpen={setOpened} />
+              <CauseRow key={cause.key} cause={cause} filter={shown} onOpen={setOpened} />
             ))}
           </ul>
         ) : null}

@@ -2,7 +2,6 @@ import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONNECTOR_KINDS } from '../../connectors/kinds.ts';
@@ -10,17 +9,20 @@ import { formUi } from '../../forms/form-ui.console.tsx';
 import { DESK_AGES, type DeskFilter } from '../desk.ts';
 import { useReceiverName } from '../desk.console.ts';
 
+/** What people choose here. */
+export type ChosenFilter = Omit<DeskFilter, 'environment'>;
+
 interface DeskFiltersProps {
-  filter: DeskFilter;
-  onChange: (filter: DeskFilter) => void;
+  filter: ChosenFilter;
+  onChange: (filter: ChosenFilter) => void;
 }
 
-/** By receiver, environment, form and age. */
+/** By receiver, form and age; the environment is that of the top bar's switch. */
 export function DeskFilters({ filter, onChange }: DeskFiltersProps) {
   const { t } = useTranslation('deliveries');
   const nameOf = useReceiverName();
   const ability = useAbility();
-  const set = (part: keyof DeskFilter, value: string | null): void => {
+  const set = (part: keyof ChosenFilter, value: string | null): void => {
     const { [part]: _, ...others } = filter;
     onChange(value === null ? others : { ...others, [part]: value });
   };
@@ -35,15 +37,6 @@ export function DeskFilters({ filter, onChange }: DeskFiltersProps) {
         value={filter.connector ?? null}
         onChange={(value) => set('connector', value)}
         data={receivers.map((value) => ({ value, label: nameOf(value) }))}
-      />
-      <Select
-        w={170}
-        aria-label={t('desk.environment')}
-        placeholder={t('desk.anyEnvironment')}
-        clearable
-        value={filter.environment ?? null}
-        onChange={(value) => set('environment', value)}
-        data={ENVIRONMENTS.map((value) => ({ value, label: t(`desk.environments.${value}`) }))}
       />
       {ability.can('read', 'forms') ? (
         <FormFilter value={filter.formId ?? null} onChange={(value) => set('formId', value)} />

@@ -33,7 +33,7 @@ export function PageLinks() {
 function PageCampaign() {
   const { t } = useTranslation('pages');
   const counterId = useFieldValue('counterId');
-  return counterId ? null : <CampaignField name="campaignCode" help={t('help.campaignCode')} />;
+  return counterId ? null : <CampaignField name="campaignCode" withLocal help={t('help.campaignCode')} />;
 }
 
 /** The language of a page. */
