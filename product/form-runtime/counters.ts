@@ -9,7 +9,7 @@ interface CounterAnswer {
 /**
  * Keeps every `[data-tributary-counter-url]` fresh: its JSON is asked for when the counter comes on screen and
  * every 15 s while it is there and the page in front. Inside, `[data-counter-value]` gets the formatted total, `[data-counter-entries]`
- * the number of entries `progress` and `[data-counter-share]` the total; an element without any of them becomes the formatted total.
+ * the number of entries `progress` the total and a drawing beside it the share; an element without any of them becomes the formatted total.
  */
 export function refreshCounters(root: ParentNode = document): void {
   const seen = new Set<Element>();
@@ -50,12 +50,10 @@ function show(counter: Element, { total, formatted, entries }: Partial<CounterAn
   const count = counter.querySelector('[data-counter-entries]');
   if (count && typeof entries === 'number') count.textContent = String(entries);
   const bar = counter.querySelector('progress');
-  if (bar && typeof total === 'number') bar.value = total;
-  const drawn = counter.querySelector('[data-counter-share]');
-  if (drawn && typeof total === 'number') {
-    const share = (100 * total) / Number(drawn.getAttribute('data-counter-share'));
-    drawn.setAttribute('stroke-dasharray', `${Math.max(0, Math.min(100, share))} 200`);
-  }
+  if (!bar || typeof total !== 'number') return;
+  bar.value = total;
+  const drawn = counter.querySelector('.ts-counter-share');
+  drawn?.setAttribute('stroke-dasharray', `${bar.position * 100} 200`);
 }
 
 function valueOf(counter: Element): Element | null {

@@ -109,7 +109,7 @@ function drawnHtml(look: 'ring' | 'thermometer', total: number, threshold: numbe
     `<path class="ts-counter-${name}" d="${path}" pathLength="100"${more}></path>`;
   return (
     `<svg class="ts-counter-drawing" viewBox="0 0 ${look === 'ring' ? 100 : 40} 100" aria-hidden="true" focusable="false">` +
-    `${line('track', '')}${line('share', ` stroke-dasharray="${Math.round(share * 10) / 10} 200" data-counter-share="${threshold}"`)}</svg>`
+    `${line('track', '')}${line('share', ` stroke-dasharray="${Math.round(share * 10) / 10} 200"`)}</svg>`
   );
 }
 
