@@ -8,8 +8,9 @@ interface CounterAnswer {
 
 /**
  * Keeps every `[data-tributary-counter-url]` fresh: its JSON is asked for when the counter comes on screen and
- * every 15 s while it is there and the page in front. Inside, `[data-counter-value]` gets the formatted total, `[data-counter-entries]`
- * the number of entries `progress` the total and a drawing beside it the share; an element without any of them becomes the formatted total.
+ * every 15 s while it is there and the page in front. Inside, `[data-counter-value]` gets the formatted total,
+ * `[data-counter-entries]` the number of entries, `progress` the total and a drawing beside it the share; an element
+ * without any of them becomes the formatted total.
  */
 export function refreshCounters(root: ParentNode = document): void {
   const seen = new Set<Element>();
@@ -35,8 +36,7 @@ export function refreshCounters(root: ParentNode = document): void {
 
 async function refresh(counter: Element): Promise<void> {
   try {
-    const url = counter.getAttribute('data-tributary-counter-url') ?? '';
-    const response = await fetch(url, { headers: { accept: 'application/json' } });
+    const response = await fetch(counter.getAttribute('data-tributary-counter-url') ?? '');
     if (response.ok) show(counter, (await response.json()) as Partial<CounterAnswer>);
   } catch {
     // The old figure stays until the next time.

@@ -40,14 +40,11 @@ function store(formId: string, value: string): void {
   }
 }
 
-/** A random uuid, also on plain http, where randomUUID is missing. */
+/** A random key, also on plain http, where randomUUID is missing. */
 function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** 53 bits, two multiplied streams: enough to tell two sets of answers of one visitor apart. */
