@@ -1,6 +1,5 @@
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
-import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { variablesIn } from '@tributary/form-engine/variables.ts';
@@ -9,6 +8,8 @@ import type { SupporterEmail } from './order.ts';
 /** As long as a real one, and none that could be one: references have neither 0 nor 1. */
 const REFERENCE = 'TEST-0001';
 const AMOUNT_MINOR = 25_00;
+/** Names that are read in any language. */
+const SAMPLE_NAMES = { name: 'Ada', from: 'Grace' };
 
 /** The e-mail that a form would send to a person: each answer is the question's own name. */
 export function sampleEmail(
@@ -46,7 +47,7 @@ export function sampleEmail(
 }
 
 /**
- * The card that a form's donors may send: its tribute's first kind, and names for what they would type.
+ * The card that a form's donors may send: its tribute's first kind, with names as examples.
  * @returns undefined where the form has no tribute with cards
  */
 export function sampleCard(
@@ -56,7 +57,6 @@ export function sampleCard(
   const question = schema.components.find((component) => component.type === 'tribute');
   const kind = question?.kinds[0];
   if (!question?.cards || !kind) return undefined;
-  const t = messagesIn(language);
   return {
     to,
     language,
@@ -67,7 +67,7 @@ export function sampleCard(
     reference: REFERENCE,
     sentAt: sentAt.toISOString(),
     receipt: false,
-    card: { kind, name: t('tributeName'), from: t('tributeFrom'), message: t('tributeMessage') },
+    card: { kind, ...SAMPLE_NAMES, message: '' },
     donation: null,
   };
 }

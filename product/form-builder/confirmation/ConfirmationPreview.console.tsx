@@ -111,7 +111,7 @@ function Preview({ schema, languages, email }: EmailProps) {
           </dl>
           <iframe className={classes.email} title={t('previewTitle')} sandbox="" srcDoc={data.html} />
           <Text size="xs" c="dimmed" mt="xs">
-            {t('previewHelp')}
+            {t(email === 'card' ? 'previewCardHelp' : 'previewHelp')}
           </Text>
         </>
       ) : null}

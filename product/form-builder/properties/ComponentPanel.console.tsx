@@ -39,7 +39,11 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       <ComponentProblems id={id} />
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
-      {component.type === 'tribute' && component.cards ? <PreviewButton email="card" /> : null}
+      {component.type === 'tribute' && component.cards ? (
+        <div className={classes.section}>
+          <PreviewButton email="card" />
+        </div>
+      ) : null}
       {'key' in component && !isUnseen(component) ? <ErrorTexts component={component} {...shared} /> : null}
       {isUnseen(component) || builderOf(component.type).isUnconditional ? null : (
         <ConditionPanel component={component} {...shared} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OptionsPanel } from '../../panel/OptionsPanel.console.tsx';
@@ -34,7 +34,7 @@ export function CheckboxesPanel({ component, change, error }: PanelProps<Checkbo
               const number = index + 1;
               return (
                 <li key={index} className={classes.row}>
-                  <Group gap={4} grow>
+                  <Stack gap={4}>
                     {(['first', 'second'] as const).map((side) => (
                       <Select
                         key={side}
@@ -51,7 +51,7 @@ export function CheckboxesPanel({ component, change, error }: PanelProps<Checkbo
                         allowDeselect={false}
                       />
                     ))}
-                  </Group>
+                  </Stack>
                   <ActionIcon
                     aria-label={t('apartRemove', { number })}
                     onClick={() => change({ apart: apart.filter((_, at) => at !== index) })}
