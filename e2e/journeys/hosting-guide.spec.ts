@@ -116,7 +116,10 @@ test('the variables in README.md and the hosting guide are those that the server
     read(path)
       .split('\n')
       .filter((line) => line.startsWith('| `'))
-      .flatMap((line) => line.split('|')[1]!.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|ROLES|SIMULATORS)\b/g) ?? []);
+      .flatMap(
+        (line) =>
+          line.split('|')[1]!.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|ROLES|SIMULATORS)\b/g) ?? [],
+      );
   for (const path of ['README.md', 'docs/guide/hosting.md'])
     for (const name of variablesIn(path)) expect(settings, `${name} in ${path}`).toMatch(`${name}: `);
   // Settings of the demo and the tests alone need no documentation.
