@@ -47,6 +47,26 @@ it('limits submissions by default', () => {
   expect(read({ SUBMISSION_LIMITS: 'off' }).submissionLimits).toBe('off');
 });
 
+describe('the simulators', () => {
+  it('are switched on together, each at its own address where one is given', () => {
+    expect(read({}).paymentSimulatorUrl).toBeUndefined();
+    expect(
+      read({
+        SIMULATORS: 'on',
+        CRM_SIMULATOR_URL: 'http://127.0.0.1:9',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+      }),
+    ).toMatchObject({
+      paymentSimulatorUrl: 'http://127.0.0.1:3010',
+      crmSimulatorUrl: 'http://127.0.0.1:9',
+      integrationsSimulatorUrl: 'http://127.0.0.1:3020',
+      servicesSimulatorUrl: 'http://127.0.0.1:3030',
+      stripe: { apiUrl: 'http://127.0.0.1:4040' },
+    });
+    expect(() => read({ SIMULATORS: 'on', NODE_ENV: 'production' })).toThrow(/SIMULATORS/);
+  });
+});
+
 describe('the inbox of support', () => {
   it('is read completely', () => {
     expect(read({}).supportInbox).toBeUndefined();

@@ -14,6 +14,7 @@ import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
 import { domainVariables, readDomains, type DomainSettings } from './domains/domain-settings.server.ts';
 import { readSupportInbox, supportVariables, type SupportInboxSettings } from './support-settings.server.ts';
+import { readSimulators, simulatorVariables } from './simulator-settings.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
 const on = z
@@ -76,15 +77,11 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   RENDERER_PATH: z.string().optional(),
   ...supportVariables,
-  PAYMENT_SIMULATOR_URL: z.url().optional(),
-  CRM_SIMULATOR_URL: z.url().optional(),
+  ...simulatorVariables,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_\w+$/, 'Give a secret or restricted key of Stripe')
     .optional(),
-  STRIPE_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SERVICES_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  INTEGRATIONS_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   EGRESS_ALLOW_LOOPBACK: on,
 });
@@ -194,6 +191,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const domains = readDomains(values);
   if ('wrong' in domains)
     throw new SettingsError(`These settings can't be used:\n  ${domains.wrong.join('\n  ')}`);
+  const simulators = readSimulators(values, production);
+  if ('wrong' in simulators)
+    throw new SettingsError(`These settings can't be used:\n  ${simulators.wrong.join('\n  ')}`);
   const supportInbox = readSupportInbox(values);
   if (supportInbox && 'wrong' in supportInbox)
     throw new SettingsError(`These settings can't be used:\n  ${supportInbox.wrong.join('\n  ')}`);
@@ -222,15 +222,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     formChallengeBits: values.FORM_CHALLENGE_BITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
-    paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
-    crmSimulatorUrl: values.CRM_SIMULATOR_URL,
-    servicesSimulatorUrl: values.SERVICES_SIMULATOR_URL,
-    integrationsSimulatorUrl: values.INTEGRATIONS_SIMULATOR_URL,
+    paymentSimulatorUrl: simulators.PAYMENT_SIMULATOR_URL,
+    crmSimulatorUrl: simulators.CRM_SIMULATOR_URL,
+    servicesSimulatorUrl: simulators.SERVICES_SIMULATOR_URL,
+    integrationsSimulatorUrl: simulators.INTEGRATIONS_SIMULATOR_URL,
     supportEmail: values.SUPPORT_EMAIL,
     rendererPath: values.RENDERER_PATH,
     supportInbox,
     stripe: values.STRIPE_SECRET_KEY
-      ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: values.STRIPE_SIMULATOR_URL }
+      ? { secretKey: values.STRIPE_SECRET_KEY, apiUrl: simulators.STRIPE_SIMULATOR_URL }
       : undefined,
     metricsToken: values.METRICS_TOKEN,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,

@@ -103,14 +103,23 @@ test('docs/guide/hosting.md', async ({ page }) => {
 
 test('the variables in README.md and the hosting guide are those that the server reads', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-  const settings = ['settings', 'issuer-settings', 'support-settings', 'domains/domain-settings']
+  const settings = [
+    'settings',
+    'issuer-settings',
+    'support-settings',
+    'simulator-settings',
+    'domains/domain-settings',
+  ]
     .map((name) => read(`apps/server/${name}.server.ts`))
     .join('\n');
   const variablesIn = (path: string) =>
     read(path)
       .split('\n')
       .filter((line) => line.startsWith('| `'))
-      .flatMap((line) => line.split('|')[1]!.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|ROLES)\b/g) ?? []);
+      .flatMap(
+        (line) =>
+          line.split('|')[1]!.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|ROLES|SIMULATORS)\b/g) ?? [],
+      );
   for (const path of ['README.md', 'docs/guide/hosting.md'])
     for (const name of variablesIn(path)) expect(settings, `${name} in ${path}`).toMatch(`${name}: `);
   // Settings of the demo and the tests alone need no documentation.

@@ -38,6 +38,24 @@ export function holdingOf(role: Role, subject: Subject): Holding {
   return { level: can('read') ? 'view' : 'none', also };
 }
 
+/** What some roles are called besides: the labels of the specification, section 6. */
+export const ROLE_LABELS = ['developers', 'remover', 'orderer'] as const;
+export type RoleLabel = (typeof ROLE_LABELS)[number];
+
+/**
+ * The labels of a role, from the table: developers connect other programs with credentials, removers may delete what others
+ * made, orderers put in order what pages load.
+ */
+export function labelsOf(role: Role): RoleLabel[] {
+  const held = permissionsOf(role);
+  const has: Record<RoleLabel, boolean> = {
+    developers: held.includes('create:client_admin_api_credentials'),
+    remover: held.some((permission) => permission.startsWith('delete:')),
+    orderer: held.includes('update:themes') || held.includes('update:security'),
+  };
+  return ROLE_LABELS.filter((label) => has[label]);
+}
+
 interface SubjectGroup {
   group: 'content' | 'data' | 'settings' | 'account';
   subjects: readonly Subject[];

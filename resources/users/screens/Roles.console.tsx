@@ -7,7 +7,7 @@ import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdingOf, SUBJECT_GROUPS } from '../role-levels.ts';
+import { holdingOf, labelsOf, ROLE_LABELS, SUBJECT_GROUPS } from '../role-levels.ts';
 import { rolesOffered } from '../role-scope.ts';
 import { useSubjectName } from '../subject-name.console.ts';
 import { userUi } from '../user-ui.console.tsx';
@@ -40,6 +40,14 @@ export default function Roles() {
       <Box hiddenFrom="md">
         <OneRole roles={roles} />
       </Box>
+      <Stack component="dl" gap={4} mt="lg" maw={720}>
+        {ROLE_LABELS.map((label) => (
+          <Text key={label} size="sm" component="div">
+            <dt style={{ display: 'inline', fontWeight: 560 }}>{t(`roles.label.${label}`)}</dt>{' '}
+            <dd style={{ display: 'inline', margin: 0 }}>{t(`roles.labelText.${label}`)}</dd>
+          </Text>
+        ))}
+      </Stack>
     </>
   );
 }
@@ -57,6 +65,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
             {roles.map((role) => (
               <th key={role} scope="col">
                 <RoleBadge role={role} />
+                <Labels role={role} />
               </th>
             ))}
           </tr>
@@ -82,6 +91,18 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
         ))}
       </table>
     </ScrollArea>
+  );
+}
+
+/** What the role is called besides, by what it may do. */
+function Labels({ role }: { role: Role }) {
+  const { t } = useTranslation('users');
+  return (
+    <Text size="xs" c="dimmed" fw={400} mt={4}>
+      {labelsOf(role)
+        .map((label) => t(`roles.label.${label}`))
+        .join(' · ')}
+    </Text>
   );
 }
 
@@ -111,7 +132,10 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
         onChange={(value) => value && setRole(value)}
         allowDeselect={false}
       />
-      <Text>{t(`roleHelp.${role}`)}</Text>
+      <div>
+        <Text>{t(`roleHelp.${role}`)}</Text>
+        <Labels role={role} />
+      </div>
       {SUBJECT_GROUPS.map(({ group, subjects }) => (
         <section key={group}>
           <Title order={2} size="h4" mb={4}>
