@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser, places }) => {
   const form = await api.create('forms', {
     description: `Every component ${mark}`,
     language: 'en',
-    schema: { components: everyComponent, settings: { currency: 'GBP' } },
+    schema: { components: everyComponent, settings: { currency: 'GBP', review: true } },
     translations: {
       es: { texts: { 'text:label': { text: 'Tu nombre', source: 'Your name' } } },
       ar: { texts: { 'text:label': { text: 'اسمك', source: 'Your name' } } },
