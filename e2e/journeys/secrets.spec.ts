@@ -45,7 +45,7 @@ type Ask = (
 
 /** A settings block that its kind accepts, with a credential of its own in each of its secret fields. */
 function blockOf(kind: (typeof CONNECTOR_KINDS)[number], planted: string[]): Record<string, string> {
-  const { secrets, required, addresses } = KINDS[kind];
+  const { secrets, optionalSecrets, required, addresses } = KINDS[kind];
   const plant = () => {
     const secret = `planted${randomBytes(18).toString('hex')}`;
     planted.push(secret);
@@ -56,7 +56,7 @@ function blockOf(kind: (typeof CONNECTOR_KINDS)[number], planted: string[]): Rec
     ...Object.fromEntries(
       addresses.map((field) => [field, `${product.simulatorUrl}/services/apexrest/cpm/v2`]),
     ),
-    ...Object.fromEntries(secrets.map((field) => [field, plant()])),
+    ...Object.fromEntries([...secrets, ...optionalSecrets].map((field) => [field, plant()])),
   };
 }
 

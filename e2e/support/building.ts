@@ -95,6 +95,8 @@ export async function makePage(page: Page, addresses: ProductAddresses, its: Pag
   await blocks.getByRole('button', { name: 'Section', exact: true }).click();
   // On a busy machine a browser may end a drag before the canvas has seen it.
   await expect(async () => {
+    // Ends a drag of the try before that the browser still holds: the blocks are hidden while one lasts.
+    await page.mouse.up();
     const heading = blocks.getByRole('button', { name: 'Heading', exact: true });
     await dragOnto(page, heading, canvas.locator('section'));
     await expect(settings.getByText('H1', { exact: true })).toBeVisible({ timeout: 5_000 });

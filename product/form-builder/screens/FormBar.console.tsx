@@ -84,7 +84,7 @@ export function FormBar({
           </ActionIcon>
         </Tooltip>
         <Tooltip label={t('screens:guide')}>
-          <ActionIcon component={GuideLink} size="lg" aria-label={t('screens:guide')}>
+          <ActionIcon component={GuideLink} size="lg" visibleFrom="sm" aria-label={t('screens:guide')}>
             <IconHelp size={18} />
           </ActionIcon>
         </Tooltip>

@@ -42,11 +42,14 @@ function Handle({ spec, component, element, box }: HandleProps) {
   const { t } = useTranslation('pageBuilder');
   const drag = useRef<{ from: number; x: number; y: number; spaces: SpaceMeasures; value: string }>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  /** What the last key wrote, until the canvas shows it: the next key may come before. */
+  const keyed = useRef<number>(null);
   const { property } = spec;
   const style = element.ownerDocument.defaultView!.getComputedStyle(element);
   const direction = style.direction === 'rtl' ? 'rtl' : 'ltr';
   const growth = growthOf(spec, direction);
   const now = measureOf(element, style, property);
+  if (keyed.current === Math.round(now)) keyed.current = null;
   const zoom = box.width / element.offsetWidth || 1;
   const write = (value: string): void => setStyles(editor, component, device, { [property]: value });
   /** Shows a value on the canvas before it is written, so that a drag is one step to undo. */
@@ -88,7 +91,9 @@ function Handle({ spec, component, element, box }: HandleProps) {
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    write(snapped(now + step, {}));
+    const value = snapped((keyed.current ?? now) + step, {});
+    keyed.current = Number.parseFloat(value);
+    write(value);
   };
   const label = t(`handle.${property}`);
   const rounded = Math.round(now);
@@ -113,6 +118,9 @@ function Handle({ spec, component, element, box }: HandleProps) {
       onPointerUp={() => drag.current && end(true)}
       onPointerCancel={() => end(false)}
       onKeyDown={onKeyDown}
+      onBlur={() => {
+        keyed.current = null;
+      }}
     >
       {dragged !== null && <span className="pb-handle__value">{nameOf(dragged, t)}</span>}
     </div>
