@@ -10,8 +10,10 @@ export const mainMenu = (page: Page, name: string) =>
 
 /** Makes the first organization of an empty installation, as its log says how, and signs in. */
 export async function createOrganization(page: Page, product: Product): Promise<void> {
-  const link = readFileSync(product.logFile, 'utf8').match(/http\S+\/auth\/setup\?link=\S+/)?.[0];
-  await page.goto(link!);
+  // It is printed a moment after the server is ready.
+  const printed = () => readFileSync(product.logFile, 'utf8').match(/http\S+\/auth\/setup\?link=\S+/)?.[0];
+  await expect.poll(printed).toBeDefined();
+  await page.goto(printed()!);
   await page.getByLabel('Name of the organization').fill('Lake Trust');
   await page.getByLabel('Address of its pages').fill('lake');
   await page.getByLabel('First name').fill('Ada');

@@ -298,7 +298,11 @@ test('the bar counts what is saved and not yet public', async ({ page, places: a
     ['One', 'Published · 1 unpublished change'],
     ['Two', 'Published · 2 unpublished changes'],
   ] as const) {
-    await canvasOf(page).getByRole('heading', { name }).click();
+    await selectOnCanvas(
+      page,
+      canvasOf(page).getByRole('heading', { name }),
+      new RegExp(`^Heading “${name}”`),
+    );
     await settings(page).getByRole('textbox', { name: 'Text', exact: true }).fill(`${name} changed`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
