@@ -23,7 +23,7 @@ describe('a server and a Postgres that are killed while they take submissions', 
     const { acknowledged, sentAgain, calmRestartMs, seconds, kills } = storm;
     console.info({ acknowledged, sentAgain, calmRestartMs, seconds });
     console.table(kills);
-  }, 480_000);
+  }, 600_000);
 
   it('acknowledge every submission in the end', () => {
     expect(storm.refused).toEqual([]);
