@@ -7,7 +7,7 @@ export interface CrashGate {
   /** Transactions' ids by the copies that arrived, as often as they did. */
   copies: readonly string[];
   /** Holds the next call that creates a payment, before it reaches the service or before its response reaches us. */
-  arm(point: 'beforeCreate' | 'afterCreate'): { reached: Promise<void>; release: () => void };
+  arm(point: 'beforeCreate' | 'afterCreate'): { reached: () => Promise<void>; release: () => void };
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function openCrashGate(simulatorUrl: string): Promise<CrashGate> {
   const copies: string[] = [];
   let armed: { point: string; hit: () => void; open: Promise<void> } | undefined;
 
-  /** Holds whoever comes by while the point is armed. */
+  /** Holds a call that arrives while the point is armed. */
   async function pass(point: string): Promise<void> {
     if (armed?.point !== point) return;
     armed.hit();
@@ -42,7 +42,7 @@ export async function openCrashGate(simulatorUrl: string): Promise<CrashGate> {
     }
     const isCreate = request.method === 'POST' && path.endsWith('/PaymentIntent');
     if (isCreate) await pass('beforeCreate');
-    // Whoever sent it is dead: it never left.
+    // The sender is dead: the call never left.
     if (response.destroyed) return;
     const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
     const answer = await fetch(simulatorUrl + path, {
@@ -67,7 +67,7 @@ export async function openCrashGate(simulatorUrl: string): Promise<CrashGate> {
       const open = Promise.withResolvers<void>();
       armed = { point, hit: reached.resolve, open: open.promise };
       return {
-        reached: reached.promise,
+        reached: () => reached.promise,
         release() {
           armed = undefined;
           open.resolve();

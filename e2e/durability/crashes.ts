@@ -19,7 +19,8 @@ import {
 import { createDonors } from './donors.ts';
 import { ask } from './http.ts';
 import { repeatNotificationsSoon } from './notifications.ts';
-import { createProgress, StreamEnded, type Progress } from './progress.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createProgress } from './progress.ts';
 import { readBooks, type Books } from './proof.ts';
 import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
 import { planVisits, sendVisits, type Acknowledged } from './visitors.ts';
@@ -90,15 +91,15 @@ async function run(
   const end = performance.now() + patienceMs;
   const isLate = () => performance.now() > end;
   const donors = createDonors(siteUrl, 8, isLate);
-  const progress = createProgress();
+  const pace = createPace();
   const acknowledged: Acknowledged[] = [];
   const visits = planVisits(donations * 2).filter(({ gift }) => gift);
   const [refused, crashes] = await Promise.all([
-    sendVisits(siteUrl, appeal, visits, 4, progress, isLate, (visit) => {
+    sendVisits(siteUrl, appeal, pace.of(visits), 4, createProgress(), isLate, (visit) => {
       acknowledged.push(visit);
       donors.send(visit);
     }),
-    crashInTurn({ product, gate, fixture }, rounds, { progress, donations }),
+    crashInTurn({ product, gate, fixture }, rounds, { pace, donations }),
   ]);
   const stranded = await donors.finished();
   const books = await settledBooks({ product, fixture, appeal, siteUrl }, acknowledged, isLate);
@@ -112,11 +113,14 @@ async function run(
   };
 }
 
-/** Kills the server at every point in turn, spread over the donations, with another way of notifying each time. */
+/**
+ * Kills the server at every point in turn, with another way of notifying each time. The donations of a crash are let in
+ * when its point is armed, so that each crash meets some, however quick the machine is.
+ */
 async function crashInTurn(
   { product, gate, fixture }: { product: Product; gate: CrashGate; fixture: ProductFixture },
   rounds: number,
-  { progress, donations }: { progress: Progress; donations: number },
+  { pace, donations }: { pace: Pace; donations: number },
 ): Promise<CrashReport['crashes']> {
   const crashes: CrashReport['crashes'] = [];
   const planned = Array.from({ length: rounds }, (_, round) =>
@@ -124,27 +128,18 @@ async function crashInTurn(
   ).flat();
   for (const [n, { point, words }] of planned.entries()) {
     await notifyBy(product, WEBHOOK_MODES[n % WEBHOOK_MODES.length]!);
-    try {
-      await progress.reached(Math.floor((n * donations * 0.8) / planned.length));
-    } catch (error) {
-      if (!(error instanceof StreamEnded)) throw error;
-      return crashes;
-    }
-    if (isStatement(point)) {
-      const armed = await armStatement(fixture.url, point);
-      await armed.reached();
-      await product.kill9();
-      await armed.release(words);
-    } else {
-      const armed = gate.arm(point === 'beforeCreate' ? 'beforeCreate' : 'afterCreate');
-      await armed.reached;
-      await product.kill9();
-      armed.release();
-    }
+    const armed = isStatement(point)
+      ? await armStatement(fixture.url, point)
+      : gate.arm(point === 'beforeCreate' ? 'beforeCreate' : 'afterCreate');
+    pace.letIn(Math.floor(((n + 1) * donations * 0.8) / planned.length));
+    await armed.reached();
+    await product.kill9();
+    await armed.release(words);
     crashes.push(`${point} ${words}`);
     await product.start();
   }
   await notifyBy(product, 'shuffle');
+  pace.letIn(donations);
   return crashes;
 }
 

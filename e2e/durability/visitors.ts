@@ -88,6 +88,10 @@ export class RefusedVisit extends Error {
   }
 }
 
+async function* inTurn<T>(things: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  yield* things;
+}
+
 /**
  * Sends every visit from a number of parallel clients, each again with the same key until it is acknowledged.
  * @param deadline whether it is too late to continue
@@ -96,7 +100,7 @@ export class RefusedVisit extends Error {
 export async function sendVisits(
   siteUrl: string,
   appeal: Appeal,
-  visits: readonly DonorVisit[],
+  visits: Iterable<DonorVisit> | AsyncIterable<DonorVisit>,
   clients: number,
   progress: Progress,
   deadline: () => boolean,
@@ -104,10 +108,11 @@ export async function sendVisits(
 ): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const refusals: string[] = [];
-  const waiting = visits.values();
+  // All clients take from one iterator.
+  const waiting = inTurn(visits);
 
   async function client(): Promise<void> {
-    for (const visit of waiting) {
+    for await (const visit of waiting) {
       for (let attempts = 1; !deadline(); attempts++) {
         const sentAt = performance.now();
         try {
