@@ -1,7 +1,7 @@
 import { defineSingle } from '@tributary/engine/definition/single.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
-import { CONNECTOR_KINDS, KINDS, secretsOfKind, type ConnectorKind } from './kinds.ts';
+import { CONNECTOR_KINDS, KINDS, ofEachKind, secretsOfKind, type ConnectorKind } from './kinds.ts';
 
 /** The refusal of settings without their credentials (specification, section 5). */
 export const NOT_UPDATED = 'Something went wrong updating the Connector Settings';
@@ -20,14 +20,11 @@ function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ production: block, sandbox: block }).default({ production: null, sandbox: null });
 }
 
-const schema = z.object({
-  'payment-v2': settingsOf(KINDS['payment-v2'].fields),
-  'payment-v1': settingsOf(KINDS['payment-v1'].fields),
-  crm: settingsOf(KINDS.crm.fields),
-  'marketing-cloud': settingsOf(KINDS['marketing-cloud'].fields),
-  conversation: settingsOf(KINDS.conversation.fields),
-  custom: settingsOf(KINDS.custom.fields),
-} satisfies Record<ConnectorKind, z.ZodType>);
+type Settings = {
+  [Kind in ConnectorKind]: ReturnType<typeof settingsOf<(typeof KINDS)[Kind]['fields']>>;
+};
+
+const schema = z.object(ofEachKind((kind) => settingsOf(KINDS[kind].fields)) as Settings);
 
 /** Every connector's settings (specification, section 3). */
 export type ConnectorSettings = z.infer<typeof schema>;
@@ -40,14 +37,7 @@ export const connectorSettings = defineSingle({
   schema,
   displayTitle: () => 'Connectors',
   secrets: CONNECTOR_KINDS.flatMap((kind) => secretsOfKind(kind).map((field) => `${kind}.*.${field}`)),
-  sections: {
-    'payment-v2': ['payment-v2'],
-    'payment-v1': ['payment-v1'],
-    crm: ['crm'],
-    'marketing-cloud': ['marketing-cloud'],
-    conversation: ['conversation'],
-    custom: ['custom'],
-  } satisfies Record<ConnectorKind, readonly ConnectorKind[]>,
+  sections: ofEachKind((kind) => [kind]),
   actions: {
     clear: {
       ability: 'delete',

@@ -26,6 +26,13 @@ export const KINDS = {
   custom: customKind,
 } as const satisfies Record<ConnectorKind, ConnectorKindDeclaration>;
 
+/** Something for each kind, by its name. */
+export function ofEachKind<T>(make: (kind: ConnectorKind) => T): Record<ConnectorKind, T> {
+  const made: Partial<Record<ConnectorKind, T>> = {};
+  for (const kind of CONNECTOR_KINDS) made[kind] = make(kind);
+  return made as Record<ConnectorKind, T>;
+}
+
 /** Every field of a kind that holds a credential, those of its authorization included. */
 export function secretsOfKind(kind: ConnectorKind): readonly string[] {
   const { secrets, optionalSecrets, isAuthorized } = KINDS[kind];

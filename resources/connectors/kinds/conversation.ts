@@ -31,5 +31,6 @@ export const conversationKind = {
   addresses: ['endpoint'],
   isAuthorized: false,
   writesRecords: false,
+  isPayment: false,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -46,5 +46,6 @@ export const crmKind = {
   addresses: ['endpoint'],
   isAuthorized: true,
   writesRecords: true,
+  isPayment: false,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -66,5 +66,6 @@ export const customKind = {
   addresses: ['endpoint', 'tokenUrl'],
   isAuthorized: false,
   writesRecords: false,
+  isPayment: false,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -22,6 +22,8 @@ export interface ConnectorKindDeclaration {
   isAuthorized: boolean;
   /** Whether mappings name objects (`Contact.Email`), whose records are written as the configuration instructs. */
   writesRecords: boolean;
+  /** Whether it takes payments; the others get copies of submissions. */
+  isPayment: boolean;
   /** Whether a new form configuration begins with it. */
   isUsual: boolean;
 }

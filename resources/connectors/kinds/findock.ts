@@ -45,4 +45,5 @@ export const findockKind = {
   addresses: ['endpoint'],
   isAuthorized: false,
   writesRecords: false,
+  isPayment: true,
 } as const;

@@ -33,5 +33,6 @@ export const marketingCloudKind = {
   addresses: ['endpoint'],
   isAuthorized: false,
   writesRecords: false,
+  isPayment: false,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

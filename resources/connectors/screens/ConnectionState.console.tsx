@@ -3,7 +3,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../deliveries/reason.console.ts';
 import { SettingsState } from '../../outward/SettingsState.console.tsx';
-import type { ConnectorKind } from '../kinds.ts';
+import { KINDS, type ConnectorKind } from '../kinds.ts';
 import type { ConnectorCheck, ConnectorStatus } from '../routes.ts';
 
 interface ConnectionStateProps {
@@ -45,8 +45,7 @@ interface CheckProps {
 
 function Findings({ kind, check: { methods, usage } }: CheckProps) {
   const { t, i18n } = useTranslation('connectors');
-  if (kind !== 'payment-v2' && kind !== 'payment-v1')
-    return `${t('accepted')} ${usage ? t('usage', usage) : ''}`;
+  if (!KINDS[kind].isPayment) return `${t('accepted')} ${usage ? t('usage', usage) : ''}`;
   if (methods.length === 0) return t('noMethods');
   const names = new Intl.ListFormat(i18n.language).format(methods.map(({ name }) => name));
   return t('offers', { names });

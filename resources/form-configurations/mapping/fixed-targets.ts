@@ -1,4 +1,4 @@
-import type { ConnectorKind } from '../../connectors/kinds.ts';
+import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
 import type { TargetField, TargetObject } from './fields.ts';
 
 /** An object of a service that does not say what can be mapped to. */
@@ -54,10 +54,6 @@ const PAYER: readonly FixedObject[] = [
   },
 ];
 
-const FIXED: Partial<Record<ConnectorKind, readonly FixedObject[]>> = {
-  'payment-v1': PAYER,
-  'payment-v2': PAYER,
-};
-
 /** The fixed targets of a connector; undefined for one whose service is asked. */
-export const fixedTargets = (kind: ConnectorKind): readonly FixedObject[] | undefined => FIXED[kind];
+export const fixedTargets = (kind: ConnectorKind): readonly FixedObject[] | undefined =>
+  KINDS[kind].isPayment ? PAYER : undefined;

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isConnectorKind, KINDS } from '../../connectors/kinds.ts';
 import { CONDITION_OPERATORS, type ConditionGroup, type Trigger } from '../parts.ts';
 import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
 import { KeyInput } from '../editing/KeyInput.console.tsx';
@@ -25,7 +26,9 @@ export function TriggerEditor({ connector }: { connector: string }) {
   return (
     <Block
       title={t('trigger.title')}
-      text={t(connector === 'payment-v2' ? 'trigger.paymentText' : 'trigger.text')}
+      text={t(
+        isConnectorKind(connector) && KINDS[connector].isPayment ? 'trigger.paymentText' : 'trigger.text',
+      )}
     >
       <Group
         name={t('trigger.title')}
