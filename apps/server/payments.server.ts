@@ -6,6 +6,7 @@ import { processName, type DeliveryDeps } from '@tributary/product/delivery/atte
 import { createHealthWatch } from '@tributary/product/delivery-desk/health/health.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
+import { createdAlongside } from '@tributary/product/submissions/payments/created.server.ts';
 import { paymentDelivererOf } from '@tributary/product/submissions/payments/payment-deliverer.server.ts';
 import { createPayments } from '@tributary/product/submissions/payments/payments.server.ts';
 import { notificationPath } from '@tributary/product/submissions/payments/notification-path.ts';
@@ -52,6 +53,7 @@ export function openPayments({
       await payments.afterAttempt(tx, report, afterCommit);
       await watchHealth(tx, report);
     },
+    alongside: (report) => createdAlongside(report, watchHealth),
   };
   const payments = createPayments({ db, connectors, services, tokens });
   const startWorkers = () =>

@@ -135,6 +135,8 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
    * beside the document, which has their marks; no response and no log entry contains one.
    */
   secrets?: readonly string[];
+  /** The channel on which each change of its records is signalled (docs/decisions/0037), for what is held in memory. */
+  signals?: string;
   /**
    * Secrets that the server issues for each record, by the field that shows their mark (`issuedMark`, server-owned).
    * A create, a duplicate and actions that declare it return the secret once, as `issued`.

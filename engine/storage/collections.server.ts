@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
 import { collectionTable } from './collection.server.ts';
 import { exactColumn, fieldColumns, fieldExpression } from './field-expression.ts';
-import { tenantTable } from './migration.ts';
+import { signalChanges, tenantTable } from './migration.ts';
 
 /** The DDL that a resource's declaration needs; every statement may run again. */
 export function collectionStatements(definition: ResourceDefinition): string[] {
@@ -29,6 +29,13 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
       `CREATE INDEX IF NOT EXISTS ${indexName(table, column)} ON ${table} (tenant_id, ${column}, id) WHERE deleted_at IS NULL`,
     );
   }
+  if (definition.signals)
+    statements.push(
+      signalChanges(table, 'INSERT OR UPDATE OR DELETE', definition.signals).replace(
+        'CREATE TRIGGER',
+        'CREATE OR REPLACE TRIGGER',
+      ),
+    );
   if (definition.single)
     statements.push(`CREATE UNIQUE INDEX IF NOT EXISTS ${table}_single ON ${table} (tenant_id)`);
   for (const field of Object.keys(definition.unique ?? {})) {

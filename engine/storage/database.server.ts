@@ -36,6 +36,12 @@ export interface Database extends Notifier, Signals {
    */
   writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>): Promise<Row[]>;
   /**
+   * The same for a statement that reads and changes rows too, and is written as in `inTenant`: the tenant is set by a
+   * statement before it, sent together with it. It is prepared, and must find its rows by indexes: tables are never
+   * read whole for it.
+   */
+  changeAtOnce<Row>(tenantId: string, statement: RawBuilder<Row>): Promise<Row[]>;
+  /**
    * Reads with one statement that is a whole transaction of a tenant: one round trip instead of three. The select
    * receives a condition that it must put into its WHERE: it belongs to the part that sets the tenant, so that no row
    * is read before. Without it, row-level security would show nothing: outside a transaction no tenant is set.
@@ -65,7 +71,7 @@ export interface DatabaseOptions {
 
 type Role = 'tributary_app' | 'tributary_platform';
 
-function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
+function openPool(options: DatabaseOptions, role: Role, max: number, more = ''): pg.Pool {
   const report = options.onError ?? (() => {});
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -78,7 +84,7 @@ function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
     // The connection's user may own the tables; the role that runs statements never does.
     onConnect: async (client) => {
       await client.query(
-        `SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`,
+        `SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s';${more}`,
       );
     },
   });
@@ -141,7 +147,8 @@ function statementNames(prefix: string): (text: string) => string | undefined {
 /** Opens the connection pools. No connection is made before the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
-  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS);
+  // A plan is made when a statement is prepared, while a table may be nearly empty, and is kept while the table grows.
+  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS, ' SET enable_seqscan = off');
   const platformPool = openPool(options, 'tributary_platform', 6);
   const commit = createGroupCommit(writePool);
   // Writes the text of statements and runs none.
@@ -164,6 +171,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       const whole = sql<Row>`WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true)), ${parts}`;
       const { sql: text, parameters } = whole.compile(writer);
       return (await commit(tenantId, { name: nameOf(text), text, values: [...parameters] })) as Row[];
+    },
+    async changeAtOnce<Row>(tenantId: string, statement: RawBuilder<Row>) {
+      const { sql: text, parameters } = statement.compile(writer);
+      const change = { name: nameOf(text), text, values: [...parameters], needsTenant: true };
+      return (await commit(checked(tenantId), change)) as Row[];
     },
     async readAtOnce<Row>(
       tenantId: string,

@@ -1,4 +1,10 @@
-import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import {
+  queueTable,
+  signalChanges,
+  tenantTable,
+  type Migration,
+} from '@tributary/engine/storage/migration.ts';
+import { CONNECTOR_SETTINGS_CHANNEL } from '@tributary/resources/connectors/connectors.ts';
 
 /** The typed tables of connectors. */
 export const connectorMigrations: Migration[] = [
@@ -79,5 +85,10 @@ export const connectorMigrations: Migration[] = [
         PRIMARY KEY (tenant_id, integration_id)
       );
       ${tenantTable('integration_tokens')}`,
+  },
+  {
+    // What is held in memory of a connector's credentials ends with each change of them.
+    id: '1170-connector-settings-signals',
+    sql: signalChanges('issued_secrets', 'INSERT OR UPDATE OR DELETE', CONNECTOR_SETTINGS_CHANNEL),
   },
 ];

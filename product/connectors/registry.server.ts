@@ -1,7 +1,7 @@
 import { EgressError } from '../egress/egress-error.ts';
 import type { Deliverer, DelivererContext, DeliveryJob, DeliveryOutcome, OpenSettings } from './deliverer.ts';
 import { ConnectorFailure } from './failure.ts';
-import { openConnectorSettings } from './settings.server.ts';
+import { presentConnectorSettings } from './settings.server.ts';
 
 /** Every connector of the product, by name. */
 export interface ConnectorRegistry {
@@ -125,8 +125,7 @@ export interface RegisteredConnector {
   attempt(job: DeliveryJob, context: DelivererContext<unknown>): Promise<DeliveryOutcome>;
 }
 
-const openOwnSettings: OpenSettings = (db, sealer, job) =>
-  db.inTenant(job.tenantId, (tx) => openConnectorSettings(tx, sealer, job));
+const openOwnSettings: OpenSettings = (db, sealer, job) => presentConnectorSettings(db, sealer, job);
 
 /** Makes a connector ready for the registry. */
 export const register = <Settings>(connector: Deliverer<Settings>): RegisteredConnector => ({

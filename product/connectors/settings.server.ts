@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { openSecrets } from '@tributary/engine/issuing/seal.server.ts';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { holdUntilSignalled, type Held } from '@tributary/engine/storage/held.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
-import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
+import { CONNECTOR_SETTINGS_CHANNEL, connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 
 /** One environment of one connector of an organization. */
 export interface SettingsRef {
@@ -42,6 +43,30 @@ export async function listConnectorSettings(
       return block ? [{ connector, environment, block }] : [];
     }),
   );
+}
+
+/** The settings that each database's users hold in this process. */
+const holders = new WeakMap<Database, Held<{ settings: Record<string, unknown> | undefined }>>();
+const MOST_HELD = 2_000;
+
+/**
+ * A connector's settings with their credentials, from memory where that is safe (docs/decisions/0037): for deliveries,
+ * which many visitors wait for at once.
+ * @returns as `openConnectorSettings`
+ * @throws SealingError
+ */
+export async function presentConnectorSettings(
+  db: Database,
+  sealer: Sealer,
+  ref: SettingsRef,
+): Promise<Record<string, unknown> | undefined> {
+  const held = holders.get(db) ?? holdUntilSignalled(db, CONNECTOR_SETTINGS_CHANNEL, MOST_HELD);
+  holders.set(db, held);
+  const read = async () => ({
+    settings: await db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref)),
+  });
+  const { settings } = await held.get(`${ref.tenantId} ${ref.connector} ${ref.environment}`, read);
+  return settings;
 }
 
 /**

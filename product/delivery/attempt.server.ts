@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../connectors/deliverer.ts';
@@ -27,6 +27,16 @@ export interface AttemptReport {
 /** Runs a task after the commit: it may publish, and must not write. */
 export type AfterCommit = (task: () => void) => void;
 
+/** What follows from an attempt, in the statement that records it. */
+export interface Alongside {
+  /** Parts of the statement; they write from `recorded`, which has a row when the attempt still counted. */
+  parts: RawBuilder<unknown>;
+  /** Whether something more follows, as a condition that the statement answers. */
+  isMore: RawBuilder<unknown>;
+  /** Does it, in a transaction of its own. Where the process ends before, a later attempt does it. */
+  more(tx: Transaction): Promise<void>;
+}
+
 /** What making deliveries needs. One of these for each process. */
 export interface DeliveryDeps {
   db: Database;
@@ -38,6 +48,8 @@ export interface DeliveryDeps {
   owner: string;
   /** Runs in the transaction that records an attempt, so that what follows from it is never missed. */
   afterAttempt?: (tx: Transaction, report: AttemptReport, afterCommit: AfterCommit) => Promise<void>;
+  /** What follows from an attempt where one statement can say it; `afterAttempt` is not called then. */
+  alongside?: (report: AttemptReport) => Alongside | undefined;
   /** How long to wait before each attempt, in milliseconds; the product's plan by default. */
   plan?: readonly number[];
 }
@@ -140,12 +152,9 @@ async function record(
   const words = failure ? normaliseWords(failure.message) : null;
   const calls = exchanges.length > 0 ? JSON.stringify(exchanges) : null;
   const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
-  const afterCommit: (() => void)[] = [];
-  const report = await deps.db.inTenant(job.tenantId, async (tx) => {
-    afterCommit.length = 0;
-    // Who lost the lease may still say that it was delivered, which stays true, but nothing else.
-    const { rows } = await sql`
-      WITH attempted AS (INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
+  // Who lost the lease may still say that it was delivered, which stays true, but nothing else.
+  const statement = sql`
+      attempted AS (INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
       SELECT ${job.tenantId}, ${job.id}, n, started_at, ${new Date(startedAt.getTime() + durationMs)}::timestamptz, outcome, code, http_status, error, duration_ms
       FROM (VALUES
         (${job.attempt}::int, ${startedAt}::timestamptz, ${failure ? 'FAILED' : 'DELIVERED'}, ${failure?.code ?? null}::text, ${outcome.httpStatus ?? null}::int,
@@ -156,17 +165,32 @@ async function record(
       ON CONFLICT DO NOTHING),
       said AS (INSERT INTO delivery_exchanges (tenant_id, delivery_id, n, calls)
         SELECT ${job.tenantId}, ${job.id}, ${job.attempt}::int, ${calls}::jsonb WHERE ${calls}::jsonb IS NOT NULL
-        ON CONFLICT DO NOTHING)
-      UPDATE deliveries SET failure_code = ${failure?.code ?? null}, failure_status = ${failure?.httpStatus ?? null}, failure_words = ${words}, status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
+        ON CONFLICT DO NOTHING),
+      recorded AS (UPDATE deliveries SET failure_code = ${failure?.code ?? null}, failure_status = ${failure?.httpStatus ?? null}, failure_words = ${words}, status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
         next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
         lease_until = NULL, lease_owner = NULL, updated_at = now()
       WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
         AND (lease_owner = ${deps.owner} OR ${outcome.kind === 'delivered'}::boolean)
-      RETURNING id`.execute(tx);
+      RETURNING id)`;
+  const report = { job, outcome, status };
+  // A first attempt that arrives asks for no pause, and is not on the desk.
+  const alongside = job.attempt === 1 && !failure ? deps.alongside?.(report) : undefined;
+  if (alongside) {
+    const rows = await deps.db.changeAtOnce(
+      job.tenantId,
+      sql<{
+        more: boolean;
+      }>`WITH ${statement}, ${alongside.parts} SELECT ${alongside.isMore} AS more FROM recorded`,
+    );
+    if (rows[0]?.more) await deps.db.inTenant(job.tenantId, (tx) => alongside.more(tx));
+    return report;
+  }
+  const afterCommit: (() => void)[] = [];
+  await deps.db.inTenant(job.tenantId, async (tx) => {
+    afterCommit.length = 0;
+    const { rows } = await sql`WITH ${statement} SELECT id FROM recorded`.execute(tx);
     await pauseDestination(tx, job, outcome);
-    const made = { job, outcome, status };
-    if (rows.length > 0) await deps.afterAttempt?.(tx, made, (task) => void afterCommit.push(task));
-    return made;
+    if (rows.length > 0) await deps.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
   });
   for (const task of afterCommit) task();
   // What arrives at its first attempt never stood on the desk.

@@ -14,6 +14,9 @@ export const NOT_SET_UP = 'This connector is not set up.';
 /** The write by which the product stores or removes a service's grant. It has no route: an authorization runs it. */
 export const GRANT_ACTION = 'grant';
 
+/** On this channel processes hear that an organization's connector settings or their credentials have changed. */
+export const CONNECTOR_SETTINGS_CHANNEL = 'connector_settings';
+
 /** The settings of one kind: a block for each environment, null where it is not set up; one left out of a body stays. */
 function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const block = z.strictObject(fields).nullish();
@@ -36,6 +39,7 @@ export const connectorSettings = defineSingle({
   subject: 'connectors',
   schema,
   displayTitle: () => 'Connectors',
+  signals: CONNECTOR_SETTINGS_CHANNEL,
   secrets: CONNECTOR_KINDS.flatMap((kind) => secretsOfKind(kind).map((field) => `${kind}.*.${field}`)),
   sections: ofEachKind((kind) => [kind]),
   actions: {

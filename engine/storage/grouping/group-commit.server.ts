@@ -6,6 +6,8 @@ export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
+  /** It reads or changes rows, so that the tenant is set before it, by a statement of its own. */
+  needsTenant?: boolean;
 }
 
 interface Waiting {
@@ -41,7 +43,7 @@ export function createGroupCommit(
     while (line.running < LANES && line.waiting.length > 0) {
       const group = line.waiting.splice(0, MOST);
       line.running += 1;
-      void run(pool, group).finally(() => {
+      void run(pool, tenantId, group).finally(() => {
         line.running -= 1;
         start(tenantId, line);
         if (line.running === 0 && line.waiting.length === 0) lines.delete(tenantId);
@@ -59,13 +61,14 @@ export function createGroupCommit(
 }
 
 /** Runs a group to its end; never rejects. Results are handed out after the connection has been given back. */
-async function run(pool: pg.Pool, group: readonly Waiting[]): Promise<void> {
+async function run(pool: pg.Pool, tenantId: string, group: readonly Waiting[]): Promise<void> {
   let results: PromiseSettledResult<pg.QueryResult>[];
   try {
     const client = await pool.connect();
     let lost: Error | undefined;
     try {
-      results = (await commitTogether(client, group)) ?? (await runEach(client, group));
+      const setTenant = `BEGIN; SELECT set_config('app.tenant', '${tenantId}', true)`;
+      results = (await commitTogether(client, setTenant, group)) ?? (await runEach(client, setTenant, group));
     } catch (error) {
       lost = error instanceof Error ? error : new Error(String(error));
       throw lost;
@@ -83,8 +86,24 @@ async function run(pool: pg.Pool, group: readonly Waiting[]): Promise<void> {
 }
 
 /** Each statement as a transaction of its own. */
-const runEach = (client: pg.PoolClient, group: readonly Waiting[]) =>
-  Promise.allSettled(group.map(({ statement }) => client.query(statement)));
+const runEach = (client: pg.PoolClient, setTenant: string, group: readonly Waiting[]) =>
+  Promise.allSettled(
+    group.map(({ statement }) =>
+      statement.needsTenant ? runAlone(client, setTenant, statement) : client.query(statement),
+    ),
+  );
+
+/** A transaction of a statement and what sets its tenant, sent in one piece. */
+async function runAlone(
+  client: pg.PoolClient,
+  setTenant: string,
+  statement: Statement,
+): Promise<pg.QueryResult> {
+  const sent = [client.query(setTenant), client.query(statement), client.query('COMMIT')] as const;
+  const [begun, result, ended] = await Promise.allSettled(sent);
+  for (const each of [begun, result, ended]) if (each.status === 'rejected') throw each.reason;
+  return sent[1];
+}
 
 /**
  * One transaction for all; undefined when one of them failed, which rolled back the others, or when there is only one.
@@ -92,12 +111,13 @@ const runEach = (client: pg.PoolClient, group: readonly Waiting[]) =>
  */
 async function commitTogether(
   client: pg.PoolClient,
+  setTenant: string,
   group: readonly Waiting[],
 ): Promise<PromiseSettledResult<pg.QueryResult>[] | undefined> {
   if (group.length === 1) return undefined;
   const { stream } = client.connection;
   stream.cork();
-  const begun = client.query('BEGIN');
+  const begun = client.query(group.some(({ statement }) => statement.needsTenant) ? setTenant : 'BEGIN');
   const sent = Promise.allSettled(group.map(({ statement }) => client.query(statement)));
   const ended = client.query('COMMIT');
   stream.uncork();

@@ -13,6 +13,7 @@ import { createEgress, type Egress } from '../../egress/egress.server.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 import { createTokens } from '../tokens.server.ts';
+import { createdAlongside } from './created.server.ts';
 import { notificationPath } from './notification-path.ts';
 import { paymentDelivererOf } from './payment-deliverer.server.ts';
 import type { WantedPayment } from './payments.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     connectors: createConnectorRegistry([register(deliverer)]),
     fetchOut: egress.fetchOut,
     afterAttempt: (tx, report, afterCommit) => payments.afterAttempt(tx, report, afterCommit),
+    alongside: (report) => createdAlongside(report, () => Promise.resolve()),
   };
   payments = createPayments({ db: app.db, connectors, services, tokens });
   await app.db.inTenant(tenantId, (tx) =>

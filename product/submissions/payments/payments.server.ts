@@ -5,7 +5,7 @@ import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/co
 import type { Connectors } from '../../connectors/connectors.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import { connectionTo } from '../../connectors/grants/connection.server.ts';
-import { listConnectorSettings, openConnectorSettings } from '../../connectors/settings.server.ts';
+import { listConnectorSettings, presentConnectorSettings } from '../../connectors/settings.server.ts';
 import {
   attemptDelivery,
   runAttempt,
@@ -17,6 +17,7 @@ import { begunJob, enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { takenAt } from '../transaction-id.ts';
 import { chooseSetup } from './choose-setup.ts';
+import { confirmation } from './created.server.ts';
 import { settlementOf, type ExpectedPayment, type PaymentOutcome } from './expected.ts';
 import { finishTransaction, publishSettled } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
@@ -25,8 +26,6 @@ import { paymentJobSchema } from './payment-job.ts';
 import type { PaymentAccess, Payments, PaymentSetup } from './payments.ts';
 import { rememberReference, settleTransaction } from './settle.server.ts';
 
-/** A payment whose notification has not come by then is read. */
-const CONFIRM_AFTER_MS = 10 * 60_000;
 /** A payment whose payer is done and whose money comes in days is read so often. */
 const PROCESSING_AFTER_MS = 24 * 3_600_000;
 const KEEP_SETUP_MS = 5_000;
@@ -94,7 +93,7 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
     const connector = connectors.payment(kind ?? '');
     if (!connector) return undefined;
     const ref = { tenantId, connector: connector.kind, environment };
-    const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, services.sealer, ref));
+    const stored = await presentConnectorSettings(db, services.sealer, ref);
     const settings = connector.settings.safeParse(stored);
     return settings.success
       ? { connector, io: connectionTo(connector, ref, settings.data, services.fetchOut, services) }
@@ -204,7 +203,7 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
     },
 
     async afterAttempt(tx, report, afterCommit) {
-      const { connector, tenantId, transactionId, environment } = report.job;
+      const { connector, tenantId, transactionId } = report.job;
       if (!connectors.payment(connector) || transactionId === null) return;
       if (report.status === 'PARKED') {
         const message =
@@ -219,14 +218,15 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
       const agreed = await rememberReference(tx, tenantId, transactionId, providerId);
       const isCreated = paymentJobSchema.safeParse(report.job.payload).data?.operation === 'create';
       if (isCreated || state === 'processing')
-        await enqueueDelivery(tx, {
-          tenantId,
-          transactionId,
-          connector,
-          environment,
-          payload: { operation: 'confirm', providerId, reference: transactionId },
-          notBefore: new Date(Date.now() + (state === 'processing' ? PROCESSING_AFTER_MS : CONFIRM_AFTER_MS)),
-        });
+        await enqueueDelivery(
+          tx,
+          confirmation(
+            report.job,
+            transactionId,
+            providerId,
+            state === 'processing' ? PROCESSING_AFTER_MS : undefined,
+          ),
+        );
       const outcome = agreed && settlementOf({ state, ...payment }, agreed);
       if (outcome) await settle(tx, { tenantId, transactionId, afterCommit }, outcome);
     },

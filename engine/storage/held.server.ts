@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.server.ts';
+
+/** Milliseconds for which a value is held at most, should the listening connection be dead without a word. */
+const LONGEST_HELD_MS = 2_000;
+
+/** Values that are read from the database and held in memory until it signals a change. */
+export interface Held<Value extends object> {
+  /** @param isGood whether a held value is good for this request; it is read anew otherwise */
+  get(key: string, read: () => Promise<Value>, isGood?: (value: Value) => boolean): Promise<Value>;
+}
+
+/**
+ * Holds values as long as that is safe (docs/decisions/0037): a change made by this process counts from the next
+ * request, one made by another within the delay of its notification. While none can arrive, each is read from the
+ * database.
+ * @param channel of the triggers on everything that is read (`signalChanges`)
+ * @param most values are held; those that nobody asked for go first
+ */
+export function holdUntilSignalled<Value extends object>(
+  db: Pick<Database, 'onOwnSignal' | 'listen' | 'hears'>,
+  channel: string,
+  most: number,
+): Held<Value> {
+  const held = new LRUCache<string, Value>({ max: most, ttl: LONGEST_HELD_MS });
+  // Counts changes, so that what was read before one is not held after it.
+  let changes = 0;
+  const forget = () => {
+    changes += 1;
+    held.clear();
+  };
+  db.onOwnSignal(channel, forget);
+  db.listen(channel, forget, forget);
+  return {
+    async get(key, read, isGood = () => true) {
+      const isHearing = db.hears(channel);
+      const known = isHearing ? held.get(key) : undefined;
+      if (known && isGood(known)) return known;
+      const before = changes;
+      const value = await read();
+      if (isHearing && changes === before) held.set(key, value);
+      return value;
+    },
+  };
+}
