@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openSecrets } from '@tributary/engine/issuing/seal.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { holdUntilSignalled, type Held } from '@tributary/engine/storage/held.server.ts';
+import { holdUntilSignalled, type Held } from '@tributary/engine/held/held.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
 import { CONNECTOR_SETTINGS_CHANNEL, connectorSettings } from '@tributary/resources/connectors/connectors.ts';

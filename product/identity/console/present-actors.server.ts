@@ -1,6 +1,6 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { holdUntilSignalled } from '@tributary/engine/storage/held.server.ts';
+import { holdUntilSignalled } from '@tributary/engine/held/held.server.ts';
 import { loadCredentialActor } from '../api-credentials/credential-actor.server.ts';
 import { loadActor } from './actor.server.ts';
 import { ACTORS_CHANNEL } from './actors-channel.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from './database.server.ts';
+import type { Database } from '../storage/database.server.ts';
 
 /** Milliseconds for which a value is held at most, should the listening connection be dead without a word. */
 const LONGEST_HELD_MS = 2_000;
