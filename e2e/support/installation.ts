@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
 import { createOrganization } from './empty.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type Product, type ProductOptions } from './product.ts';
 import { untilSettled } from './watching.ts';
 
 interface CallInit {
@@ -26,10 +26,14 @@ export interface Installation {
 }
 
 /** Starts an empty product and creates its first organization through the screens. */
-export async function openInstallation(browser: Browser): Promise<Installation> {
+export async function openInstallation(
+  browser: Browser,
+  { env, ...options }: Pick<ProductOptions, 'env' | 'port'> = {},
+): Promise<Installation> {
   const product = await startProduct({
+    ...options,
     entry: 'apps/server/main.ts',
-    env: { DEMO: 'off', LOG_LEVEL: 'info' },
+    env: { DEMO: 'off', LOG_LEVEL: 'info', ...env },
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
   const page = await context.newPage();

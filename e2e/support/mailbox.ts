@@ -9,14 +9,20 @@ export interface MailSearch {
   after?: Date;
   /** Milliseconds to wait for it. */
   patience?: number;
+  /** Of a product of the journey's own. */
+  dataDir?: string | undefined;
 }
 
 /** The newest email of this run's product to an address; waits for it. */
 export async function newestMail(
   to: string,
-  { subject = '', after = new Date(0), patience = 15_000 }: MailSearch = {},
+  {
+    subject = '',
+    after = new Date(0),
+    patience = 15_000,
+    dataDir = process.env['PRODUCT_DATA_DIR'],
+  }: MailSearch = {},
 ): Promise<StoredEmail> {
-  const dataDir = process.env['PRODUCT_DATA_DIR'];
   if (!dataDir)
     throw new Error('PRODUCT_DATA_DIR is not set: run the journeys through e2e/playwright.config.ts');
   const folder = join(dataDir, 'mail');

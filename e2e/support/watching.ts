@@ -38,9 +38,9 @@ export function watch(context: BrowserContext): PageWatch {
 /** Waits until the screen has its heading and nothing of it is still on its way. */
 export async function untilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(
-    0,
-  );
+  // Other tabs of a screen may keep theirs, unseen.
+  const busy = page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root');
+  await expect(busy.filter({ visible: true })).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

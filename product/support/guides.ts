@@ -91,6 +91,7 @@ export const headingId = (heading: string): string =>
 /** Markdown without its marks, for searches and excerpts. */
 const plain = (markdown: string): string =>
   markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^[#>\-*\d.|\s]+/gm, '')
     .replace(/[*`|]/g, '')

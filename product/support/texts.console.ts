@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { GUIDES, sectionsOf, guideTitle, type GuideSection } from './guides.ts';
+import type { GuidePictures } from './markdown.ts';
 
 const files = import.meta.glob<string>('../../docs/guide/*.md', { query: '?raw', import: 'default' });
+
+const pictureFiles = import.meta.glob<string>('../../docs/pictures/guide/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The addresses of the guides' pictures, by the names of their files. */
+export const GUIDE_PICTURE_ADDRESSES: GuidePictures = new Map(
+  Object.entries(pictureFiles).map(([path, address]) => [/([^/]+)\.webp$/.exec(path)?.[1] ?? path, address]),
+);
 
 /** A guide of docs/guide; undefined for a name that is none. */
 async function readGuide(name: string): Promise<string | null> {

@@ -174,6 +174,11 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
 
 const PAGE = 500;
 
+/** A time to the microsecond, which a Date is not. */
+interface Moment {
+  moment: string;
+}
+
 /** The ledger of consents as CSV. Each export is in the activity log. */
 export const consentExport = rawRoute(
   'GET /consents/export',
@@ -191,16 +196,20 @@ export const consentExport = rawRoute(
       logAbout(tx, { actor, now, title: 'Consents exported', event: 'CREATE', next: { from, to: until } }),
     );
     async function* pages(): AsyncGenerator<LedgerRow[]> {
-      let after: LedgerRow | undefined;
+      let after: (LedgerRow & Moment) | undefined;
       for (;;) {
-        const beyond = after ? sql`AND (c.created_at, c.id) > (${after.at}, ${after.id}::uuid)` : sql``;
+        const beyond = after
+          ? sql`AND (c.created_at, c.id) > (${after.moment}::timestamptz, ${after.id}::uuid)`
+          : sql``;
+        // A comparison of a time with a date is not leakproof: under row-level security it uses no index.
         const { rows } = await db.inTenant(actor.tenantId, (tx) =>
-          sql<LedgerRow>`
-            SELECT c.id, c.person_key AS person, c.event, c.key, c.wording, c.language, coalesce(f.data->>'description', p.data->>'title') AS "formName", c.form_version AS "formVersion",
+          sql<LedgerRow & Moment>`
+            SELECT c.created_at::text AS moment, c.id, c.person_key AS person, c.event, c.key, c.wording, c.language, coalesce(f.data->>'description', p.data->>'title') AS "formName", c.form_version AS "formVersion",
               c.address, c.network, c.how, c.by_name AS by, c.created_at AS at
             FROM consent_ledger c LEFT JOIN forms f ON f.tenant_id = c.tenant_id AND f.id = c.form_id
             LEFT JOIN preference_centers p ON p.tenant_id = c.tenant_id AND p.id = c.center_id
-            WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= ${from}::date AND c.created_at < ${until}::date + 1 AND c.created_at <= ${now} ${beyond}
+            WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= ${from}::date::timestamptz
+              AND c.created_at < (${until}::date + 1)::timestamptz AND c.created_at <= ${now} ${beyond}
             ORDER BY c.created_at, c.id LIMIT ${PAGE}`.execute(tx),
         );
         if (rows.length > 0) yield rows;

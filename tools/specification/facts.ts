@@ -1,98 +1,147 @@
-import { QueryClient } from '@tanstack/react-query';
-import { screens } from '@tributary/console/features.ts';
-import { createConsoleRouter } from '@tributary/console/router.console.tsx';
 import { ZOOM_FADE } from '@tributary/console/shell/use-route-transition.console.ts';
-import { CHUNK_TIMEOUT_MS } from '@tributary/console/chunks/chunk-failure.ts';
-import { ROLES, SILENT_ROLES } from '@tributary/engine/access/roles.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
-import { API_TIMEOUT_MS } from '@tributary/engine/http/client.ts';
-import { FLAGS } from '@tributary/engine/quota/plans.ts';
-import { eventColor, LOG_TITLE_LENGTH, REVISIONS_SHOWN } from '@tributary/engine/revisions/display.ts';
-import { LOG_MONTHS } from '@tributary/engine/revisions/expiry.ts';
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
-import { valueIsTaken } from '@tributary/engine/storage/collection.server.ts';
-import { operators } from '@tributary/form-engine/definition/base.ts';
-import { AVATAR_PX } from '@tributary/kit/components/Avatar.console.tsx';
-import { SCROLLED_PX } from '@tributary/kit/components/ScrollToTop.console.tsx';
-import * as toasts from '@tributary/kit/components/toasts.console.tsx';
-import { LOCALES } from '@tributary/kit/i18n/locales.ts';
-import { currencies } from '@tributary/kit/money.ts';
 import { REMEMBERED } from '@tributary/kit/remembered.ts';
-import { TRANSACTIONS_SHOWN } from '@tributary/product/dashboard/panels/latest-transactions/handlers.server.ts';
-import { DEVICES } from '@tributary/product/page-builder/devices.ts';
-import { resourceFeatures } from '@tributary/resources/features.server.ts';
-import { REVISION_PERIODS } from '@tributary/resources/organization/organization.ts';
-import { isScript, isTest, readProject, type Project } from '../checks/project.ts';
+import { isScript, isTest, type Project } from '../checks/project.ts';
+import type { Declared } from './declared.ts';
 import type { TableName } from './tables.data.ts';
 
-/** What the product declares, in the rows of the specification's tables. */
-export function productFacts(root: string): Record<TableName, Iterable<string>> {
-  const project = readProject(root);
-  const definitions = resourceFeatures.flatMap(({ resource }) => (resource ? [resource] : []));
-  return {
-    routes: screens.flatMap(({ path, alsoAt = [], ability, withoutSignIn }) =>
-      [path, ...alsoAt].flatMap((at) =>
-        ability || withoutSignIn ? [`${at.replace(/\$(\w+)/g, '{$1}')} ${ability?.join(' ') ?? '-'}`] : [],
-      ),
-    ),
-    otherRoutes: otherRoutes(),
-    messages: [...textsOf(project, /^(?:kit|engine|resources|product|apps)\//)],
-    paymentPageMessages: [...textsOf(project, /^tools\/simulators\/payment\//)],
-    layout: layoutOf(project),
-    operators,
-    quotas: definitions.flatMap((each) =>
+const NAVBAR = 'apps/console/shell/topbar/Navbar.module.css';
+const SHELL = 'apps/console/shell/Shell.module.css';
+const FOOTER = 'apps/console/shell/Footer.module.css';
+const TRANSITION = 'apps/console/shell/use-route-transition.console.ts';
+
+/** Where each part of the default layout comes from: a file, or what is remembered. */
+const LAYOUT_FILES: Record<string, string> = {
+  menu: 'layout',
+  content: SHELL,
+  navbar: NAVBAR,
+  footer: FOOTER,
+  transition: TRANSITION,
+};
+
+type Screen = Declared['screens'][number];
+
+/** The rows of the specification's tables that the product, or a part of it, has. */
+export const FACTS: Record<TableName, (declared: Declared) => Iterable<string>> = {
+  routes: ({ screens }) => screens.flatMap(routesOf),
+  otherRoutes({ screens, paths }) {
+    const declared = new Set(screens.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
+    return paths.filter((path) => !declared.has(path));
+  },
+  messages: ({ project }) => textsOf(project, /^(?:kit|engine|resources|product|apps)\//),
+  paymentPageMessages: ({ project }) => textsOf(project, /^tools\/simulators\/payment\//),
+  layout: ({ project }) => layoutOf(project),
+  operators: (declared) => declared.operators,
+  quotas: ({ resources }) =>
+    resources.flatMap((each) =>
       each.kind === 'resource' && each.quota ? [`${each.quota} ${each.name}`] : [],
     ),
-    flags: FLAGS,
-    numbers: [
-      ...toastTimes(),
-      `timeout of the API: ${API_TIMEOUT_MS} ms`,
-      `timeout of a script: ${CHUNK_TIMEOUT_MS} ms`,
-      `scroll-to-top: ${SCROLLED_PX} px`,
-      ...DEVICES.map(({ id, width }) => `preview: ${id} ${width} px`),
-      `latest transactions: ${TRANSACTIONS_SHOWN}`,
-      `revisions shown: ${REVISIONS_SHOWN}`,
-      `avatar: ${AVATAR_PX} px`,
-      `name in the log: ${LOG_TITLE_LENGTH} characters`,
-      `log kept: ${LOG_MONTHS} month`,
-      `single record looked up by a value: limit ${/LIMIT (\d+)/.exec(valueIsTaken.toString())?.[1]}`,
-      `revision periods: ${REVISION_PERIODS.join(', ')} months`,
-    ],
-    remembered: rememberedOf(project),
-    logEvents: definitions.flatMap(eventsOf),
-    logMatrix: matrixOf(definitions),
-    logColours: ['CREATE', 'INVITE', 'UPDATE', 'DUPLICATE', 'DELETE', 'ANYTHING_ELSE'].map(
+  flags: ({ flags }) => flags,
+  numbers: ({ numbers }) => [...numbers].map(([name, value]) => `${name}: ${value}`),
+  remembered: ({ project }) => rememberedOf(project),
+  logEvents: ({ resources }) => resources.flatMap(eventsOf),
+  logMatrix: ({ resources }) => matrixOf(resources),
+  logColours: ({ eventColor }) =>
+    ['CREATE', 'INVITE', 'UPDATE', 'DUPLICATE', 'DELETE', 'ANYTHING_ELSE'].map(
       (event) => `${event} ${eventColor(event)}`,
     ),
-    logTitles: definitions.flatMap(titlesOf),
-    roles: ROLES.map((role) => `${role} ${ROLE_TONES[role]}`),
-    silentRoles: SILENT_ROLES,
-    currencies,
-    languages: LOCALES,
-  };
-}
+  logTitles: ({ resources }) => resources.flatMap(titlesOf),
+  roles: ({ roles }) => roles.map((role) => `${role} ${ROLE_TONES[role]}`),
+  silentRoles: ({ silentRoles }) => silentRoles,
+  currencies: (declared) => declared.currencies,
+  languages: ({ locales }) => locales,
+};
 
-/** The rows of a table that the product does not have. */
-export const missingRows = (rows: readonly string[], facts: ReadonlySet<string>): string[] =>
-  rows.filter((row) => !facts.has(row));
-
-/** The texts of some folders, values as `{}`: messages in English, and sentences in the code. */
-function* textsOf(project: Project, folders: RegExp): Generator<string> {
-  for (const [path, text] of project) {
-    if (!folders.test(path) || isTest(path) || /\.testing\.tsx?$/.test(path)) continue;
-    if (/\/messages\/[^/]*\.en-US\.json$/.test(path)) yield* leaves(JSON.parse(text));
-    if (isScript(path))
-      for (const [, single, template] of text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`((?:[^`\\]|\\.)+)`/g))
-        yield* withoutValues((single ?? template)!);
+/** The product without the part that a row of a table comes from: a screen, a resource, files, an entry of a list. */
+export function withoutRow(declared: Declared, table: TableName, row: string): Declared {
+  const [first = ''] = row.split(' ');
+  const less = (list: readonly string[]): string[] => list.filter((each) => each !== row);
+  const files = (gone: (path: string, text: string) => boolean): Declared => ({
+    ...declared,
+    project: new Map([...declared.project].filter(([path, text]) => !gone(path, text))),
+  });
+  const resources = (table === 'logMatrix' ? [first.slice(0, -1)] : []).concat(row);
+  switch (table) {
+    case 'routes':
+      return { ...declared, screens: declared.screens.filter((screen) => !routesOf(screen).includes(row)) };
+    case 'otherRoutes':
+      return { ...declared, paths: less(declared.paths) };
+    case 'messages':
+    case 'paymentPageMessages':
+      return files((path, text) => textsIn(path, text).includes(row));
+    case 'remembered':
+    case 'layout': {
+      const name = LAYOUT_FILES[first] ?? first.replace(/\{.*/, '');
+      const readers = new Set(readBy(declared.project, name));
+      return files((path) => readers.has(path) || path === name);
+    }
+    case 'quotas':
+    case 'logEvents':
+    case 'logMatrix':
+    case 'logTitles':
+      return {
+        ...declared,
+        resources: declared.resources.filter(
+          (each) =>
+            ![...FACTS[table]({ ...declared, resources: [each] })].some((fact) =>
+              resources.some((known) => fact.startsWith(known)),
+            ),
+        ),
+      };
+    case 'numbers': {
+      const [name = ''] = row.split(':');
+      return { ...declared, numbers: new Map([...declared.numbers, [name, 'another']]) };
+    }
+    case 'logColours':
+      return {
+        ...declared,
+        eventColor: (event) => (event === first ? 'danger' : declared.eventColor(event)),
+      };
+    case 'roles':
+      return { ...declared, roles: declared.roles.filter((role) => role !== first) };
+    case 'silentRoles':
+      return { ...declared, silentRoles: declared.silentRoles.filter((role) => role !== row) };
+    case 'languages':
+      return { ...declared, locales: less(declared.locales) };
+    default:
+      return { ...declared, [table]: less(declared[table]) };
   }
 }
 
-/** Paths of the running router that no feature declares. */
-function otherRoutes(): string[] {
-  const declared = new Set(screens.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
-  const { routesByPath } = createConsoleRouter(screens, new QueryClient());
-  return Object.keys(routesByPath).filter((path) => !declared.has(path));
+/** The rows of a table that the product does not have. */
+export function missingRows(table: TableName, rows: readonly string[], declared: Declared): string[] {
+  const facts = new Set(FACTS[table](declared));
+  return rows.filter((row) => !facts.has(row));
+}
+
+/** A screen's paths with what they ask for. */
+const routesOf = ({ path, alsoAt = [], ability, withoutSignIn }: Screen): string[] =>
+  [path, ...alsoAt].flatMap((at) =>
+    ability || withoutSignIn ? [`${at.replace(/\$(\w+)/g, '{$1}')} ${ability?.join(' ') ?? '-'}`] : [],
+  );
+
+/** The texts of some folders, values as `{}`: messages in English, and sentences in the code. */
+function* textsOf(project: Project, folders: RegExp): Generator<string> {
+  for (const [path, text] of project)
+    if (folders.test(path) && !isTest(path) && !/\.testing\.tsx?$/.test(path)) yield* textsIn(path, text);
+}
+
+/** By the files' text: most files are asked many times. */
+const known = new Map<string, readonly string[]>();
+
+function textsIn(path: string, text: string): readonly string[] {
+  let texts = known.get(text);
+  if (!texts) {
+    if (/\/messages\/[^/]*\.en-US\.json$/.test(path)) texts = [...leaves(JSON.parse(text))];
+    else if (isScript(path))
+      texts = [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`((?:[^`\\]|\\.)+)`/g)].flatMap(
+        ([, single, template]) => [...withoutValues((single ?? template)!)],
+      );
+    known.set(text, (texts ??= []));
+  }
+  return texts;
 }
 
 /** How the console is laid out for somebody who has chosen nothing. */
@@ -100,18 +149,21 @@ function layoutOf(project: Project): string[] {
   const { skin, layout, direction } = REMEMBERED;
   const ruleOf = (path: string, name: string): string =>
     new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(project.get(path) ?? '')?.[1] ?? '';
-  const bar = ruleOf('apps/console/shell/topbar/Navbar.module.css', 'bar');
-  const main = ruleOf('apps/console/shell/Shell.module.css', 'main');
-  const footer = ruleOf('apps/console/shell/Footer.module.css', 'footer');
+  const bar = ruleOf(NAVBAR, 'bar');
+  const main = ruleOf(SHELL, 'main');
+  const footer = ruleOf(FOOTER, 'footer');
   const [from] = ZOOM_FADE;
+  const isUsed = (name: string): boolean => [...readBy(project, name)].length > 0;
   return [
-    `skin ${skin(null)}`,
-    `menu ${layout(null)}`,
-    `direction ${direction(null)}`,
+    ...(isUsed('skin') ? [`skin ${skin(null)}`] : []),
+    ...(isUsed('layout') ? [`menu ${layout(null)}`] : []),
+    ...(isUsed('direction') ? [`direction ${direction(null)}`] : []),
     ...(main && !/max-width/.test(main) ? ['content of full width'] : []),
     ...(/position: sticky/.test(bar) ? ['navbar sticky'] : []),
     ...(footer && !/position: (?:sticky|fixed)/.test(footer) ? ['footer static'] : []),
-    ...(from?.['opacity'] === 0 && String(from['transform']).startsWith('scale')
+    ...(from?.['opacity'] === 0 &&
+    String(from['transform']).startsWith('scale') &&
+    /animate\(ZOOM_FADE/.test(project.get(TRANSITION) ?? '')
       ? ['transition zoom-fade']
       : []),
   ];
@@ -130,22 +182,15 @@ function* withoutValues(text: string): Generator<string> {
   for (const noun of nouns) yield text.replace('{{noun}}', noun).replace(/\$?\{+[^{}]*\}+/g, '{}');
 }
 
-/** How long a toast of the interface and one about data stay. */
-function toastTimes(): string[] {
-  const stays: number[] = [];
-  toasts.presentToasts((toast) => stays.push(toast.stays));
-  toasts.toastSuccess('saved');
-  toasts.toastFailure('not saved');
-  return [`toast of the interface: ${stays[0]} ms`, `toast about data: ${stays[1]} ms`];
+/** The files of the console that read a remembered name. */
+function* readBy(project: Project, name: string): Generator<string> {
+  const reads = new RegExp(`(?:useRemembered(?:Part)?|remembered|readRememberedText)\\(\\s*['\`]${name}`);
+  for (const [path, text] of project) if (/\.console\.tsx?$/.test(path) && reads.test(text)) yield path;
 }
 
 /** Names with their default, and those with a variable part; only what a file of the console reads. */
 function rememberedOf(project: Project): string[] {
-  const code = [...project].filter(([path]) => /\.console\.tsx?$/.test(path)).map(([, text]) => text);
-  const isRead = (name: string): boolean =>
-    code.some((text) =>
-      new RegExp(`(?:useRemembered(?:Part)?|remembered|readRememberedText)\\(\\s*['\`]${name}`).test(text),
-    );
+  const isRead = (name: string): boolean => !readBy(project, name).next().done;
   const named = Object.entries(REMEMBERED).filter(([name]) => isRead(name));
   return [
     ...named.flatMap(([name, parse]) => [name, `${name} ${String(parse(null))}`]),

@@ -6,94 +6,12 @@ import { promisify } from 'node:util';
 import type { OpenApiDocument } from '@tributary/engine/http/openapi/document.ts';
 import { GRANTABLE } from '@tributary/resources/api-credentials/api-credential.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSimulator } from '@tributary/product/connectors/payment-v2/simulator.testing.ts';
+import { DONATION, JOB, WRONG } from './client-programs.testing.ts';
 import { startAccessFixture, type AccessFixture } from './access.testing.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
-
-/** The main job, as a user of the package writes it. */
-const JOB = `
-import { request } from 'node:http';
-import { createClient, TributaryProblem, VERSION, type PagesRecord } from 'tributary-client';
-
-const { BASE, SITE_HOST, CLIENT_ID, CLIENT_SECRET } = process.env as Record<string, string>;
-// Nobody resolves the name of the test's site: its requests go to the server with its name as their host.
-const toSite: typeof fetch = (url, init) =>
-  String(url).includes('/submissions')
-    ? new Promise((resolve, reject) => {
-        const headers = { ...(init?.headers as Record<string, string>), host: SITE_HOST! };
-        const sent = request(String(url), { method: 'POST', headers }, (response) => {
-          let text = '';
-          response.on('data', (part: Buffer) => (text += part.toString()));
-          response.on('end', () => resolve(new Response(text, { status: response.statusCode ?? 0 })));
-        });
-        sent.on('error', reject);
-        sent.end(init?.body);
-      })
-    : fetch(url, init);
-const client = createClient({
-  baseUrl: BASE!, siteUrl: BASE!, clientId: CLIENT_ID!, clientSecret: CLIENT_SECRET!, fetch: toSite,
-});
-
-const form = await client.forms.create({
-  body: {
-    description: 'Newsletter',
-    schema: { components: [{ id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true }] },
-  },
-});
-const html = '<main><h1>News</h1><div data-tributary-form="' + form.id + '"></div></main>';
-const page: PagesRecord = await client.pages.create({
-  body: { name: 'News', slug: 'news', formId: form.id, recipes: { html, css: '', project: null } },
-});
-const published = await client.pages.publish({ id: page.id, version: page.version });
-
-// An error of the API is typed: the code of a stale version, with the record as it is now.
-let stale: string | undefined;
-try {
-  await client.pages.update({ id: page.id, version: page.version, body: { name: 'Old news' } });
-} catch (error) {
-  if (error instanceof TributaryProblem && error.code === 'stale_version') stale = String(error.current?.['name']);
-  else throw error;
-}
-
-const submission = { formId: form.id, pageId: page.id, answers: { email: 'ada@example.org' }, idempotencyKey: 'order-2026-1' };
-const results = [await client.submissions.create(submission), await client.submissions.create(submission)];
-
-const refused = await client.submissions
-  .create({ ...submission, idempotencyKey: 'order-2026-2', answers: { email: 'nobody' } })
-  .catch((error: unknown) => (error instanceof TributaryProblem ? error.status : String(error)));
-
-const found: string[] = [];
-for await (const transaction of client.transactions.list.all({ query: { limit: 1, environment: 'production' } }))
-  found.push(String(transaction.id));
-for (let n = 1; n <= 3; n += 1) await client.tags.create({ body: { key: 'tag-' + n } });
-const tags: string[] = [];
-for await (const tag of client.tags.list.all({ query: { limit: 1, sort: 'createdAt' } })) tags.push(String(tag.id));
-const transaction = await client.transactions.view({ id: found[0]! });
-const csv = await (await client.transactions.export({ query: { format: 'csv' } })).text();
-console.log(JSON.stringify({
-  VERSION, published: published.published, stale, statuses: results.map(({ status }) => status), refused, found, tags: tags.length,
-  status: transaction.status, csv: csv.includes('ada@example.org'),
-  groups: Object.fromEntries(Object.entries(client).map(([name, group]) => [name, Object.keys(group as object)])),
-}));
-`;
-
-/** What the compiler must refuse, a line each. */
-const WRONG = `
-import { createClient } from 'tributary-client';
-const client = createClient({ baseUrl: 'https://console.example.org' });
-// @ts-expect-error a write of a record needs the version that was read
-await client.pages.update({ id: 'x', body: { name: 'A' } });
-// @ts-expect-error there is no such field
-await client.pages.create({ body: { name: 'A', slug: 'a', colour: 'red' } });
-// @ts-expect-error there is no such operation
-await client.pages.destroy({ id: 'x' });
-// @ts-expect-error the id is missing
-await client.pages.view({});
-// @ts-expect-error a name is a text
-const name: number = (await client.pages.view({ id: 'x' })).name;
-export { name };
-`;
 
 const OPTIONS = {
   strict: true,
@@ -110,8 +28,10 @@ const OPTIONS = {
 let fixture: AccessFixture;
 let folder: string;
 let base: string;
+let simulator: Awaited<ReturnType<typeof startSimulator>> | undefined;
 beforeAll(async () => {
-  fixture = await startAccessFixture();
+  // The payment service is another process of this machine.
+  fixture = await startAccessFixture(async () => ({ EGRESS_ALLOW_LOOPBACK: '1' }));
   base = `http://127.0.0.1:${fixture.server.port}`;
   folder = await mkdtemp(join(tmpdir(), 'tributary-client-'));
   await fixture.client.query(`UPDATE tenants SET plan = 'scale'`);
@@ -126,6 +46,7 @@ beforeAll(async () => {
     JSON.stringify({ compilerOptions: OPTIONS, include: ['*.ts'] }),
   );
   await writeFile(join(folder, 'job.ts'), JOB);
+  await writeFile(join(folder, 'donation.ts'), DONATION);
   await writeFile(join(folder, 'wrong.ts'), WRONG);
   const npm = [
     'install',
@@ -139,6 +60,7 @@ beforeAll(async () => {
   await run('npm', npm, { cwd: folder });
 }, 180_000);
 afterAll(async () => {
+  await simulator?.stop();
   await fixture.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -184,3 +106,32 @@ it('does the main job against the running server, with every operation of the de
   );
   expect(offered.toSorted()).toEqual([...described, 'submissions.create'].toSorted());
 }, 60_000);
+
+it('takes a donation from nothing to the dashboard, without the console', async () => {
+  simulator = await startSimulator();
+  const { body: made } = await fixture.call(fixture.people.maintainer, 'POST', '/auth/oauth/generate', {
+    description: 'Donations',
+    scopes: GRANTABLE,
+  });
+  const { client_id: CLIENT_ID, client_secret: CLIENT_SECRET } = made as Record<string, string>;
+  const { stdout } = await run(process.execPath, ['donation.ts'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      BASE: base,
+      SITE_HOST: 'river.sites.localhost',
+      CLIENT_ID,
+      CLIENT_SECRET,
+      PAYMENTS: simulator.endpoint,
+      PAYMENTS_TOKEN: simulator.token,
+    },
+  });
+  const { before, after, ...rest } = JSON.parse(stdout) as Record<'before' | 'after', number[]>;
+  const sum = (days: number[]): number => days.reduce((all, day) => all + day, 0);
+  expect(sum(after) - sum(before)).toBe(2500);
+  expect(rest).toMatchObject({
+    sent: 'redirect',
+    outcome: expect.stringContaining('/thank-you?'),
+    transaction: { status: 'COMPLETE', amount: 2500, email: 'grace@example.org', campaignCode: 'gifts' },
+  });
+}, 120_000);

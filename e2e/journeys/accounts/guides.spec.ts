@@ -22,6 +22,8 @@ test('the guides are read and searched without signing in', async ({ page, place
   await page.evaluate(() => Reflect.set(window, 'isSame', true));
   await page.getByRole('article').getByRole('link', { name: 'Connectors' }).click();
   await expect(page.getByRole('heading', { name: 'Connectors', level: 1 })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'The connectors screen with a payment connector' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 1280);
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
 
   await page.setViewportSize({ width: 375, height: 800 });

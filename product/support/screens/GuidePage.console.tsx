@@ -5,7 +5,7 @@ import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guideHtml } from '../markdown.ts';
-import { useGuide } from '../texts.console.ts';
+import { GUIDE_PICTURE_ADDRESSES, useGuide } from '../texts.console.ts';
 import { useFollowInside } from './follow.console.ts';
 import classes from './guides.module.css';
 
@@ -16,7 +16,10 @@ export default function GuidePage() {
   const { hash } = useLocation();
   const follow = useFollowInside();
   const text = useGuide(guide);
-  const html = useMemo(() => (text.data ? guideHtml(text.data) : undefined), [text.data]);
+  const html = useMemo(
+    () => (text.data ? guideHtml(text.data, GUIDE_PICTURE_ADDRESSES) : undefined),
+    [text.data],
+  );
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     // The links are part of the guide's html.

@@ -13,7 +13,7 @@ export function useFollowInside(): (event: Click) => void {
     const link = (event.target as Element).closest('a');
     const to = link?.getAttribute('href') ?? '';
     const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!to.startsWith('/') || event.defaultPrevented || isOther) return;
+    if (!to.startsWith('/') || link?.target || event.defaultPrevented || isOther) return;
     event.preventDefault();
     history.push(to);
   };

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { signInWithApi } from '../../support/api.ts';
+import { GUIDE_PICTURES } from '../../support/guide-pictures.data.ts';
+import { test } from '../../support/journey.ts';
+import { openScreen } from '../../support/people.ts';
+import {
+  convert,
+  differenceOf,
+  readPicture,
+  readWords,
+  sharedOf,
+  wordsOf,
+  writePicture,
+  writeWords,
+} from '../../support/picture-files.ts';
+import { untilSettled } from '../../support/watching.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** Set, the pictures are taken again: `npm run pictures`. */
+const isWriting = process.env['PICTURES'] === 'write';
+/**
+ * The demo is another on each day, and other journeys add to it: figures and rows differ. A screen that was rebuilt differs
+ * more than this.
+ */
+const MOST_DIFFERENT = 0.08;
+const LEAST_SHARED = 0.8;
+/** The demo has none, and the list shows some. */
+const TAGS = ['volunteers', 'winter-2026', 'newsletter', 'river-walk'];
+
+test('the pictures of the guides show the screens as they are', async ({ page, places }) => {
+  const api = await signInWithApi(page, places, 'maintainer');
+  await page.addInitScript(() => {
+    if (origin === 'null') return;
+    localStorage.setItem('tributary.skin', 'light');
+    localStorage.setItem('tributary.language', 'en-US');
+  });
+  const blank = await page.context().newPage();
+  const words = isWriting ? {} : readWords();
+  for (const key of TAGS) await api.create('tags', { key }).catch(() => undefined);
+  await page.goto(`${places.consoleUrl}/not-authorized`);
+  for (const { name, path, prepare } of GUIDE_PICTURES)
+    await test.step(name, async () => {
+      await openScreen(page, typeof path === 'string' ? path : await path(api));
+      await untilSettled(page);
+      await prepare?.(page);
+      await untilSettled(page);
+      const { webp, afar } = await convert(blank, await page.screenshot({ caret: 'hide' }), 'png');
+      const seen = await wordsOf(page);
+      if (prepare) await page.keyboard.press('Escape');
+      if (isWriting) {
+        writePicture(name, webp);
+        words[name] = seen;
+        return;
+      }
+      const stored = await convert(blank, readPicture(name), 'webp');
+      const why = `docs/pictures/guide/${name}.webp does not show its screen any more: run npm run pictures`;
+      expect.soft(differenceOf(stored.afar, afar), why).toBeLessThan(MOST_DIFFERENT);
+      expect.soft(sharedOf(words[name] ?? [], seen), why).toBeGreaterThan(LEAST_SHARED);
+    });
+  if (isWriting) writeWords(words);
+});
