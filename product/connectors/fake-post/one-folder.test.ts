@@ -5,26 +5,26 @@ import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeliveryDeps } from '../delivery/attempt.server.ts';
-import type { SubmissionFixture } from '../submissions/testing.server.ts';
-import type { TestSite } from '../submissions/testing-site.server.ts';
-import { CONNECTORS, createConnectors } from './connectors.ts';
-import { fakePost } from './fake-post/connector.testing.ts';
-import { fakePostKind } from './fake-post/kind.testing.ts';
+import type { DeliveryDeps } from '../../delivery/attempt.server.ts';
+import type { SubmissionFixture } from '../../submissions/testing.server.ts';
+import type { TestSite } from '../../submissions/testing-site.server.ts';
+import { CONNECTORS, createConnectors } from '../connectors.ts';
+import { fakePost } from './connector.testing.ts';
+import { fakePostKind } from './kind.testing.ts';
 
 // The two lines that a new connector adds. Everything else is imported after them, as it reads both lists at its start.
 Object.assign(CONNECTOR_KINDS, { [CONNECTOR_KINDS.length]: 'fake-post' });
 Object.assign(KINDS, { 'fake-post': fakePostKind });
 Object.assign(CONNECTORS, { 'fake-post': fakePost });
-const { createSubmissionFixture } = await import('../submissions/testing.server.ts');
-const { asPerson, openTestApi } = await import('../submissions/testing-api.server.ts');
-const { openTestSite } = await import('../submissions/testing-site.server.ts');
-const { idleDeliveryDeps } = await import('../delivery/idle.testing.ts');
-const { attemptDelivery } = await import('../delivery/attempt.server.ts');
-const { finishTransaction } = await import('../submissions/payments/finish.server.ts');
-const { createEgress } = await import('../egress/egress.server.ts');
-const { createConnectorRegistry, register } = await import('./registry.server.ts');
-const { delivererOf } = await import('./delivery-deliverer.server.ts');
+const { createSubmissionFixture } = await import('../../submissions/testing.server.ts');
+const { asPerson, openTestApi } = await import('../../submissions/testing-api.server.ts');
+const { openTestSite } = await import('../../submissions/testing-site.server.ts');
+const { idleDeliveryDeps } = await import('../../delivery/idle.testing.ts');
+const { attemptDelivery } = await import('../../delivery/attempt.server.ts');
+const { finishTransaction } = await import('../../submissions/payments/finish.server.ts');
+const { createEgress } = await import('../../egress/egress.server.ts');
+const { createConnectorRegistry, register } = await import('../registry.server.ts');
+const { delivererOf } = await import('../delivery-deliverer.server.ts');
 
 const toPay = { kind: 'redirect', url: 'https://pay.example/' } as const;
 const KEY = 'the key of the post office';
