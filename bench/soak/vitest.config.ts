@@ -14,6 +14,7 @@ export default defineConfig({
       'e2e/durability/crashes.test.ts',
       'product/dry-run/same-requests.test.ts',
       'product/dry-run/same-plan.test.ts',
+      'product/imports/imports.test.ts',
     ],
     globalSetup: ['tools/testing/postgres.globalSetup.ts'],
     pool: 'forks',
