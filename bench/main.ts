@@ -14,7 +14,7 @@ import { reference } from './reference.ts';
 import { rollouts } from './rollouts/rollouts.ts';
 import { resultSection, writeResults } from './results.ts';
 import { sizes } from './sizes.ts';
-import { soak } from './soak/soak.ts';
+import { soaks } from './soak/soak.ts';
 import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
 
@@ -34,7 +34,7 @@ const MEASUREMENTS: Measurement[] = [
   startUp,
   sizes,
   reference,
-  soak,
+  ...soaks,
 ];
 
 const { values, positionals } = parseArgs({

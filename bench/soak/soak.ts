@@ -19,18 +19,28 @@ interface Report {
   testResults: { assertionResults: { title: string; status: string; duration?: number | null }[] }[];
 }
 
-/** Runs the tests with their full figures. A test that fails is a target that was not met. */
-async function run(): Promise<BenchFindings> {
+/** Runs tests with their full figures. A test that fails is a target that was not met. */
+async function run(files: readonly string[], title = ''): Promise<BenchFindings> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-soak-'));
   const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')];
   try {
-    const args = [RUNNER, 'run', `--config=${CONFIG}`, '--reporter=json', `--outputFile=${report}`];
+    const args = [
+      RUNNER,
+      'run',
+      ...files,
+      `--testNamePattern=${title}`,
+      `--config=${CONFIG}`,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ];
     const env = { ...process.env, SOAK_FIGURES: figures };
     // A failed test ends it with a code; the report says which.
     await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64e6 }).catch(() => undefined);
     const lines = (await readFile(figures, 'utf8').catch(() => '')).split('\n').filter(Boolean);
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const tests = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed' || status === 'failed');
     return {
       about:
         'Tests of `npm test` with figures that take too long for it, on real processes that are killed with SIGKILL.',
@@ -56,5 +66,31 @@ async function run(): Promise<BenchFindings> {
   }
 }
 
-/** Takes more than an hour, so that it runs only when it is named: `npm run soak`. */
-export const soak: Measurement = { name: 'soak', title: 'Soak', isNamedOnly: true, run };
+/** @param only the title of the one test that is run of these files */
+const soakOf = (name: string, title: string, files: readonly string[], only?: string): Measurement => ({
+  name: `soak-${name}`,
+  title: `Soak: ${title}`,
+  isNamedOnly: true,
+  run: () => run(files, only),
+});
+
+/** All of them take more than an hour, so that they run only when they are named: `npm run soak`, or one by its name. */
+export const soaks: readonly Measurement[] = [
+  soakOf('deliveries', '20,000 deliveries and 50 kills', ['product/delivery/webhooks/storm.server.test.ts']),
+  soakOf('donations', '1,000 donations and a crash at every step', ['e2e/durability/crashes.test.ts']),
+  soakOf('requests', 'dry run, delivery and replay', [
+    'product/dry-run/same-requests.test.ts',
+    'product/dry-run/same-plan.test.ts',
+  ]),
+  soakOf(
+    'imports',
+    'an import of 100,000 rows',
+    ['product/imports/imports.test.ts'],
+    'goes on after kill -9 where the last chunk ended',
+  ),
+  soakOf('emails', 'e-mails to supporters under kills', ['e2e/durability/supporter-emails.test.ts']),
+  soakOf('forms', '10,000 generated forms', [
+    'product/form-engine/prover/generated.test.ts',
+    'product/form-runtime/agreement.test.ts',
+  ]),
+];

@@ -15,6 +15,7 @@ export default defineConfig({
       'product/dry-run/same-requests.test.ts',
       'product/dry-run/same-plan.test.ts',
       'apps/server/whole-server/scopes.test.ts',
+      'product/imports/imports.test.ts',
     ],
     globalSetup: ['tools/testing/postgres.globalSetup.ts'],
     pool: 'forks',

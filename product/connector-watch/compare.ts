@@ -1,5 +1,7 @@
 import type { ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
+import { isConnectorKind, isFlatKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { FLAT_OBJECT, targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import type { DescribedField } from '../connectors/connector.ts';
 
 /** A configuration that names the connector, and the forms that use it. */
@@ -17,8 +19,13 @@ const TARGET = /^([A-Za-z]\w{0,79})\.([A-Za-z]\w{0,79})$/;
 /** Objects of people, whose last name is filled by itself. */
 const BY_ITSELF = new Set(['Contact.LastName', 'Lead.LastName']);
 
-/** The fields that a configuration fills, by object. */
-export function filledFields({ mapping, instruction }: ConfiguredConnector): Map<string, Set<string>> {
+/** How an object is asked for at its service. */
+export const askedAs = (object: string): string => (object === '' ? FLAT_OBJECT : object);
+
+/** The fields that a configuration fills, by object; those of a service without objects under no name. */
+export function filledFields({ kind, mapping, instruction }: ConfiguredConnector): Map<string, Set<string>> {
+  if (isConnectorKind(kind) && isFlatKind(kind))
+    return Object.keys(mapping).length > 0 ? new Map([['', new Set(Object.keys(mapping))]]) : new Map();
   const filled = new Map<string, Set<string>>();
   const add = (object: string, field: string) =>
     filled.set(object, (filled.get(object) ?? new Set()).add(field));
@@ -91,12 +98,12 @@ export function compareSchema(
         const target = known.find(({ name }) => name === field);
         if (!target) note('removed', object, field, '', forms);
         else if (target.values) {
-          const gone = valuesGone(configuration, `${object}.${field}`, textsOf(target.values), seen);
+          const gone = valuesGone(configuration, targetPath(object, field), textsOf(target.values), seen);
           if (gone.length > 0) note('values', object, field, gone.join(', '), forms);
         }
       }
       for (const { name, isRequired } of known)
-        if (isRequired && !fields.has(name) && !BY_ITSELF.has(`${object}.${name}`))
+        if (isRequired && !fields.has(name) && !BY_ITSELF.has(targetPath(object, name)))
           note('required', object, name, '', forms);
     }
   }
@@ -113,7 +120,7 @@ export function seenAfter(
   for (const { configured, savedAt } of configurations)
     for (const [object, fields] of filledFields(configured))
       for (const { name, values } of described.get(object) ?? []) {
-        const target = `${object}.${name}`;
+        const target = targetPath(object, name);
         if (!values || !fields.has(name)) continue;
         const before = next[target] ?? seen[target];
         next[target] = before && before.savedAt >= savedAt ? before : { values: textsOf(values), savedAt };

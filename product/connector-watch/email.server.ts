@@ -3,6 +3,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
+import { targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { colleaguesWhoMay } from '../mail/colleagues.server.ts';
@@ -26,7 +27,7 @@ interface Told {
 
 function lineOf(texts: typeof english, { type, object, field, detail, forms }: WatchFinding) {
   const names = forms.map(({ description }) => description).join(', ') || texts.noForms;
-  const text = fillMessage(texts.finding[type], { field: `${object}.${field}`, detail });
+  const text = fillMessage(texts.finding[type], { field: targetPath(object, field), detail });
   return [text, fillMessage(texts.forms, { forms: names })] as const;
 }
 
@@ -39,7 +40,7 @@ export async function tellPeople(
   for (const { email, language } of await colleaguesWhoMay(tx, tenantId, 'update', 'connectors')) {
     const texts = TEXTS[language];
     const values = {
-      connector: texts.connector[kind],
+      connector: Object.entries<string>(texts.connector).find(([key]) => key === kind)?.[1] ?? kind,
       environment: texts.environment[environment],
       organization: name,
     };

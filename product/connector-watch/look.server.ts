@@ -14,6 +14,7 @@ import { testConnection } from '../connectors/test-connection.server.ts';
 import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import {
+  askedAs,
   compareSchema,
   filledFields,
   seenAfter,
@@ -70,7 +71,7 @@ async function describeAll(
   const described = new Map<string, DescribedField[]>();
   for (const object of [...objects].slice(0, MOST_OBJECTS)) {
     try {
-      described.set(object, await connector.describe.fields(object, io));
+      described.set(object, await connector.describe.fields(askedAs(object), io));
     } catch (error) {
       const outcome = outcomeOf(error, connector.secretsOf(io.settings));
       if (outcome?.kind !== 'failed') throw error;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { targetParts, targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import type { DeliveryConnector } from '../connectors/connector.ts';
 import type { SettingsRef } from '../connectors/settings.server.ts';
 import { planAgain, type PlannedAgain } from '../submissions/earlier/plan-again.ts';
@@ -37,10 +38,12 @@ const ENDED = {
 /** Why an order would be refused again: a field that is gone, or one that must be filled in an object that it writes. */
 function heldFor(needs: readonly string[], findings: FieldFindings): keyof typeof HELD_FOR | undefined {
   const filled = new Set(needs);
-  const written = new Set(needs.map((target) => target.split('.')[0]));
+  const written = new Set(needs.map((target) => targetParts(target).object));
   const found = findings.find(({ type, object, field }) => {
-    const isFilled = filled.has(`${object}.${field}`);
-    return type === 'removed' ? isFilled : type === 'required' && written.has(object) && !isFilled;
+    const isFilled = filled.has(targetPath(object, field));
+    return type === 'removed'
+      ? isFilled
+      : type === 'required' && (object === '' || written.has(object)) && !isFilled;
   });
   return found && (found.type === 'removed' ? 'removed' : 'required');
 }

@@ -7,6 +7,8 @@ import { NO_CAMPAIGNS } from '@tributary/resources/campaigns/routes.ts';
 import { isCampaignCode } from '@tributary/resources/counters/campaign-code.ts';
 import { NOT_SET_UP } from '@tributary/resources/connectors/connectors.ts';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
+import { crmQueriesSchema } from '@tributary/resources/connectors/kinds/crm.ts';
+import { cloudQueriesSchema } from '@tributary/resources/connectors/kinds/marketing-cloud.ts';
 import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { listChecked, type CheckedConnector } from './checks.server.ts';
@@ -82,8 +84,17 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
       };
     },
 
-    async 'POST /connectors/campaigns-test'({ context, body: { environment, queries } }) {
-      const connector: Connector = CONNECTORS.crm;
+    async 'POST /connectors/campaigns-test'({ context, body: { kind, environment, queries: asked } }) {
+      const connector: Connector = CONNECTORS[kind];
+      const schema = kind === 'crm' ? crmQueriesSchema : cloudQueriesSchema;
+      const { data: queries, error } = schema.safeParse(asked);
+      if (!queries)
+        throw new ProblemError('validation_failed', NO_CAMPAIGNS, {
+          errors: error.issues.map(({ path, message }) => ({
+            path: ['queries', ...path].join('.'),
+            message,
+          })),
+        });
       const listed = await askService(context, fetchOut, connector, environment, NO_CAMPAIGNS, (io) =>
         connector.campaigns!(io, queries),
       );

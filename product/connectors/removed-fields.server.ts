@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import type { SettingsRef } from './settings.server.ts';
 
 /** The fields, `Contact.Email`, that the last look at a service found to be gone. */
@@ -13,7 +14,7 @@ export async function removedFields(
     WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
   return new Set(
     (rows[0]?.findings ?? []).flatMap(({ type, object, field }) =>
-      type === 'removed' ? [`${object}.${field}`] : [],
+      type === 'removed' ? [targetPath(object, field)] : [],
     ),
   );
 }

@@ -12,6 +12,7 @@ import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { integrationMigrations } from '../integrations/settings/migrations.ts';
+import { supporterMigrations } from '../supporters/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
 import { paymentsByMonth, subscribersByMonth } from './by-month.server.ts';
 import { monthsUntil } from './months.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
     defineFeature({ name: 'connector-tables', migrations: connectorMigrations }),
     defineFeature({ name: 'reconciliation-tables', migrations: reconciliationMigrations }),
     defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations }),
+    defineFeature({ name: 'note-tables', migrations: supporterMigrations }),
     defineFeature({ name: 'report-tables', migrations: siteSecurityMigrations }),
     defineFeature({ name: 'check-tables', migrations: integrationMigrations }),
   ];
@@ -211,6 +213,12 @@ it('notices what needs somebody, for those who may read it', async () => {
       VALUES (${HERE}, 'postcode', '', false, now(), now(), '{}'), (${HERE}, 'recaptcha', '', true, now(), now(), '{}')`.execute(
       tx,
     );
+    await sql`INSERT INTO notes (tenant_id, id, transaction_id, kind, text, by_name, created_at, done_at)
+      SELECT tenant_id, gen_random_uuid(), id, kind, 'Paid twice', 'Mo', now(), done_at
+      FROM (SELECT tenant_id, id FROM transactions WHERE use_prod_environment LIMIT 1) t,
+        (VALUES ('note', NULL::timestamptz), ('refund', NULL), ('cancel', now())) n (kind, done_at)`.execute(
+      tx,
+    );
     const integrationId = newId();
     await sql`INSERT INTO custom_integrations (tenant_id, id, data, version, created_at)
       VALUES (${HERE}, ${integrationId}, '{"name":"Records"}', 1, now())`.execute(tx);
@@ -230,7 +238,7 @@ it('notices what needs somebody, for those who may read it', async () => {
   expect(await noticed('admin')).toEqual([
     ['waiting', 1],
     ['drift', 2],
-    ['gifts', 1],
+    ['gifts', 2],
     ['blocked', 1],
     ['schedules', 1],
     ['forms', 1],
@@ -241,7 +249,7 @@ it('notices what needs somebody, for those who may read it', async () => {
   ]);
   expect(await noticed('finance')).toEqual([
     ['waiting', 1],
-    ['gifts', 1],
+    ['gifts', 2],
   ]);
   expect((await noticed('admin', 'starter COUNTERS=3 CUSTOM_INTEGRATIONS=9')).at(-1)).toEqual(['limits', 1]);
 });

@@ -44,8 +44,10 @@ export async function noticesOf(
     SELECT 'differences', count(*)::int FROM reconciliation_differences
       WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}
     UNION ALL
-    SELECT 'gifts', count(*)::int FROM gift_requests
-      WHERE ${TENANT} AND state = 'open' AND use_prod_environment = ${isProduction} AND ${readsMoney}
+    SELECT 'gifts', ((SELECT count(*) FROM gift_requests
+        WHERE ${TENANT} AND state = 'open' AND use_prod_environment = ${isProduction} AND ${readsMoney})
+      + (SELECT count(*) FROM notes n WHERE n.${TENANT} AND n.kind <> 'note' AND n.done_at IS NULL AND ${readsMoney}
+        AND EXISTS (SELECT FROM transactions t WHERE t.tenant_id = n.tenant_id AND t.id = n.transaction_id AND t.use_prod_environment = ${isProduction})))::int
     UNION ALL
     SELECT 'blocked', count(*)::int FROM security_reports s
       WHERE ${TENANT} AND dismissed_at IS NULL AND NOT reported_only AND last_seen > now() - interval '7 days'

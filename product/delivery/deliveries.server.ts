@@ -19,6 +19,7 @@ interface Row {
   updated_at: Date;
   discard_reason: string | null;
   discarded_by: string | null;
+  can_be_sent_again: boolean;
   attempts: DeliveryAttempt[];
 }
 
@@ -34,6 +35,7 @@ const viewOf = (row: Row): Delivery => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   discarded: row.discard_reason === null ? null : { reason: row.discard_reason, by: row.discarded_by ?? '' },
+  canBeSentAgain: row.can_be_sent_again,
   attempts: row.attempts.map((attempt) => ({
     ...attempt,
     startedAt: new Date(attempt.startedAt).toISOString(),
@@ -41,10 +43,15 @@ const viewOf = (row: Row): Delivery => ({
   })),
 });
 
+/** A payment's order names its operation. What was anonymized or is too old has no content left. */
+const CAN_BE_SENT_AGAIN = sql<boolean>`(d.status = 'PARKED' OR (
+  d.status = 'DELIVERED' AND d.payload->>'operation' IS NULL AND d.connector <> 'email' AND d.payload <> '{}'))`;
+
 /** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
 export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Row>`
     SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, ${NEXT_ATTEMPT} AS next_attempt_at, d.result, d.created_at, d.updated_at, d.discard_reason, d.discarded_by,
+      ${CAN_BE_SENT_AGAIN} AS can_be_sent_again,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
@@ -61,12 +68,8 @@ export function listDeliveries(tx: Transaction, transactionId: string): Promise<
   );
 }
 
-// `canBeSentAgain` in SQL; what was anonymized or is too old has no content left.
-const CAN_BE_SENT_AGAIN = sql`(d.status = 'PARKED' OR (
-  d.status = 'DELIVERED' AND d.payload->>'operation' IS NULL AND d.connector <> 'email' AND d.payload <> '{}'))`;
-
 /**
- * Puts a delivery back at the beginning of its plan, where `canBeSentAgain` says so. It keeps its id, by which webhooks'
+ * Puts a delivery back at the beginning of its plan, where it can be sent again. It keeps its id, by which webhooks'
  * receivers tell repeats. Answers whether it is back. Wake the workers after the commit.
  */
 export async function replayDelivery(tx: Transaction, deliveryId: string): Promise<boolean> {

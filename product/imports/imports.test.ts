@@ -8,6 +8,7 @@ import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
+import { recordFigures, soak } from '@tributary/tools/testing/soak.ts';
 import { sql } from 'kysely';
 import { createConnectors } from '../connectors/connectors.ts';
 import { recurringGiftsFeature } from '../recurring-gifts/feature.server.ts';
@@ -24,6 +25,10 @@ import type { ImportDetail, ImportSettings } from './definition/import.ts';
 import { problemsFile } from './problems-file.server.ts';
 import { startImports } from './run/worker.server.ts';
 
+/** The largest file in `npm run soak`. */
+const ROWS = soak(6_000, 100_000);
+const KILLS = soak(3, 20);
+const PATIENCE_MS = soak(20_000, 1_200_000);
 const HEADER = 'Id,Date,E-mail,First name,Amount,Newsletter\r\n';
 
 describe('an import', () => {
@@ -128,7 +133,7 @@ describe('an import', () => {
     });
     try {
       return await expect
-        .poll(async () => (await call('GET', `/${id}`)).json(), { timeout: 20_000, interval: 20 })
+        .poll(async () => (await call('GET', `/${id}`)).json(), { timeout: PATIENCE_MS, interval: 20 })
         .toSatisfy((found: ImportDetail) => states.includes(found.state))
         .then(async () => (await call('GET', `/${id}`)).json());
     } finally {
@@ -252,7 +257,8 @@ describe('an import', () => {
   });
 
   it('goes on after kill -9 where the last chunk ended', async () => {
-    const rows = Array.from({ length: 6_000 }, (_, at) => `${at},01/02/2025,p${at}@example.org,P,1.00,yes`);
+    const rows = Array.from({ length: ROWS }, (_, at) => `${at},01/02/2025,p${at}@example.org,P,1.00,yes`);
+    const begun = performance.now();
     const { id } = await send(HEADER + rows.join('\n'));
     await call('POST', `/${id}/check`, settings());
     await until(id, ['checked']);
@@ -261,7 +267,7 @@ describe('an import', () => {
     let kills = 0;
     for (;;) {
       const before = (await call('GET', `/${id}`)).json();
-      if (before.state === 'done' || kills === 3) break;
+      if (before.state === 'done' || kills === KILLS) break;
       const child = spawn(process.execPath, [script, fixture.url, fixture.folder], { stdio: 'pipe' });
       await expect
         .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 20_000, interval: 5 })
@@ -273,13 +279,15 @@ describe('an import', () => {
       await rowsOf(sql`UPDATE imports SET lease_until = now() WHERE lease_until IS NOT NULL RETURNING id`);
     }
     expect(kills).toBeGreaterThan(0);
-    expect(await until(id, ['done', 'failed'])).toMatchObject({ state: 'done', added: 6_000 });
-    expect(await counted()).toBe(600_000);
+    expect(await until(id, ['done', 'failed'])).toMatchObject({ state: 'done', added: ROWS });
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    await recordFigures('a file of donations, tried and imported', { rows: ROWS, kills, seconds });
+    expect(await counted()).toBe(ROWS * 100);
     expect(
       await rowsOf(
         sql`SELECT count(*)::int AS n, count(DISTINCT person_email)::int AS people FROM transactions`,
       ),
-    ).toEqual([{ n: 6_000, people: 6_000 }]);
+    ).toEqual([{ n: ROWS, people: ROWS }]);
   });
 
   it('is stopped, and goes on', async () => {

@@ -6,7 +6,9 @@ import {
   GIFT_REQUEST_STATES,
   giftRequestRoutes,
   type GiftRequestItem,
+  type ListedRequest,
 } from '@tributary/resources/gift-requests/routes.ts';
+import { staffRequestsIn } from './staff-requests.server.ts';
 import { markDealt, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
 
 const MOST_LISTED = 200;
@@ -23,10 +25,22 @@ export const giftRequestHandlers = implement(giftRequestRoutes, {
   async 'GET /gift-requests'({ context, actor: { tenantId }, query }) {
     const states = query.state === 'open' ? (['open'] as const) : GIFT_REQUEST_STATES;
     const isProduction = query.environment === 'production';
-    const items = await context.app.db.inTenant(tenantId, (tx) =>
-      requestsIn(tx, tenantId, { isProduction, states, limit: MOST_LISTED }),
-    );
-    return { items: items.map((item) => ({ ...itemOf(item), name: item.name, email: item.email })) };
+    const isOpen = query.state === 'open';
+    const [donors, staff] = await context.app.db.inTenant(tenantId, async (tx) => [
+      await requestsIn(tx, tenantId, { isProduction, states, limit: MOST_LISTED }),
+      await staffRequestsIn(tx, tenantId, { isProduction, isOpen, limit: MOST_LISTED }),
+    ]);
+    const all: ListedRequest[] = [
+      ...donors.map((item): ListedRequest => ({
+        from: 'donor',
+        ...itemOf(item),
+        name: item.name,
+        email: item.email,
+      })),
+      ...staff,
+    ];
+    const newestFirst = all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    return { items: newestFirst.slice(0, MOST_LISTED) };
   },
 
   async 'GET /transactions/:id/gift-requests'({ context, actor: { tenantId }, params: { id } }) {

@@ -4,6 +4,7 @@ export const GUIDE_GROUPS = [
     group: 'begin',
     guides: [
       'first-donation',
+      'empty-installation',
       'finding-your-way',
       'dashboard',
       'organization',

@@ -32,4 +32,8 @@ export const supporterMigrations: Migration[] = [
       CREATE INDEX notes_person ON notes (tenant_id, person_key) WHERE person_key IS NOT NULL;
       ${tenantTable('notes')}`,
   },
+  {
+    id: '1160-open-requests',
+    sql: `CREATE INDEX notes_open ON notes (tenant_id, id) WHERE kind <> 'note' AND done_at IS NULL;`,
+  },
 ];

@@ -14,6 +14,7 @@ import { pageAnalyticsMigrations } from '../page-analytics/migrations.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
+import { supporterMigrations } from '../supporters/migrations.ts';
 import { integrationMigrations } from '../integrations/settings/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
@@ -33,6 +34,7 @@ const tables = [
   defineFeature({ name: 'connector-tables', migrations: connectorMigrations }),
   defineFeature({ name: 'reconciliation-tables', migrations: reconciliationMigrations }),
   defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations }),
+  defineFeature({ name: 'note-tables', migrations: supporterMigrations }),
   defineFeature({ name: 'report-tables', migrations: siteSecurityMigrations }),
   defineFeature({ name: 'check-tables', migrations: integrationMigrations }),
   defineFeature({ name: 'page-tables', migrations: pageAnalyticsMigrations }),

@@ -12,6 +12,7 @@ import {
 } from './connectors.ts';
 import { NO_ACCOUNT_SID } from './kinds/conversation.ts';
 import { NO_FIELD_NAME, NO_QUERY } from './kinds/crm.ts';
+import { NO_CAMPAIGN_PATH } from './kinds/marketing-cloud.ts';
 import { NO_HEADER_NAME } from './kinds/custom.ts';
 
 export type ConnectorsRecord = RecordOf<typeof connectorSettings>;
@@ -33,6 +34,7 @@ export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
     [NO_QUERY]: 'connectors:refusal.noQuery',
     [NO_FIELD_NAME]: 'connectors:refusal.noFieldName',
     [NO_ACCOUNT_SID]: 'connectors:refusal.noAccountSid',
+    [NO_CAMPAIGN_PATH]: 'connectors:refusal.noCampaignPath',
     [NO_HEADER_NAME]: 'connectors:refusal.noHeaderName',
     'This authorization was not begun here, or it was used already.': 'connectors:refusal.notBegun',
     'Too many authorizations are under way. Try again later.': 'connectors:refusal.tooManyUnderWay',

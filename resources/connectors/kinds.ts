@@ -39,5 +39,11 @@ export function secretsOfKind(kind: ConnectorKind): readonly string[] {
   return [...secrets, ...optionalSecrets, ...(isAuthorized ? GRANT_SECRETS : [])];
 }
 
+/** Whether mappings name fields alone (`FirstName`), as the service has no objects. */
+export function isFlatKind(kind: ConnectorKind): boolean {
+  const { writesRecords, isPayment } = KINDS[kind];
+  return !writesRecords && !isPayment;
+}
+
 export const isConnectorKind = (name: string): name is ConnectorKind =>
   CONNECTOR_KINDS.some((kind) => kind === name);

@@ -3,7 +3,6 @@ import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 import { checkFields } from '../outward/check.ts';
 import { CONNECTOR_KINDS } from './kinds.ts';
-import { crmQueriesSchema } from './kinds/crm.ts';
 
 const methodSchema = z.object({
   /** What a form's payment-method question stores for it. */
@@ -76,8 +75,16 @@ export const connectorRoutes = defineRoutes({
   },
   'POST /connectors/campaigns-test': {
     access: ['update', 'connectors'],
-    summary: 'Run a query for campaigns at the CRM before it is saved',
-    body: z.strictObject({ environment: z.enum(ENVIRONMENTS), queries: crmQueriesSchema }),
+    summary: 'Run a query for campaigns at the CRM or Marketing Cloud before it is saved',
+    body: z.strictObject({
+      kind: z.enum(['crm', 'marketing-cloud']).default('crm'),
+      environment: z.enum(ENVIRONMENTS),
+      /** Checked as the settings of the kind are. */
+      queries: z.strictObject({
+        campaigns: z.string().max(4_000),
+        destinationField: z.string().max(80).default(''),
+      }),
+    }),
     response: z.object({
       count: z.int(),
       /** The first of them, with whether their codes can be those of counters and pages. */

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { ConfirmDialog } from '@tributary/engine/screens/ConfirmDialog.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canBeSentAgain, type Delivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 interface SendAgainProps {
   delivery: Delivery;
@@ -16,7 +16,7 @@ interface SendAgainProps {
 export function SendAgain({ delivery, sending, send }: SendAgainProps) {
   const { t } = useTranslation('deliveries');
   const [isAsking, setAsking] = useState(false);
-  if (!canBeSentAgain(delivery)) return null;
+  if (!delivery.canBeSentAgain) return null;
   return (
     <div>
       <Button

@@ -47,20 +47,14 @@ export const deliverySchema = z.object({
   updatedAt: z.iso.datetime(),
   /** Why somebody decided that it is not sent, and who. */
   discarded: z.object({ reason: z.string(), by: z.string() }).nullable(),
+  /**
+   * Whether it can be sent again under its id: what is parked, and a copy that was delivered and has its content. An order
+   * to a payment service is never repeated; an e-mail is sent once more as a delivery of its own.
+   */
+  canBeSentAgain: z.boolean(),
   attempts: z.array(attemptSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
-
-/**
- * Whether a delivery can be sent again under its id: what is parked, and a copy that was delivered. An order to a payment
- * service, which names its operation, is never repeated; an e-mail is sent once more as a delivery of its own.
- */
-export const canBeSentAgain = ({
-  status,
-  operation,
-  connector,
-}: Pick<Delivery, 'status' | 'operation' | 'connector'>): boolean =>
-  status === 'PARKED' || (status === 'DELIVERED' && operation === null && connector !== 'email');
 
 /** What putting a delivery back into the queue returns. */
 export const queuedSchema = z.object({ status: z.literal('PENDING') });

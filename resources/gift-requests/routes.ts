@@ -39,18 +39,42 @@ const giftRequestSchema = z.object({
 });
 export type GiftRequestItem = z.infer<typeof giftRequestSchema>;
 
+/** Whose transaction it is. */
+const person = { name: z.string().nullable(), email: z.string().nullable() };
+/** What a colleague asked for at a transaction, for somebody to do at the payment service. */
+const staffRequestSchema = z.object({
+  from: z.literal('staff'),
+  id: z.string(),
+  transactionId: z.string(),
+  kind: z.enum(['refund', 'cancel', 'change']),
+  text: z.string(),
+  /** The name of the colleague. */
+  by: z.string(),
+  state: z.enum(['open', 'dealt']),
+  createdAt: z.iso.datetime(),
+  dealtAt: z.iso.datetime().nullable(),
+  dealtBy: z.string().nullable(),
+  ...person,
+});
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
+const listedRequestSchema = z.discriminatedUnion('from', [
+  giftRequestSchema.extend({ from: z.literal('donor'), ...person }),
+  staffRequestSchema,
+]);
+export type ListedRequest = z.infer<typeof listedRequestSchema>;
+
 /** What donors want of their recurring gifts. The product serves it. */
 export const giftRequestRoutes = defineRoutes({
   'GET /gift-requests': {
     access: ['read', 'transactions'],
-    summary: 'List what donors want of their recurring gifts',
+    summary: 'List what donors want of their recurring gifts, and what colleagues asked for at transactions',
     query: z.object({
       state: z.enum(['open', 'all']).default('open'),
       environment: environmentSchema,
     }),
     response: z.object({
       /** Newest first, at most 200. */
-      items: z.array(giftRequestSchema.extend({ name: z.string().nullable(), email: z.string().nullable() })),
+      items: z.array(listedRequestSchema),
     }),
   },
   'GET /transactions/:id/gift-requests': {

@@ -27,14 +27,14 @@ const SIMULATORS = {
  * @param {keyof typeof SIMULATORS} kind
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{url: string, ready: Promise<void>, stop: () => Promise<void>}>}
+ * @returns {Promise<{name: string, url: string, ready: Promise<void>, stop: () => Promise<void>}>}
  */
 export async function startSimulator(kind, dataDir, env) {
   const { name, variable, port: wished, state } = SIMULATORS[kind];
   const given = env[variable] ? Number(env[variable]) : null;
   if (given !== null && !(await isFree(given))) {
     throw new BootstrapError(
-      `Port ${given} for the ${kind} simulator is taken. Choose another: ${variable}=${given + 1} npm start`,
+      `Port ${given} for the ${kind} simulator is taken. Choose another: ${variable}=${given + 1}`,
     );
   }
   const port = given ?? (await freePortFrom(wished));
@@ -58,5 +58,5 @@ export async function startSimulator(kind, dataDir, env) {
     stopping = true;
     return stopChild(child);
   };
-  return { url: `http://127.0.0.1:${port}`, ready, stop };
+  return { name, url: `http://127.0.0.1:${port}`, ready, stop };
 }

@@ -37,23 +37,59 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
   expect(plan.get('engine/access/roles.ts')).toContain('  paper_lanterns: {');
 });
 
-it('writes a resource that type checks in a copy of the project', { timeout: 300_000 }, async () => {
-  const plan = resourceFilesOf(resource, (path) => project.get(path));
-  const copy = mkdtempSync(join(tmpdir(), 'tributary-new-resource-'));
-  try {
-    writeCopy(copy, new Map([...project, ...plan]));
-    const tsc = join(root, 'node_modules', '.bin', 'tsc');
-    const checked = promisify(execFile)(tsc, ['-p', copy], { maxBuffer: 1_000_000 });
-    expect(await checked.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
-});
+/** A connector is a folder, a line in the list of connectors, and its kind in the list of kinds. */
+function connectorFiles(): Project {
+  const kinds = 'resources/connectors/kinds.ts';
+  const connectors = 'product/connectors/connectors.ts';
+  const edited = (path: string, edits: [string, string][]): string =>
+    edits.reduce((text, [before, after]) => {
+      expect(text).toContain(before);
+      return text.replace(before, after);
+    }, project.get(path)!);
+  const folder = 'product/connectors/fake-post';
+  return new Map([
+    [
+      kinds,
+      edited(kinds, [
+        ["  'custom',\n]", "  'custom',\n  'fake-post',\n]"],
+        ['  custom: customKind,\n', "  custom: customKind,\n  'fake-post': fakePostKind,\n"],
+        ['import', "import { fakePostKind } from './kinds/fake-post.ts';\nimport"],
+      ]),
+    ],
+    ['resources/connectors/kinds/fake-post.ts', project.get(`${folder}/kind.testing.ts`)!],
+    [
+      connectors,
+      edited(connectors, [
+        ['  custom,\n', "  custom,\n  'fake-post': fakePost,\n"],
+        ['import', "import { fakePost } from './fake-post/connector.testing.ts';\nimport"],
+      ]),
+    ],
+  ]);
+}
 
-/** Writes the rooms below the product, with the packages of this project and links to the copied rooms. */
+it(
+  'writes a resource that type checks in a copy of the project, where a connector was added too',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const plan = new Map([...resourceFilesOf(resource, (path) => project.get(path)), ...connectorFiles()]);
+    const copy = mkdtempSync(join(tmpdir(), 'tributary-new-resource-'));
+    try {
+      writeCopy(copy, new Map([...project, ...plan]));
+      const tsc = join(root, 'node_modules', '.bin', 'tsc');
+      const checked = promisify(execFile)(tsc, ['-p', copy], { maxBuffer: 1_000_000 });
+      expect(await checked.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  },
+);
+
+/** Writes the rooms up to the product, with the packages of this project and links to the copied rooms. */
 function writeCopy(copy: string, files: Project): void {
   for (const [path, text] of files) {
-    if (!/^(kit|engine|resources|product\/form-engine)\//.test(path)) continue;
+    if (!/^(kit|engine|resources|product)\//.test(path)) continue;
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), text);
   }
@@ -61,12 +97,13 @@ function writeCopy(copy: string, files: Project): void {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@tributary' && !name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const room of ['kit', 'engine', 'resources', 'product/form-engine'])
+  for (const room of ['kit', 'engine', 'resources', 'product', 'product/form-engine'])
     symlinkSync(join(copy, room), join(copy, 'node_modules', '@tributary', room.replace('product/', '')));
   const own = `resources/${resource.many}`;
   // What augments the types of packages is reached from there.
   const augmenting = ['engine/http/api.server.ts', '**/messages/keys.ts', 'kit/browser.d.ts'];
-  const include = [own, ...augmenting];
+  const added = ['resources/connectors', 'product/connectors/connectors.ts'];
+  const include = [own, ...added, ...augmenting];
   const options = { ...JSON.parse(project.get('tsconfig.json')!), include };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(options));
 }

@@ -52,7 +52,7 @@ export function respondJson(
       'cache-control': 'no-store',
       ...headers,
     })
-    .end(body === undefined ? undefined : JSON.stringify(body));
+    .end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** Keeps a response back, then breaks the connection: a service that does not answer. @returns how to end the wait */

@@ -2,6 +2,7 @@ import { customKind } from '@tributary/resources/connectors/kinds/custom.ts';
 import type { DeliveryConnector } from '../connector.ts';
 import { mappedFields } from '../mapped/fields.ts';
 import { customOrderSchema, customRequests, previewCustom, type CustomOrder } from './requests.server.ts';
+import { describeCustom } from './describe.server.ts';
 import { checkCustom, sendCustom } from './send.server.ts';
 import { customSecrets, customSettingsSchema, type CustomSettings } from './settings.ts';
 
@@ -16,6 +17,7 @@ export const custom: DeliveryConnector<CustomSettings, CustomOrder> = {
   plan: (input) => ({ values: mappedFields(input) }),
   preview: previewCustom,
   check: checkCustom,
+  describe: describeCustom,
   isWatched: false,
   requests: customRequests,
   send: sendCustom,

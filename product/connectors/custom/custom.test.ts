@@ -145,3 +145,21 @@ it('says on save why a template can not be read, and reads no clock', async () =
   expect(await renderLiquid('{{ "2026-05-01" | date: "%d.%m." }}', {}, 'a tenant')).toBe('01.05.');
   expect(await renderLiquid('{{ __proto__ }}{{ toString }}{{ values.length }}', {}, 'a tenant')).toBe('');
 });
+
+it('says which values its template uses', async () => {
+  const described = (template: string) =>
+    custom.describe!.fields('fields', {
+      settings: { ...settings, template },
+      fetchOut: services.fetchOut,
+    });
+  const template = `{"mail": {{ email | json }}, "who": { "name": {{ contact.name | json }} }
+    {% if values.amount %}, "amount": {{ amount }}{% endif %}{% for one in topics %}, {{ one }}{% endfor %} }`;
+  expect((await described(template)).map(({ name }) => name).sort()).toEqual([
+    'amount',
+    'contact.name',
+    'email',
+    'topics',
+  ]);
+  expect(await described('')).toEqual([]);
+  expect(await described('{{ broken')).toEqual([]);
+});

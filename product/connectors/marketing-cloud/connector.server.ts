@@ -7,6 +7,8 @@ import {
   previewMarketingCloud,
   type MarketingCloudOrder,
 } from './requests.ts';
+import { marketingCloudCampaigns } from './campaigns.server.ts';
+import { describeMarketingCloud } from './describe.server.ts';
 import { checkMarketingCloud, sendToMarketingCloud } from './send.server.ts';
 import {
   marketingCloudSecrets,
@@ -25,6 +27,9 @@ export const marketingCloud: DeliveryConnector<MarketingCloudSettings, Marketing
   plan: (input) => ({ values: mappedFields(input) }),
   preview: previewMarketingCloud,
   check: checkMarketingCloud,
+  describe: describeMarketingCloud,
+  campaigns: marketingCloudCampaigns,
+  needs: ({ values }) => Object.keys(values),
   requests: marketingCloudRequests,
   send: sendToMarketingCloud,
 };

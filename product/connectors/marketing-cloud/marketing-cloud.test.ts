@@ -82,3 +82,50 @@ it('sends no token to an address without https that an https address names', asy
   });
   expect(called).toEqual(['https://cloud.example.org/v2/token']);
 });
+
+it('says which columns there are, with their types and what is required, also when the token has ended', async () => {
+  const io = { settings, fetchOut: services.fetchOut };
+  await services.deliver(settings, MAPPING);
+  await services.control({ expire: true });
+  expect(await marketingCloud.describe!.objects(io)).toEqual([{ name: 'fields', label: 'supporters' }]);
+  const fields = await marketingCloud.describe!.fields('fields', io);
+  expect(fields.map(({ name }) => name)).toEqual([
+    'SubscriberKey',
+    'EmailAddress',
+    'FirstName',
+    'LastName',
+    'Amount',
+    'Form',
+  ]);
+  expect(fields[0]).toMatchObject({ type: 'string', length: 254, isRequired: true, isExternalId: true });
+  expect(fields[1]).toMatchObject({ type: 'email', isRequired: false });
+  expect(fields[4]).toMatchObject({ type: 'double' });
+  await services.control({ removeColumn: 'FirstName', requireColumn: 'Consent & more' });
+  const later = await marketingCloud.describe!.fields('fields', io);
+  expect(later.map(({ name }) => name)).not.toContain('FirstName');
+  const other = { ...io, settings: { ...settings, dataExtension: 'a<b>&"c"' } };
+  expect(await marketingCloud.describe!.fields('fields', other)).toEqual([]);
+});
+
+it('lists campaigns by a path of the settings, and no other path', async () => {
+  const io = { settings, fetchOut: services.fetchOut };
+  expect(await marketingCloud.campaigns!(io)).toBeUndefined();
+  const queries = { campaigns: '/hub/v1/campaigns?$pageSize=2', destinationField: '' };
+  expect(await marketingCloud.campaigns!(io, queries)).toEqual([
+    { code: 'winter-journeys', name: 'Winter journeys' },
+    { code: 'welcome', name: 'Welcome' },
+  ]);
+  const byId = await marketingCloud.campaigns!(io, { ...queries, destinationField: 'id' });
+  expect(byId?.map(({ code }) => code)).toEqual(['1001', '1002', '1003']);
+  for (const campaigns of [
+    'SELECT Id',
+    'https://elsewhere.example.org/hub/v1/campaigns',
+    '//elsewhere.example.org/hub/v1/campaigns',
+    '/hub/v1/campaigns/../../asset/v1/content',
+    '/interaction/v1/events',
+  ])
+    expect(
+      marketingCloudSettingsSchema.safeParse({ ...settings, queries: { campaigns } }).success,
+      campaigns,
+    ).toBe(false);
+});

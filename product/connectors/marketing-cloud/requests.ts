@@ -32,11 +32,17 @@ const refusalSchema = said.extend({
 });
 const eventSchema = z.object({ eventInstanceId: z.string().max(200) });
 
+/** Rows that do not fit the data extension. */
+const ROWS_REFUSED = '10006';
+
 /** What a refusal means, with the service's own words. */
 export function cloudRefusal(answer: OutboundAnswer): ConnectorFailure {
   const found = refusalSchema.safeParse(jsonOf(answer)).data;
   const words = [found?.message, ...(found?.additionalErrors ?? []).map(({ message }) => message)];
-  return refusedBy(SERVICE, answer, words.filter(Boolean).join(' '));
+  const failure = refusedBy(SERVICE, answer, words.filter(Boolean).join(' '));
+  if (found?.errorcode !== ROWS_REFUSED) return failure;
+  // A column may be gone: the data extension is looked at, and the row waits until somebody mends the mapping.
+  return new ConnectorFailure(failure.code, failure.message, { ...failure, waits: true });
 }
 
 const unfit = (message: string) => new ConnectorFailure('not_mapped', message, { retryable: false });

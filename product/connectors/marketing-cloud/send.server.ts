@@ -1,4 +1,4 @@
-import type { OutboundAnswer } from '../../egress/egress.server.ts';
+import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
 import { callWithToken, freshToken, type TokenAsked } from '../services/client-credentials.server.ts';
 import type { ConnectorIo, ServiceRequest } from '../connector.ts';
 import { badAnswer } from '../services/refusals.ts';
@@ -17,11 +17,11 @@ const tokenAsked = ({ endpoint, clientId, clientSecret, accountId }: MarketingCl
   },
 });
 
-/** Where calls go, as the token said. A token that was got by https is not sent without. @throws ConnectorFailure bad_answer */
-function calledAt({ endpoint }: MarketingCloudSettings, restUrl: string | undefined): string {
-  if (!restUrl || URL.parse(restUrl)?.protocol !== URL.parse(endpoint)?.protocol)
+/** The address that came with the token. A token that was got by https is not sent without. @throws ConnectorFailure bad_answer */
+function calledAt({ endpoint }: MarketingCloudSettings, address: string | undefined): string {
+  if (!address || URL.parse(address)?.protocol !== URL.parse(endpoint)?.protocol)
     throw badAnswer(SERVICE, 200);
-  return restUrl.replace(/\/+$/, '');
+  return address.replace(/\/+$/, '');
 }
 
 /** Sends a request of an order to the address that came with the token. @throws ConnectorFailure, EgressError */
@@ -35,6 +35,38 @@ export const sendToMarketingCloud = (
       method,
       headers: { ...headers, authorization: `Bearer ${accessToken}` },
       ...(body === undefined ? {} : { body }),
+    };
+  });
+
+/** The older interface refuses a token by a fault with the status 500. */
+const saysWhenRefused =
+  (fetchOut: FetchOut): FetchOut =>
+  async (url, request) => {
+    const answer = await fetchOut(url, request);
+    const isRefusal =
+      answer.status === 500 &&
+      /token (?:expired|is (?:not valid|invalid))/i.test(answer.body.toString('utf8'));
+    return isRefusal ? { ...answer, status: 401 } : answer;
+  };
+
+/**
+ * Calls the older interface with the token, which it takes inside of its envelope.
+ * @param body the envelope with this token
+ * @throws ConnectorFailure, EgressError
+ */
+export const callSoap = (
+  { settings, fetchOut }: ConnectorIo<MarketingCloudSettings>,
+  action: string,
+  body: (address: string, accessToken: string) => string,
+): Promise<OutboundAnswer> =>
+  callWithToken(tokenAsked(settings), saysWhenRefused(fetchOut), ({ accessToken, soapUrl }) => {
+    const base = calledAt(settings, soapUrl);
+    const address = base.endsWith('.asmx') ? base : `${base}/Service.asmx`;
+    return {
+      url: address,
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: action },
+      body: body(address, accessToken),
     };
   });
 

@@ -15,6 +15,7 @@ const tokenSchema = z.object({
   expires_in: z.coerce.number().positive().max(31_536_000).nullish().catch(null),
   /** Marketing Cloud names the address of its calls. */
   rest_instance_url: z.url().max(2_048).nullish(),
+  soap_instance_url: z.url().max(2_048).nullish(),
 });
 const refusalSchema = z.object({
   error: z.string().max(200).nullish(),
@@ -25,6 +26,8 @@ export interface ServiceToken {
   accessToken: string;
   /** Where the service's calls go, where it says so. */
   restUrl: string | undefined;
+  /** Where its older calls go, by which it describes what it holds. */
+  soapUrl: string | undefined;
 }
 
 /** How a token is asked for. */
@@ -75,7 +78,11 @@ async function fetchToken(
   const found = tokenSchema.safeParse(jsonOf(answer)).data;
   if (!found) throw badAnswer(service, answer.status);
   return {
-    token: { accessToken: found.access_token, restUrl: found.rest_instance_url ?? undefined },
+    token: {
+      accessToken: found.access_token,
+      restUrl: found.rest_instance_url ?? undefined,
+      soapUrl: found.soap_instance_url ?? undefined,
+    },
     seconds: found.expires_in ?? WITHOUT_EXPIRY_S,
   };
 }

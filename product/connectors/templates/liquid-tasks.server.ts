@@ -34,6 +34,8 @@ for (const [name, filter] of Object.entries(liquid.filters)) {
 }
 liquid.registerFilter('sample', (value: unknown) => (Array.isArray(value) ? value[0] : value));
 
+const MOST_NAMES = 200;
+
 interface Rendering {
   template: string;
   values: Record<string, unknown>;
@@ -52,6 +54,19 @@ export const tasks = {
       return { text: '' };
     } catch (error) {
       return { refusal: reasonOf(error) };
+    }
+  },
+  /** The values that a template uses, as dotted names; those whose name is only known when it is rendered are left out. */
+  names(template: string): string[] {
+    try {
+      return liquid
+        .globalVariableSegmentsSync(template)
+        .flatMap((segments) =>
+          segments.every((part) => typeof part === 'string') ? [segments.join('.')] : [],
+        )
+        .slice(0, MOST_NAMES);
+    } catch {
+      return [];
     }
   },
   render({ template, values }: Rendering): Rendered {

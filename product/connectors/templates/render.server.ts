@@ -35,6 +35,17 @@ export async function templateRefusal(template: string, owner: string): Promise<
   return 'refusal' in found ? found.refusal : undefined;
 }
 
+/** The values that a tenant's template uses, as dotted names; none of one that takes too long to read. */
+export async function namesInTemplate(template: string, owner: string): Promise<string[]> {
+  if (template.trim() === '') return [];
+  try {
+    return await isolation.run('names', template, owner);
+  } catch (error) {
+    if (error instanceof IsolationError) return [];
+    throw error;
+  }
+}
+
 /**
  * Renders a tenant's template in a process that may die.
  * @param owner the tenant, whose templates take turns

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
+import { isConnectorKind, isFlatKind } from '@tributary/resources/connectors/kinds.ts';
 import { mappingDashboardRoutes } from '@tributary/resources/form-configurations/mapping/dashboard-routes.ts';
 import {
+  FLAT_OBJECT,
   targetFieldSchema,
   type TargetField,
 } from '@tributary/resources/form-configurations/mapping/fields.ts';
@@ -31,6 +32,12 @@ async function knownTargets(tx: Transaction, tenantId: string): Promise<Map<stri
   return known;
 }
 
+/** A service without objects has fields of no object in mappings. */
+const namedAsMapped = (kind: string, targets: Described): Described =>
+  isConnectorKind(kind) && isFlatKind(kind)
+    ? targets.filter(({ object }) => object === FLAT_OBJECT).map(({ fields }) => ({ object: '', fields }))
+    : targets;
+
 /** All forms, connectors and fields at a glance. */
 export const mappingDashboardHandlers = implement(mappingDashboardRoutes, {
   'GET /form-configurations/mapping-dashboard': ({ context, actor: { tenantId }, query: { locale } }) =>
@@ -45,11 +52,14 @@ export const mappingDashboardHandlers = implement(mappingDashboardRoutes, {
         ORDER BY 2, f.id LIMIT ${MOST_FORMS + 1}`.execute(tx);
       const known = await knownTargets(tx, tenantId);
       const targetsOf = (kind: string): Described =>
-        (isConnectorKind(kind)
-          ? fixedTargets(kind)?.map(({ name, fields }) => ({ object: name, fields: [...fields] }))
-          : undefined) ??
-        known.get(kind) ??
-        [];
+        namedAsMapped(
+          kind,
+          (isConnectorKind(kind)
+            ? fixedTargets(kind)?.map(({ name, fields }) => ({ object: name, fields: [...fields] }))
+            : undefined) ??
+            known.get(kind) ??
+            [],
+        );
       return {
         items: rows.slice(0, MOST_FORMS).flatMap((row) => mappedForm(row, targetsOf, locale)),
         isCut: rows.length > MOST_FORMS,

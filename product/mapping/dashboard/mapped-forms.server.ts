@@ -4,6 +4,8 @@ import {
   readConnectors,
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
+import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
+import type { ConnectorKindDeclaration } from '@tributary/resources/connectors/kinds/declaration.ts';
 import type { MappedForm } from '@tributary/resources/form-configurations/mapping/dashboard-routes.ts';
 import type { SourceField, TargetField } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import { problemsOf } from '@tributary/resources/form-configurations/mapping/problems.ts';
@@ -124,8 +126,21 @@ function flowsOf(
     unmapped: questionsOf(sources).filter(({ key }) => !mapped.has(key)),
     problems: isUsual
       ? []
-      : problemsOf({ mapping, permission, instruction, sources: [...sources, ...FACTS], targets }),
+      : problemsOf({
+          mapping,
+          permission,
+          instruction,
+          sources: [...sources, ...FACTS],
+          targets,
+          takesMore: takesMore(kind),
+        }),
   };
+}
+
+/** Whether a service takes fields besides those that it describes. */
+function takesMore(kind: string): boolean {
+  const declaration: ConnectorKindDeclaration | undefined = isConnectorKind(kind) ? KINDS[kind] : undefined;
+  return declaration?.takesMore === true;
 }
 
 function usualFor(kind: string, sources: readonly SourceField[]): Mapping {

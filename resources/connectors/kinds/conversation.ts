@@ -25,6 +25,12 @@ const fields = {
 export const conversationKind = {
   flag: 'CONVERSATION_CONNECTOR',
   fields,
+  initial: {
+    endpoint: 'https://conversations.twilio.com/v1',
+    accountSid: '',
+    authToken: null,
+    sender: '',
+  },
   secrets: ['authToken'],
   optionalSecrets: [],
   required: ['accountSid', 'sender'],
@@ -32,5 +38,6 @@ export const conversationKind = {
   isAuthorized: false,
   writesRecords: false,
   isPayment: false,
+  takesMore: true,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -40,6 +40,12 @@ const fields = {
 export const crmKind = {
   flag: 'CRM_CONNECTOR',
   fields,
+  initial: {
+    endpoint: '',
+    clientId: '',
+    clientSecret: null,
+    queries: { campaigns: '', destinationField: '' },
+  },
   secrets: ['clientSecret'],
   optionalSecrets: [],
   required: ['clientId'],

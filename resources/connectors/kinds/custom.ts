@@ -60,6 +60,21 @@ const fields = {
 export const customKind = {
   flag: 'CUSTOM_CONNECTOR',
   fields,
+  initial: {
+    endpoint: '',
+    method: 'POST',
+    contentType: 'application/json',
+    template: '',
+    signingSecret: null,
+    headerName: '',
+    headerValue: '',
+    secretHeaderName: '',
+    secretHeaderValue: null,
+    tokenUrl: '',
+    clientId: '',
+    clientSecret: null,
+    scope: '',
+  },
   secrets: ['signingSecret'],
   optionalSecrets: ['secretHeaderValue', 'clientSecret'],
   required: [],
@@ -67,5 +82,6 @@ export const customKind = {
   isAuthorized: false,
   writesRecords: false,
   isPayment: false,
+  takesMore: true,
   isUsual: false,
 } as const satisfies ConnectorKindDeclaration;

@@ -8,6 +8,8 @@ export interface ConnectorKindDeclaration {
   flag: Flag;
   /** The fields of one environment. */
   fields: z.ZodRawShape;
+  /** What they begin with when somebody sets the connector up: every field that is shown. */
+  initial: Readonly<Record<string, unknown>>;
   /** Fields that are credentials, each a `secretField`. Every environment that is set up has them all. */
   secrets: readonly string[];
   /** Fields that are credentials, which an environment may do without. */
@@ -24,6 +26,8 @@ export interface ConnectorKindDeclaration {
   writesRecords: boolean;
   /** Whether it takes payments; the others get copies of submissions. */
   isPayment: boolean;
+  /** Whether its service takes fields besides those that it describes. */
+  takesMore?: true;
   /** Whether a new form configuration begins with it. */
   isUsual: boolean;
 }

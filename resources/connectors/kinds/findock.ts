@@ -37,6 +37,7 @@ export const findockFields = {
 /** What both versions are besides their plan flag. */
 export const findockKind = {
   fields: findockFields,
+  initial: { endpoint: '', access: 'token', accessToken: null, source: '', target: '', methods: {} },
   secrets: [],
   optionalSecrets: ['accessToken'],
   neededSecrets: ({ access }: Readonly<Record<string, unknown>>) =>

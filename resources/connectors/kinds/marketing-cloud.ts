@@ -5,6 +5,25 @@ import type { ConnectorKindDeclaration } from './declaration.ts';
 
 const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters`).default('');
 
+/** The paths that list campaigns: Marketing Cloud's own, and the rows of a data extension. */
+const CAMPAIGN_PATH =
+  /^\/(?:hub\/v1\/campaigns|data\/v1\/customobjectdata\/key\/[\w%.~-]+\/rowset)(?:\?[\w$%&=.,+~ -]*)?$/;
+/** The refusal of another path. */
+export const NO_CAMPAIGN_PATH = 'Begin with /hub/v1/campaigns or /data/v1/customobjectdata/key/';
+
+/** How campaigns are asked for. */
+export const cloudQueriesSchema = z.strictObject({
+  /** The path by which campaigns are listed; without one they are not fetched. */
+  campaigns: z
+    .string()
+    .trim()
+    .max(2_000, 'At most 2000 characters')
+    .refine((path) => path === '' || CAMPAIGN_PATH.test(path), NO_CAMPAIGN_PATH)
+    .default(''),
+  /** The field of an item that is used as the campaign code; `campaignCode` when it is empty. */
+  destinationField: text(80),
+});
+
 const fields = {
   /** The account's authentication address: `https://{subdomain}.auth.marketingcloudapis.com`. */
   endpoint: outwardUrl('endpoint'),
@@ -21,12 +40,24 @@ const fields = {
   eventKey: text(200),
   /** The target field whose value names the contact of that journey. */
   contactKey: text(200),
+  queries: cloudQueriesSchema.default({ campaigns: '', destinationField: '' }),
 };
 
 /** Salesforce Marketing Cloud Engagement, by its REST API. */
 export const marketingCloudKind = {
   flag: 'MARKETING_CLOUD_CONNECTOR',
   fields,
+  initial: {
+    endpoint: '',
+    clientId: '',
+    clientSecret: null,
+    accountId: '',
+    dataExtension: '',
+    primaryKeys: '',
+    eventKey: '',
+    contactKey: '',
+    queries: { campaigns: '', destinationField: '' },
+  },
   secrets: ['clientSecret'],
   optionalSecrets: [],
   required: ['clientId'],

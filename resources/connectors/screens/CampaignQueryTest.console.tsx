@@ -13,7 +13,7 @@ interface Found {
   items: readonly { code: string; name: string; isUsable: boolean }[];
 }
 
-/** What the CRM said, or what is wrong with the query; after the product's own words. */
+/** What the service said, or what is wrong with the query; after the product's own words. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { detail = '', errors } = error.problem;
@@ -29,14 +29,14 @@ export function CampaignQueryTest({ path }: { path: string }) {
   const [failure, setFailure] = useState<string>();
   const campaigns = String(useFieldValue(`${path}.queries.campaigns`) ?? '').trim();
   const destinationField = String(useFieldValue(`${path}.queries.destinationField`) ?? '').trim();
-  const environment = path.split('.')[1] as Environment;
+  const [kind, environment] = path.split('.') as ['crm' | 'marketing-cloud', Environment];
   const run = async (): Promise<void> => {
     setRunning(true);
     setFound(undefined);
     setFailure(undefined);
     try {
       const queries = { campaigns, destinationField };
-      setFound(await call('POST /connectors/campaigns-test', { body: { environment, queries } }));
+      setFound(await call('POST /connectors/campaigns-test', { body: { kind, environment, queries } }));
     } catch (error) {
       setFailure(wordsOf(error));
     }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClearSettings } from '../../outward/ClearSettings.console.tsx';
 import { useConnectorName } from '../connector-name.console.ts';
 import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
+import { useKindTexts } from '../kind-texts.console.ts';
 import type { ConnectorKind } from '../kinds.ts';
 
 interface ClearConnectorProps {
@@ -20,11 +21,12 @@ export function ClearConnector({ kind, environment, record, disabled }: ClearCon
   const ability = useAbility();
   const actions = useResourceActions(connectorsUi);
   const name = useConnectorName()(kind);
+  const texts = useKindTexts(kind);
   if (!ability.can('delete', 'connectors')) return null;
   return (
     <ClearSettings
       title={t(`clear.ask.${environment}`, { name })}
-      consequence={t(`clear.consequence.${kind}.${environment}`)}
+      consequence={texts.cleared(environment)}
       disabled={disabled}
       clear={() => actions.act(record, 'clear', t('clear.done', { name }), { kind, environment })}
     />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useReason } from '../../deliveries/reason.console.ts';
 import { SettingsState } from '../../outward/SettingsState.console.tsx';
 import { KINDS, type ConnectorKind } from '../kinds.ts';
+import { useKindTexts } from '../kind-texts.console.ts';
 import type { ConnectorCheck, ConnectorStatus } from '../routes.ts';
 
 interface ConnectionStateProps {
@@ -16,6 +17,7 @@ interface ConnectionStateProps {
 /** The state of a connection in words: what the last test asked, and what came back. */
 export function ConnectionState({ kind, environment, status, isTesting }: ConnectionStateProps) {
   const { t } = useTranslation('connectors');
+  const texts = useKindTexts(kind);
   const check = status?.check;
   return (
     <SettingsState
@@ -28,7 +30,7 @@ export function ConnectionState({ kind, environment, status, isTesting }: Connec
         </Text>
       }
       words={{
-        missing: t(`missing.${kind}.${environment}`),
+        missing: texts.missing(environment),
         unauthorized: t('unauthorized'),
         untested: t('untested'),
         working: check ? <Findings kind={kind} check={check} /> : null,
@@ -52,8 +54,8 @@ function Findings({ kind, check: { methods, usage } }: CheckProps) {
 }
 
 function Failure({ kind, check: { failure, httpStatus } }: CheckProps) {
-  const { t } = useTranslation('connectors');
+  const texts = useKindTexts(kind);
   const reasonOf = useReason();
   if (!failure) return null;
-  return `${reasonOf({ code: failure.code, httpStatus, error: failure.message })} ${t(`untilThen.${kind}`)}`;
+  return `${reasonOf({ code: failure.code, httpStatus, error: failure.message })} ${texts.untilThen()}`;
 }

@@ -16,7 +16,7 @@ import { ClearConnector } from './ClearConnector.console.tsx';
 import { AuthorizationPanel } from './AuthorizationPanel.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
 import { WatchFindings } from './WatchFindings.console.tsx';
-import { EMPTY, FIELDS } from './kind-fields.console.tsx';
+import { FIELDS } from './kind-fields.console.tsx';
 
 /** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
 export function ConnectorSection({ kind }: { kind: ConnectorKind }) {
@@ -68,7 +68,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         <Group>
           <Button
             leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={() => set(path, EMPTY[kind])}
+            onClick={() => set(path, KINDS[kind].initial)}
           >
             {t(`setUp.${environment}`)}
           </Button>

@@ -1,21 +1,23 @@
-import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { ServiceAddress } from './ServiceAddress.console.tsx';
+import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { CampaignQueryTest } from './CampaignQueryTest.console.tsx';
+import { PlainFields } from './PlainFields.console.tsx';
 
-/** The fields of Marketing Cloud: the installed package, and where a submission goes. */
+/** The fields of Marketing Cloud: the installed package, where a submission goes, and how campaigns are listed. */
 export function MarketingCloudFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
+  const { readOnly } = useFormFrame();
   return (
     <>
-      <ServiceAddress path={path} help={t('help.cloudEndpoint')} />
-      <TextField name={`${path}.clientId`} required leftToRight help={t('help.cloudClientId')} />
-      <SecretField name={`${path}.clientSecret`} required help={t('help.cloudClientSecret')} />
-      <TextField name={`${path}.accountId`} leftToRight help={t('help.accountId')} />
-      <TextField name={`${path}.dataExtension`} leftToRight help={t('help.dataExtension')} />
-      <TextField name={`${path}.primaryKeys`} leftToRight help={t('help.primaryKeys')} />
-      <TextField name={`${path}.eventKey`} leftToRight help={t('help.eventKey')} />
-      <TextField name={`${path}.contactKey`} leftToRight help={t('help.contactKey')} />
+      <PlainFields path={path} />
+      <TextField name={`${path}.queries.campaigns`} leftToRight help={t('help.cloudCampaigns')} />
+      <TextField
+        name={`${path}.queries.destinationField`}
+        leftToRight
+        help={t('help.cloudDestinationField')}
+      />
+      {readOnly ? null : <CampaignQueryTest path={path} />}
     </>
   );
 }

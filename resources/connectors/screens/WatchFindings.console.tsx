@@ -56,7 +56,7 @@ function Finding({ finding: { type, object, field, detail, forms } }: { finding:
   const { t } = useTranslation('connectors');
   return (
     <>
-      {t(`watch.finding.${type}`, { field: `${object}.${field}`, detail })}{' '}
+      {t(`watch.finding.${type}`, { field: object === '' ? field : `${object}.${field}`, detail })}{' '}
       {forms.length === 0
         ? t('watch.noForms')
         : forms.map(({ id, description }, index) => (

@@ -3,10 +3,11 @@ import { IconPlugOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
+import { isFlatKind, KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
+import type { ConnectorKindDeclaration } from '../../connectors/kinds/declaration.ts';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { expressionKeys } from '../expression.ts';
-import { targetParts } from '../mapping/fields.ts';
+import { FLAT_OBJECT, targetParts } from '../mapping/fields.ts';
 import { fixedTargets } from '../mapping/fixed-targets.ts';
 import { problemsOf } from '../mapping/problems.ts';
 import { suggest } from '../mapping/suggest.ts';
@@ -47,14 +48,14 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   );
   const open = [...new Set([...mapped, ...added])];
   const isFixed = fixedTargets(connector) !== undefined;
-  // A service whose fields the organization names by itself has none to draw lines to.
-  const isFree = !isFixed && !KINDS[connector].writesRecords;
-  const named = isFree ? [] : open.length > 0 ? open : FIRST;
-  const asked = named.filter((name) => /^[A-Za-z]\w{0,79}$/.test(name)).slice(0, 10);
+  const isFlat = isFlatKind(connector);
+  const { takesMore }: ConnectorKindDeclaration = KINDS[connector];
+  const named = isFlat ? [''] : open.length > 0 ? open : FIRST;
+  const asked = isFlat ? [FLAT_OBJECT] : named.filter((name) => /^[A-Za-z]\w{0,79}$/.test(name)).slice(0, 10);
   const { data, facts, form, setForm } = useSources(configuration, connector);
   const targets = useTargets(connector, environment, asked);
   const sources = [...(data?.fields ?? []), ...facts];
-  const described = targets.fields ?? [];
+  const described = (targets.fields ?? []).map((one) => (isFlat ? { ...one, object: '' } : one));
   const known = described.filter(({ fields }) => fields.length > 0);
   const problems = problemsOf({
     mapping,
@@ -62,6 +63,7 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
     instruction,
     sources: form ? sources : undefined,
     targets: known,
+    takesMore: takesMore === true,
   });
   const write = (target: string, source: Source | undefined): void => {
     const { [target]: _, ...others } = mapping;
@@ -79,13 +81,16 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   }));
   const failure = targets.objects?.failure ?? described.find((one) => one.failure)?.failure ?? null;
   const readAt = described.find((one) => one.readAt)?.readAt ?? targets.objects?.readAt ?? null;
-  const labelOf = (name: string) => targets.objects?.items.find((one) => one.name === name)?.label ?? name;
-  if (isFree)
+  const labelOf = (name: string) =>
+    targets.objects?.items.find((one) => one.name === (name || FLAT_OBJECT))?.label ?? name;
+  // A service that does not say what it takes: the organization names the fields.
+  if (isFlat && known.length === 0 && targets.fields)
     return (
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('free')}
         </Text>
+        {failure ? <Unreachable failure={failure} readAt={readAt} /> : null}
         <MappingTable connector={connector} sources={sources} targets={[]} />
         <MapperProblems problems={problems} />
       </Stack>
@@ -108,37 +113,39 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
           placeholder={t('noForms')}
           onChange={(id) => setForm(id ?? undefined)}
         />
-        <Select
-          label={t('addObject')}
-          description={
-            isFixed ? (
-              t('fixed')
-            ) : readAt ? (
-              <>
-                {t('readAt')} <RelativeTime at={readAt} />
-              </>
-            ) : (
-              t('notRead')
-            )
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={objects.filter(({ value }) => !named.includes(value))}
-          value={null}
-          searchable
-          disabled={readOnly || objects.length === 0}
-          limit={100}
-          nothingFoundMessage={t('nothingFound')}
-          onChange={(name) => {
-            if (name) setAdded([...named.filter((one) => !mapped.includes(one)), name]);
-          }}
-        />
+        {isFlat ? null : (
+          <Select
+            label={t('addObject')}
+            description={
+              isFixed ? (
+                t('fixed')
+              ) : readAt ? (
+                <>
+                  {t('readAt')} <RelativeTime at={readAt} />
+                </>
+              ) : (
+                t('notRead')
+              )
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={objects.filter(({ value }) => !named.includes(value))}
+            value={null}
+            searchable
+            disabled={readOnly || objects.length === 0}
+            limit={100}
+            nothingFoundMessage={t('nothingFound')}
+            onChange={(name) => {
+              if (name) setAdded([...named.filter((one) => !mapped.includes(one)), name]);
+            }}
+          />
+        )}
       </div>
-      {failure ? (
-        <Alert color="warning" variant="light" icon={<IconPlugOff size={18} />} title={t('unreachable')}>
-          {`${failure.replace(/\.$/, '')}. `}
-          {readAt ? t('lastKnown') : t('neverRead')}
-        </Alert>
+      {takesMore ? (
+        <Text size="sm" c="dimmed">
+          {t('takesMore')}
+        </Text>
       ) : null}
+      {failure ? <Unreachable failure={failure} readAt={readAt} /> : null}
       <div className={classes.bar}>
         <TextInput
           aria-label={t('search')}
@@ -222,5 +229,16 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
       </div>
       <MapperProblems problems={problems} />
     </Stack>
+  );
+}
+
+/** Says that the service could not be asked, and what is shown instead. */
+function Unreachable({ failure, readAt }: { failure: string; readAt: string | null }) {
+  const { t } = useTranslation('mapper');
+  return (
+    <Alert color="warning" variant="light" icon={<IconPlugOff size={18} />} title={t('unreachable')}>
+      {`${failure.replace(/\.$/, '')}. `}
+      {t(readAt ? 'lastKnown' : 'neverRead')}
+    </Alert>
   );
 }

@@ -47,8 +47,8 @@ function OfObject({ object, label, fields, search, close, ...column }: OfObjectP
   const isFilled = ({ name }: TargetField) => Object.hasOwn(column.mapping, targetPath(object, name));
   // What the mapping fills, though the service does not have it (any more), stays in sight.
   const lost = Object.keys(column.mapping)
-    .filter((target) => target.startsWith(`${object}.`))
-    .map((target) => target.slice(object.length + 1))
+    .filter((target) => object === '' || target.startsWith(`${object}.`))
+    .map((target) => (object === '' ? target : target.slice(object.length + 1)))
     .filter((name) => !fields.some((field) => field.name === name))
     .map((name) => unknownField(name));
   const all = [...fields, ...lost];
@@ -61,8 +61,10 @@ function OfObject({ object, label, fields, search, close, ...column }: OfObjectP
   return (
     <>
       <div className={classes.object}>
-        <h4 className={classes.heading}>{label === object ? object : `${label} (${object})`}</h4>
-        {column.readOnly || all.some(isFilled) ? null : (
+        <h4 className={classes.heading}>
+          {label === object || object === '' ? label : `${label} (${object})`}
+        </h4>
+        {column.readOnly || object === '' || all.some(isFilled) ? null : (
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -55,6 +55,9 @@ export const targetFieldSchema = z.object({
 });
 export type TargetField = z.infer<typeof targetFieldSchema>;
 
+/** How the one object of a service is asked for whose fields have no object. Mappings name its fields alone. */
+export const FLAT_OBJECT = 'fields';
+
 /** A field of an object, as mappings name it. */
 export const targetPath = (object: string, field: string): string =>
   object === '' ? field : `${object}.${field}`;

@@ -1,5 +1,5 @@
 import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
-import type { TargetField, TargetObject } from './fields.ts';
+import { FLAT_OBJECT, type TargetField, type TargetObject } from './fields.ts';
 
 /** An object of a service that does not say what can be mapped to. */
 interface FixedObject extends TargetObject {
@@ -54,6 +54,22 @@ const PAYER: readonly FixedObject[] = [
   },
 ];
 
+/** What a message is made of; anything else becomes an attribute of the conversation. */
+const MESSAGE: readonly FixedObject[] = [
+  {
+    name: FLAT_OBJECT,
+    label: 'Message',
+    fields: [
+      { ...field('body', 'Message', 'textarea', true), length: 1_600 },
+      // Taken from the answer `phone` or `mobile` where nothing is mapped to it.
+      field('address', 'Phone number', 'phone'),
+      { ...field('friendlyName', 'Conversation name'), length: 256 },
+    ],
+  },
+];
+
+const OF_OTHERS: Partial<Record<ConnectorKind, readonly FixedObject[]>> = { conversation: MESSAGE };
+
 /** The fixed targets of a connector; undefined for one whose service is asked. */
 export const fixedTargets = (kind: ConnectorKind): readonly FixedObject[] | undefined =>
-  KINDS[kind].isPayment ? PAYER : undefined;
+  KINDS[kind].isPayment ? PAYER : OF_OTHERS[kind];

@@ -21,6 +21,8 @@ interface Checked {
   sources: readonly SourceField[] | undefined;
   /** The objects whose fields are known. */
   targets: readonly { object: string; fields: readonly TargetField[] }[];
+  /** Whether the service takes other fields too. */
+  takesMore?: boolean;
 }
 
 /** Fields that the product fills where the mapping has nothing for them. */
@@ -33,6 +35,7 @@ export function problemsOf({
   instruction,
   sources,
   targets,
+  takesMore = false,
 }: Checked): MappingProblem[] {
   const known = new Map(
     targets.flatMap(({ object, fields }) =>
@@ -40,6 +43,7 @@ export function problemsOf({
     ),
   );
   const knownObjects = new Set(targets.map(({ object }) => object));
+  const isFlat = knownObjects.has('');
   const byKey = new Map((sources ?? []).map((source) => [source.key, source]));
   const allowed = permission?.fields ?? [];
   const leaves = (key: string): boolean =>
@@ -47,7 +51,7 @@ export function problemsOf({
   const problems: MappingProblem[] = [];
   for (const [target, source] of Object.entries(mapping)) {
     const field = known.get(target);
-    if (!field && knownObjects.has(targetParts(target).object))
+    if (!field && !takesMore && (isFlat || knownObjects.has(targetParts(target).object)))
       problems.push({ kind: 'unknownTarget', target });
     if (typeof source === 'object' && 'constant' in source) {
       const mismatch = field && constantMismatch(source.constant, field);
@@ -72,7 +76,8 @@ export function problemsOf({
       problems.push({ kind: 'requiredUnsure', target, source: own });
   }
   const links = instruction?.records ?? {};
-  for (const object of new Set(Object.keys(mapping).map((target) => targetParts(target).object)))
+  const written = Object.keys(mapping).map((target) => (isFlat ? '' : targetParts(target).object));
+  for (const object of new Set(written))
     for (const field of targets.find((one) => one.object === object)?.fields ?? []) {
       const target = targetPath(object, field.name);
       const isLinked = Object.hasOwn(links[object]?.links ?? {}, field.name);

@@ -13,10 +13,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestState } from '../RequestState.console.tsx';
 import { RequestText } from '../RequestText.console.tsx';
-import type { GiftRequestItem, giftRequestRoutes } from '../routes.ts';
+import type { supporterRoutes } from '../../supporters/routes.ts';
+import type { giftRequestRoutes, ListedRequest, StaffRequest } from '../routes.ts';
 import classes from './GiftRequests.module.css';
-
-type Item = GiftRequestItem & { name: string | null; email: string | null };
 
 /** What donors want of their recurring gifts and the payment service does not do by itself: people deal with it here. */
 export default function GiftRequests() {
@@ -58,7 +57,7 @@ export default function GiftRequests() {
   );
 }
 
-function Request({ item }: { item: Item }) {
+function Request({ item }: { item: ListedRequest }) {
   const { t } = useTranslation('giftRequests');
   const mayDeal = useAbility().can('update', 'transactions');
   return (
@@ -68,39 +67,65 @@ function Request({ item }: { item: Item }) {
           <ConsoleLink to={`/forms/transactions/${item.transactionId}/view`} fw={560}>
             {item.name ?? item.email ?? t('noName')}
           </ConsoleLink>
-          <Text>
-            <RequestText request={item} />
-          </Text>
+          {item.from === 'donor' ? (
+            <Text>
+              <RequestText request={item} />
+            </Text>
+          ) : (
+            <StaffText item={item} />
+          )}
           <Text size="sm" c="dimmed">
             <RelativeTime at={item.createdAt} />
             {item.dealtBy ? ` · ${t('dealtBy', { name: item.dealtBy })}` : ''}
-            {item.note ? ` · ${item.note}` : ''}
+            {item.from === 'donor' && item.note ? ` · ${item.note}` : ''}
           </Text>
         </div>
         <RequestState state={item.state} />
       </Group>
-      {item.state === 'open' && mayDeal ? <Deal id={item.id} /> : null}
+      {item.state === 'open' && mayDeal ? <Deal item={item} /> : null}
     </li>
   );
 }
 
-/** Marks a request as dealt with, with a note for those who look later. */
-function Deal({ id }: { id: string }) {
+/** What a colleague asked for, in their own words. */
+function StaffText({ item: { kind, text, by } }: { item: StaffRequest }) {
   const { t } = useTranslation('giftRequests');
-  const call = routesOf<typeof giftRequestRoutes>(useClient());
+  return (
+    <>
+      <Text>{t(`staff.${kind}`)}</Text>
+      <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('askedBy', { name: by })}
+      </Text>
+    </>
+  );
+}
+
+/** Marks a request as dealt with; a donor's with a note for those who look later. */
+function Deal({ item }: { item: ListedRequest }) {
+  const { t } = useTranslation('giftRequests');
+  const call = routesOf<typeof giftRequestRoutes & typeof supporterRoutes>(useClient());
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const deal = async (): Promise<void> => {
+    const { id, transactionId } = item;
     setBusy(true);
     try {
-      await call('POST /gift-requests/:id/deal', { params: { id }, body: { note } });
+      if (item.from === 'donor')
+        await call('POST /gift-requests/:id/deal', { params: { id }, body: { note } });
+      else
+        await call('POST /transactions/:id/notes/:noteId/done', {
+          params: { id: transactionId, noteId: id },
+        });
       toastSuccess(t('dealtToast'));
     } catch {
       toastFailure(t('notDealt'));
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['transactions', 'gift-requests'] });
+      await queries.invalidateQueries({ queryKey: ['transactions'] });
     }
   };
   return (
@@ -111,14 +136,16 @@ function Deal({ id }: { id: string }) {
         void deal();
       }}
     >
-      <TextInput
-        className={classes.note}
-        aria-label={t('note')}
-        placeholder={t('note')}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      {item.from === 'donor' ? (
+        <TextInput
+          className={classes.note}
+          aria-label={t('note')}
+          placeholder={t('note')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
       <Button type="submit" variant="default" loading={isBusy}>
         {t('deal')}
       </Button>

@@ -1,0 +1,84 @@
+import type { Api } from '@tributary/engine/http/api.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { ListedRequest } from '@tributary/resources/gift-requests/routes.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptSubmission } from '../submissions/intake/accept.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { createTokens } from '../submissions/tokens.server.ts';
+import { supporterHandlers } from '../supporters/handlers.server.ts';
+import { supportersFeature } from '../supporters/feature.server.ts';
+import { recurringGiftsFeature } from './feature.server.ts';
+import { noteRequest } from './store.server.ts';
+
+let fixture: SubmissionFixture;
+let api: Api;
+beforeAll(async () => {
+  fixture = await createSubmissionFixture([
+    recurringGiftsFeature,
+    { ...supportersFeature, parts: () => ({}) },
+  ]);
+  const { app, parts, files } = fixture;
+  const routes = [supporterHandlers({ tokens: createTokens('secret'), files })];
+  api = await openTestApi({ app, parts: [...parts, { routes }] });
+});
+afterAll(async () => {
+  await api.server.close();
+  await fixture.drop();
+});
+
+async function call(method: 'GET' | 'POST', path: string, body?: object) {
+  const response = await api.server.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers: asPerson(fixture.tenantId, 'admin'),
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+const listed = async (state: 'open' | 'all', environment = 'production') =>
+  (await call('GET', `gift-requests?state=${state}&environment=${environment}`)).body[
+    'items'
+  ] as ListedRequest[];
+
+it('lists what donors want and what colleagues asked for together, until it is dealt with', async () => {
+  const { db, tenantId } = fixture;
+  const [real, test] = [fixture.submission(), fixture.submission({ useProdEnvironment: false })];
+  await acceptSubmission(db, real);
+  await acceptSubmission(db, test);
+  const write = (id: string, kind: string, text: string) =>
+    call('POST', `transactions/${id}/notes`, { kind, text });
+  await write(real.id, 'note', 'A friend of the river');
+  const refund = (await write(real.id, 'refund', 'Paid twice on Monday')).body;
+  await write(test.id, 'cancel', 'Only a test');
+  await db.inTenant(tenantId, (tx) =>
+    noteRequest(tx, tenantId, {
+      given: { id: real.id, useProdEnvironment: true },
+      wish: { kind: 'stop' },
+      before: { minor: 2500, currency: 'GBP', frequency: 'monthly' },
+      state: 'open',
+      now: new Date(Date.now() + 1_000),
+    }),
+  );
+  expect(await listed('open')).toMatchObject([
+    { from: 'donor', kind: 'stop', state: 'open', email: 'ada@example.org' },
+    { from: 'staff', kind: 'refund', text: 'Paid twice on Monday', by: 'Ana', email: 'ada@example.org' },
+  ]);
+  expect(await listed('open', 'sandbox')).toMatchObject([{ from: 'staff', kind: 'cancel' }]);
+  const done = await call('POST', `transactions/${real.id}/notes/${String(refund['id'])}/done`);
+  expect(done.status).toBe(200);
+  expect((await listed('open')).map(({ from }) => from)).toEqual(['donor']);
+  expect((await listed('all')).map(({ state }) => state)).toEqual(['open', 'dealt']);
+});
+
+it('shows nothing of another organization', async () => {
+  const other = newId();
+  const response = await api.server.inject({
+    url: '/api/v1/gift-requests?state=all&environment=production',
+    headers: asPerson(other, 'admin'),
+  });
+  expect(response.json()).toEqual({ items: [] });
+  const { rows } = await fixture.db.inTenant(other, (tx) => sql`SELECT id FROM notes`.execute(tx));
+  expect(rows).toEqual([]);
+});
