@@ -3,7 +3,7 @@ import type { Comparable } from './answers.ts';
 import { conditionHolds } from './conditions.ts';
 import type { Operator } from './schema.ts';
 import { formSchema } from './schema.ts';
-import { readForm } from './validate.ts';
+import { readForm } from './reading/read-form.ts';
 
 const holds = (found: Comparable | undefined, operator: Operator, value = ''): boolean =>
   conditionHolds({ match: 'all', rules: [{ field: 'a', operator, value }] }, () => found);

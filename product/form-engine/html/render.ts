@@ -14,8 +14,8 @@ import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
 import { outcomeTexts, textsOfForm } from '../texts/all.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
-import type { FormReading } from '../validate.ts';
-import { formErrorKey, readForm } from '../validate.ts';
+import type { FormReading } from '../reading/read-form.ts';
+import { formErrorKey, readForm } from '../reading/read-form.ts';
 
 export interface RenderFormOptions {
   formId: string;
