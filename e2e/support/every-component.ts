@@ -73,6 +73,7 @@ export const everyComponent = [
   question('signature', 'Your signature'),
   question('hidden', 'Source', { value: 'leaflet' }),
   { id: 'divider', type: 'divider' },
+  { id: 'section', type: 'section', label: 'Before you go', text: 'Two last things.' },
   { id: 'paragraph', type: 'paragraph', text: 'We send the tickets by e-mail.' },
   question('consent', 'News', { wording: 'Send me news of the river' }),
   { id: 'recaptcha', type: 'recaptcha' },

@@ -78,6 +78,29 @@ describe('what a visitor sees', () => {
     expect(seen({ a: 'skip' })).toBe('ad');
   });
 
+  it('lets a section decide about what is in it, up to the next one or the end of its step', () => {
+    const text = (id: string) => ({ id, type: 'text', key: id, label: id });
+    const sections = formSchema.parse({
+      components: [
+        text('a'),
+        { id: 's', type: 'section', label: 'Members', condition: when('a', 'equal', 'yes') },
+        text('b'),
+        { ...text('c'), condition: when('b', 'notEmpty') },
+        { id: 't', type: 'section' },
+        text('d'),
+        { id: 'u', type: 'section', label: 'Guests', condition: when('b', 'equal', 'x') },
+        text('e'),
+        { id: 'p', type: 'pageBreak' },
+        text('f'),
+      ],
+    });
+    const shown = (raw: Record<string, string>): string =>
+      [...readForm(sections, raw, { locale: 'en-US' }).visible].join('');
+    expect(shown({ a: 'no', b: 'x' })).toBe('atdpf');
+    expect(shown({ a: 'yes' })).toBe('asbtdpf');
+    expect(shown({ a: 'yes', b: 'x' })).toBe('asbctduepf');
+  });
+
   it.each([
     ['all', 'all', false],
     ['all', 'any', false],

@@ -10,7 +10,7 @@ import { readForm } from '@tributary/form-engine/reading/read-form.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { recordFigures, soak } from '@tributary/tools/testing/soak.ts';
-import { buildScripts } from './build/built.fixture.ts';
+import { buildScripts } from './build/built.testing.ts';
 import type { FormScripts } from './form-scripts.ts';
 import { piecesOf } from './form-scripts.ts';
 import { filledForm } from './agreement.fixture.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { sampleDonationForm } from '@tributary/form-engine/sample.fixture.ts';
-import { buildScripts, scriptFor } from './build/built.fixture.ts';
+import { buildScripts, scriptFor } from './build/built.testing.ts';
 import { startSite, type FormTestSite } from './test-site.server.ts';
 
 let script: string;

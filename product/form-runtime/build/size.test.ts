@@ -3,7 +3,7 @@ import { formSchema, type FormSchemaInput } from '@tributary/form-engine/schema.
 import { questionTypes } from '@tributary/form-engine/components/lookup.ts';
 import { sampleDonationForm } from '@tributary/form-engine/sample.fixture.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { buildScripts } from './built.fixture.ts';
+import { buildScripts } from './built.testing.ts';
 import { piecesOf, type FormScripts } from '../form-scripts.ts';
 import { thirtyFields } from './thirty-fields.fixture.ts';
 
