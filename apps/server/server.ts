@@ -135,7 +135,7 @@ export async function startServer({
     elements,
     originOf: settings.sitesOrigin,
     originIn: domains.originIn,
-    formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
+    formScripts: readFormScripts(join(ROOT, 'product/form-runtime')),
     tagScript: readTagScript(join(ROOT, 'product/consent-notice')),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],

@@ -66,7 +66,7 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     elements,
     originOf: product.sitesUrl,
     tagScript: '',
-    formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
+    formScripts: readFormScripts(join(ROOT, 'product/form-runtime')),
     paymentOrigins: [],
   });
   startFeatures(app, [...resourceFeatures, publishingFeature], { ...idleServices(app), publisher });

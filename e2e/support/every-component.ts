@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A form with every type of component that takes an answer, and what somebody enters in each of its fields. */
+/** A form with every type of component, and what somebody enters in each of its fields. */
 
 const options = [
   { value: 'swans', label: 'Swans' },
@@ -37,7 +37,9 @@ export const everyComponent = [
     ],
   }),
   question('checkboxes', 'What do you like?', { options }),
+  question('postcode', 'Where shall we send the tickets?'),
   { id: 'break', type: 'pageBreak', label: 'Your visit' },
+  question('file', 'A letter to the river', { maxFiles: 1 }),
   question('slider', 'How far do you travel?', { unit: 'km' }),
   question('rating', 'How was it last time?'),
   question('survey', 'How much do you agree?', {
@@ -71,9 +73,18 @@ export const everyComponent = [
   question('signature', 'Your signature'),
   question('hidden', 'Source', { value: 'leaflet' }),
   { id: 'divider', type: 'divider' },
+  { id: 'section', type: 'section', label: 'Before you go', text: 'Two last things.' },
   { id: 'paragraph', type: 'paragraph', text: 'We send the tickets by e-mail.' },
   question('consent', 'News', { wording: 'Send me news of the river' }),
+  { id: 'recaptcha', type: 'recaptcha' },
 ];
+
+/** The file that is added. */
+export const letter = {
+  name: 'letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${'letter '.repeat(2_000)}`),
+};
 
 /** What is entered, by the name of the field; the e-mail address is each visitor's own. */
 export const entered: Readonly<Record<string, string>> = {
@@ -93,6 +104,9 @@ export const entered: Readonly<Record<string, string>> = {
   select: 'otters',
   radio: 'boat',
   checkboxes: 'swans',
+  'postcode.postcode': 'bs1 4dj',
+  'postcode.line1': '2 Otter Court',
+  'postcode.city': 'Bristol',
   slider: '42',
   rating: '4',
   'survey.food': 'yes',
@@ -126,6 +140,8 @@ export const recorded: Readonly<Record<string, unknown>> = {
   select: 'otters',
   radio: 'boat',
   checkboxes: ['swans'],
+  postcode: { line1: '2 Otter Court', city: 'Bristol', postcode: 'BS1 4DJ', country: 'GB' },
+  file: [{ id: expect.any(String), name: letter.name, size: letter.buffer.length, type: letter.mimeType }],
   slider: '42',
   rating: '4',
   survey: { food: 'yes', staff: 'no' },

@@ -3,7 +3,7 @@ import type { Comparable } from './answers.ts';
 import { conditionHolds } from './conditions.ts';
 import type { Operator } from './schema.ts';
 import { formSchema } from './schema.ts';
-import { readForm } from './validate.ts';
+import { readForm } from './reading/read-form.ts';
 
 const holds = (found: Comparable | undefined, operator: Operator, value = ''): boolean =>
   conditionHolds({ match: 'all', rules: [{ field: 'a', operator, value }] }, () => found);
@@ -76,6 +76,29 @@ describe('what a visitor sees', () => {
 
   it('lets a page break decide about its step', () => {
     expect(seen({ a: 'skip' })).toBe('ad');
+  });
+
+  it('lets a section decide about what is in it, up to the next one or the end of its step', () => {
+    const text = (id: string) => ({ id, type: 'text', key: id, label: id });
+    const sections = formSchema.parse({
+      components: [
+        text('a'),
+        { id: 's', type: 'section', label: 'Members', condition: when('a', 'equal', 'yes') },
+        text('b'),
+        { ...text('c'), condition: when('b', 'notEmpty') },
+        { id: 't', type: 'section' },
+        text('d'),
+        { id: 'u', type: 'section', label: 'Guests', condition: when('b', 'equal', 'x') },
+        text('e'),
+        { id: 'p', type: 'pageBreak' },
+        text('f'),
+      ],
+    });
+    const shown = (raw: Record<string, string>): string =>
+      [...readForm(sections, raw, { locale: 'en-US' }).visible].join('');
+    expect(shown({ a: 'no', b: 'x' })).toBe('atdpf');
+    expect(shown({ a: 'yes' })).toBe('asbtdpf');
+    expect(shown({ a: 'yes', b: 'x' })).toBe('asbctduepf');
   });
 
   it.each([

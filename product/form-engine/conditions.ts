@@ -1,7 +1,7 @@
 import type { Condition, ConditionRule } from './definition/base.ts';
 import type { Comparable, FindReading, Reading, ValidReading } from './answers.ts';
 import { isEmptyAnswer } from './answers.ts';
-import { opensStep } from './definition/opens-step.ts';
+import { openersOf } from './definition/openers.ts';
 
 /**
  * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan compare decimal
@@ -99,7 +99,7 @@ interface Conditional {
 
 /**
  * Decides what a visitor sees with these answers, and settles the answers that depend on others. A component is hidden
- * by its own condition or by that of the page break that opens its step. Hidden and invalid answers count as empty, so
+ * by its own condition or by those of its section and of the page break that opens its step. Hidden and invalid answers count as empty, so
  * that a hidden component hides what depends on it.
  */
 export function settleForm<C extends Conditional>(
@@ -108,13 +108,9 @@ export function settleForm<C extends Conditional>(
   settle: Settle<C> = (_, reading) => reading,
 ): SettledForm {
   const byKey = new Map<string, C>();
-  const stepOf = new Map<string, C>();
-  let step: C | undefined;
-  for (const component of components) {
+  for (const component of components)
     if (component.key !== undefined && !byKey.has(component.key)) byKey.set(component.key, component);
-    if (opensStep(component)) step = component;
-    else if (step) stepOf.set(component.id, step);
-  }
+  const openers = openersOf(components);
 
   const readings = new Map(entered);
   const settled = new Set<string>();
@@ -139,7 +135,7 @@ export function settleForm<C extends Conditional>(
     const before = known.get(component.id);
     if (before !== undefined) return before;
     known.set(component.id, false); // circular conditions hide rather than run forever
-    const opener = stepOf.get(component.id);
+    const opener = openers.get(component);
     const visible =
       (!opener || isVisible(opener)) &&
       conditionHolds(component.condition, (field) => comparedIn(find, field));

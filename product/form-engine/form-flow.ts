@@ -1,11 +1,14 @@
 import type { FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import { textOf } from './answers.ts';
-import { acceptOffer, monthlyOfferFor } from './giving/monthly-offer.ts';
-import { changeAction } from './review.ts';
+import { acceptOffer, changeAction } from './definition/actions.ts';
+import { monthlyOfferFor } from './giving/monthly-offer.ts';
+import { needsReviewFor } from './giving/needs-review.ts';
 import { neighbourStep, stepsOf } from './steps.ts';
-import type { ReadingOptions, ValidAnswers } from './validate.ts';
-import { formErrorKey, readForm, validateAnswers } from './validate.ts';
+import type { ReadingOptions } from './reading/read-form.ts';
+import type { ValidAnswers } from './validate.ts';
+import { formErrorKey, readForm } from './reading/read-form.ts';
+import { validateAnswers } from './validate.ts';
 
 /** The input to go on with, where it is not the one that came in. */
 interface Changed {
@@ -67,15 +70,6 @@ function reviewMonthly(schema: FormSchema, raw: RawAnswers, options: ReadingOpti
   if (!result.ok)
     return { kind: 'show', step: firstStepWithErrors(schema, result.errors), errors: result.errors, fields };
   return { kind: 'review', step: stepsOf(schema).length, result, fields };
-}
-
-/**
- * Whether these answers are reviewed before they are sent: donations are, unless switched off, and where a monthly gift
- * is offered in place of theirs.
- */
-export function needsReviewFor(schema: FormSchema, result: ValidAnswers, locale: string): boolean {
-  if (result.amount === undefined) return false;
-  return schema.settings.review || monthlyOfferFor(schema, result, locale) !== null;
 }
 
 /** The step of the question that a `change:…` action leads back to; undefined for every other action. */

@@ -1,44 +1,12 @@
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema } from './schema.ts';
-import { isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import { addedBy, isDerived, isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
+import { addedBy, mayPay, roleOf } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
-import type { FormReading, ValidAnswers } from './validate.ts';
-import { feeIn, paymentIn } from './validate.ts';
-
-/** One line of a summary, as plain text. */
-export interface ReviewRow {
-  key: string;
-  /** The `_action` that leads back to the question; undefined where nothing was entered. */
-  change?: string;
-  label: string;
-  value: string;
-}
-
-/** The answers as text, in the order of the form, without hidden and empty ones. */
-export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
-  const t = messagesIn(locale);
-  const context = { settings: schema.settings, locale, t, currency: result.amount?.currency };
-  const rows = schema.components.flatMap((component) => {
-    if (!('key' in component) || isUnseen(component)) return [];
-    const { key, label } = component;
-    const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
-    if (answer === undefined || (roleOf(component) !== 'consent' && isEmptyAnswer(answer))) return [];
-    const row = { key, label, value: showAnswer(component, answer, context) };
-    return [isDerived(component) ? row : { ...row, change: changeAction + key }];
-  });
-  const { amount, fee } = result;
-  if (!amount || !fee) return rows;
-  return [
-    ...rows,
-    { key: '', label: t('feeTotal'), value: formatMoney(amount.minor, amount.currency, locale) },
-  ];
-}
-
-/** What the actions that lead back to a question begin with; its key follows. */
-export const changeAction = 'change:';
+import type { FormReading } from './reading/read-form.ts';
+import type { ValidAnswers } from './validate.ts';
+import { feeIn, paymentIn } from './reading/payment.ts';
 
 /** The donation as button text, as far as it is known. */
 interface Donation {

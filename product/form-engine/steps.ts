@@ -1,7 +1,7 @@
 import type { ComponentOf, FormComponent, FormSchema } from './schema.ts';
 import { companion } from './answers.ts';
 import { isUnseen, nameParts } from './components/lookup.ts';
-import { opensStep } from './definition/opens-step.ts';
+import { opensStep } from './definition/openers.ts';
 
 /** One screen of a form. `opener` is the page break that starts it; the first step has none. */
 export interface FormStep {

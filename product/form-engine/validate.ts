@@ -1,37 +1,17 @@
-import type { Currency, Money } from '@tributary/kit/money.ts';
+import type { Money } from '@tributary/kit/money.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
-import type { FormComponent, FormSchema, Question } from './schema.ts';
+import type { Answer, AnswerParts, Comparable, RawAnswers } from './answers.ts';
+import { hasParts, isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import type {
-  Answer,
-  AnswerParts,
-  Comparable,
-  FindReading,
-  Matches,
-  RawAnswers,
-  Reading,
-  Vouches,
-} from './answers.ts';
-import type { Pattern } from './definition/pattern.ts';
-import { hasParts, isEmptyAnswer } from './answers.ts';
-import { comparableOf, settleForm } from './conditions.ts';
-import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
+import { roleOf } from './components/lookup.ts';
+import { comparableOf } from './conditions.ts';
 import { messagesIn } from './messages.ts';
-import { isPlainName } from './summary.ts';
-import { chosenCurrency } from './components/amount/sets.ts';
-import {
-  addedBy,
-  currencyAskedFor,
-  isUnseen,
-  readComponent,
-  roleOf,
-  settleAnswer,
-} from './components/lookup.ts';
+import { feeIn, paymentIn } from './reading/payment.ts';
+import { formErrorKey, readForm, type FormReading, type ReadingOptions } from './reading/read-form.ts';
+import type { FormComponent, FormSchema } from './schema.ts';
 import { fieldNames } from './steps.ts';
 
-/** The key of errors of the whole form. */
-export const formErrorKey = '_form';
 /** The most fields of a submission, known or not. */
 export const maximumFields = 500;
 
@@ -72,25 +52,6 @@ export interface ValidAnswers {
 
 export interface InvalidAnswers {
   ok: false;
-  errors: Record<string, string>;
-}
-
-/** The language of messages, and what decides by patterns; without it they are left to whoever has it. */
-export interface ReadingOptions {
-  locale: string;
-  matches?: Matches | undefined;
-  vouches?: Vouches | undefined;
-}
-
-/** The parsed input, valid or not: for conditions, steps and live errors. */
-export interface FormReading {
-  /** By key, hidden components included. */
-  readings: ReadonlyMap<string, Reading>;
-  /** Ids of the components the visitor sees. */
-  visible: ReadonlySet<string>;
-  /** The valid answer to a question that the visitor sees. */
-  find: FindReading;
-  /** By key, of visible components only. */
   errors: Record<string, string>;
 }
 
@@ -139,62 +100,6 @@ export function validateAnswers(
   return result;
 }
 
-/** Parses every component and decides what is visible and what is invalid. Does not limit the number of fields. */
-export function readForm(
-  schema: FormSchema,
-  raw: RawAnswers,
-  { locale, matches, vouches }: ReadingOptions,
-): FormReading {
-  const t = messagesIn(locale);
-  const context = { raw, settings: schema.settings, locale, t, vouches };
-  const entered = new Map<string, Reading>();
-  for (const component of schema.components) {
-    let reading = readComponent(component, context);
-    if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
-      const { pattern } = component;
-      if (!matches(pattern, String(reading.answer)))
-        reading = { ok: false, error: messageOf(pattern, locale) || t('pattern') };
-    }
-    if (reading && 'key' in component) entered.set(component.key, reading);
-  }
-  const { visible, readings, find } = settleForm(
-    schema.components,
-    entered,
-    (component, reading, findOther) => settleAnswer(component, reading, findOther, context),
-  );
-  const currency = currencyIn(schema, raw);
-  for (const component of schema.components) {
-    const wanted = currencyAskedFor(component);
-    if (wanted && wanted !== currency) visible.delete(component.id);
-  }
-  const errors: Record<string, string> = {};
-  for (const component of schema.components) {
-    if (!('key' in component) || !visible.has(component.id)) continue;
-    const reading = readings.get(component.key);
-    if (reading && !reading.ok)
-      errors[component.key] = ('invalidText' in component && component.invalidText) || reading.error;
-    else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
-      const named = roleOf(component) !== 'consent' && isPlainName(component.label);
-      const own = 'requiredText' in component && component.requiredText;
-      errors[component.key] =
-        own || (named ? t('required', { fieldName: component.label }) : t('requiredPlain'));
-    }
-  }
-  return { readings, visible, find, errors };
-}
-
-/** The currency of the gift that a form is filled in for; the form's own without a question for an amount. */
-function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Currency | undefined {
-  const amount = components.find((one) => one.type === 'amount');
-  return amount ? chosenCurrency(amount, raw, settings) : settings.currency;
-}
-
-/** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */
-function messageOf({ messages }: Pattern, locale: string): string | undefined {
-  const language = textLanguage(locale);
-  return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
-}
-
 /** The sums that are given and those that are paid for something, in minor units. */
 function giftIn(
   shown: readonly FormComponent[],
@@ -217,53 +122,6 @@ function settleGiftAid(result: ValidAnswers, { given, bought }: ReturnType<typeo
   const minor = bought > 0 ? given : (result.amount?.minor ?? 0);
   if (minor > 0) result.giftMinor = minor;
   else delete result.giftAid;
-}
-
-/** What the visible answers ask for, without the fee; `mixed` when they are in different currencies. */
-function askedIn(
-  { components }: Pick<FormSchema, 'components'>,
-  { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
-): Money | 'mixed' | undefined {
-  let sum: Money | undefined;
-  for (const component of components) {
-    const reading = 'key' in component && visible.has(component.id) ? readings.get(component.key) : undefined;
-    if (!reading?.ok || !reading.money) continue;
-    const { minor, currency } = reading.money;
-    if (sum && sum.currency !== currency) return 'mixed';
-    sum = { minor: (sum?.minor ?? 0) + minor, currency };
-  }
-  return sum;
-}
-
-/** What the visible answers add up to; `mixed` when they are in different currencies. */
-export function paymentIn(
-  schema: Pick<FormSchema, 'components'>,
-  reading: Pick<FormReading, 'readings' | 'visible'>,
-): Money | 'mixed' | undefined {
-  const asked = askedIn(schema, reading);
-  const fee = feeIn(schema, reading);
-  return fee?.isAdded && asked && asked !== 'mixed' ? { ...asked, minor: asked.minor + fee.minor } : asked;
-}
-
-/** The payment service's fee on what was asked for, whether the visitor adds it or not. */
-export function feeIn(
-  { components }: Pick<FormSchema, 'components'>,
-  { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
-): { key: string; minor: number; currency: Currency; isAdded: boolean } | undefined {
-  const asked = askedIn({ components }, { readings, visible });
-  if (!asked || asked === 'mixed') return undefined;
-  for (const component of components) {
-    const minor = visible.has(component.id) ? addedBy(component, asked) : undefined;
-    if (minor === undefined || !('key' in component)) continue;
-    const reading = readings.get(component.key);
-    const isAdded = reading?.ok === true && reading.answer === true && minor > 0;
-    return { key: component.key, minor, currency: asked.currency, isAdded };
-  }
-  return undefined;
-}
-
-function isRequired(component: Question): boolean {
-  return !isUnseen(component) && 'required' in component && component.required;
 }
 
 function collect(component: FormComponent, readings: FormReading['readings'], result: ValidAnswers): void {

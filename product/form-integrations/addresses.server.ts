@@ -4,7 +4,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
 import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
-import { postcodeIn } from '@tributary/form-engine/components/address/countries.data.ts';
+import { postcodeIn } from '@tributary/form-engine/components/address/shapes.data.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
 import { findOut } from '../connectors/finding.server.ts';

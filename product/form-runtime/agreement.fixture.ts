@@ -81,6 +81,10 @@ export const filledForm = fc
         condition: fc.option(condition, { freq: 2 }),
         optionCondition: fc.option(condition, { freq: 5 }),
         breaks: fc.nat(4).map((n) => n === 0),
+        section: fc.oneof(
+          { weight: 4, arbitrary: fc.constant(null) },
+          { weight: 1, arbitrary: fc.record({ condition: fc.option(condition, { freq: 2 }) }) },
+        ),
       }),
       { minLength: 1, maxLength: 7 },
     ),
@@ -100,22 +104,33 @@ export const filledForm = fc
         groups: when.groups.map((group) => ({ match: group.match, rules: group.rules.map(link) })),
       };
     };
-    const asked = questions.flatMap(({ kind, required, condition: when, optionCondition, breaks }, at) => {
-      const own = QUESTIONS[kind]!;
-      const dependent =
-        optionCondition && 'options' in own
-          ? {
-              options: options.map((one, index) =>
-                index > 0 ? one : { ...one, condition: linked(optionCondition, at) },
-              ),
-            }
-          : {};
-      const question = { id: `c${at}`, key: `k${at}`, label: `Question ${at}`, required };
-      return [
-        ...(breaks && at > 0 ? [{ id: `p${at}`, type: 'pageBreak', title: `Step ${at}` }] : []),
-        { ...question, ...own, ...dependent, condition: when && linked(when, at) },
-      ];
-    });
+    const asked = questions.flatMap(
+      ({ kind, required, condition: when, optionCondition, breaks, section }, at) => {
+        const own = QUESTIONS[kind]!;
+        const dependent =
+          optionCondition && 'options' in own
+            ? {
+                options: options.map((one, index) =>
+                  index > 0 ? one : { ...one, condition: linked(optionCondition, at) },
+                ),
+              }
+            : {};
+        const question = { id: `c${at}`, key: `k${at}`, label: `Question ${at}`, required };
+        return [
+          ...(breaks && at > 0 ? [{ id: `p${at}`, type: 'pageBreak', title: `Step ${at}` }] : []),
+          ...(section
+            ? [
+                {
+                  id: `s${at}`,
+                  type: 'section',
+                  condition: section.condition && linked(section.condition, at),
+                },
+              ]
+            : []),
+          { ...question, ...own, ...dependent, condition: when && linked(when, at) },
+        ];
+      },
+    );
     const paid = MONEY[money]!.map((part, at) => ({
       id: `m${at}`,
       key: `m${at}`,

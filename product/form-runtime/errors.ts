@@ -1,6 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { summaryText } from '@tributary/form-engine/summary.ts';
-import { formErrorKey } from '@tributary/form-engine/validate.ts';
+import { formErrorKey } from '@tributary/form-engine/reading/read-form.ts';
 import { element, part } from './fields.ts';
 
 /** Shows, changes or (without a message) clears the error of one field, and ties it to the controls. */

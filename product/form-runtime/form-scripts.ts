@@ -1,32 +1,33 @@
-import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import { mayPay } from '@tributary/form-engine/components/lookup.ts';
+import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
-/** The script of forms, as built. Most forms need `core`; `full` has the code of the further types too. */
+/** Puts together the script of a page. */
 export interface FormScripts {
-  core: string;
-  full: string;
+  /** The script that has these pieces; what every form needs is in each. */
+  of(pieces: ReadonlySet<string>): string;
 }
-export type ScriptSize = keyof FormScripts;
 
-/** The types whose code only forms that have them load; named as their folders are, but for hyphens. */
-export const FURTHER_TYPES = [
-  'address',
-  'calculation',
-  'coverFee',
-  'file',
-  'giftAid',
-  'postcode',
-  'products',
-  'recaptcha',
-  'signature',
-  'slider',
-  'survey',
-  'time',
-  'tribute',
-] as const satisfies readonly ComponentType[];
+type Asked = Pick<FormSchema, 'components' | 'settings'>;
 
-const further: ReadonlySet<string> = new Set(FURTHER_TYPES);
-
-/** The script that these forms need. */
-export function scriptSizeOf(forms: readonly Pick<FormSchema, 'components'>[]): ScriptSize {
-  return forms.some(({ components }) => components.some(({ type }) => further.has(type))) ? 'full' : 'core';
+/** The pieces of the script that forms use, named as their folders are in `form-engine/components` or by `build/pieces.server.ts`. */
+export function piecesOf(forms: readonly Asked[], page: { hasCounter?: boolean } = {}): Set<string> {
+  const pieces = new Set<string>(forms.flatMap(({ components }) => components.map(({ type }) => type)));
+  if (page.hasCounter) pieces.add('.counters');
+  const components = forms.flatMap((form) => form.components);
+  if (components.some(hasConditionalOptions)) pieces.add('.options');
+  if (components.some(looksUp)) pieces.add('.lookup');
+  if (forms.some(isReviewed)) pieces.add('.review');
+  return pieces;
 }
+
+const hasConditionalOptions = (one: FormComponent): boolean =>
+  'options' in one &&
+  one.options.some((option) => typeof option === 'object' && 'condition' in option && option.condition);
+
+const looksUp = (one: FormComponent): boolean =>
+  one.type === 'postcode' || (one.type === 'address' && one.lookup);
+
+/** Whether donors may see a summary before they pay, or an offer of a monthly gift. */
+const isReviewed = ({ components, settings }: Asked): boolean =>
+  (settings.review && components.some(mayPay)) ||
+  components.some((one) => one.type === 'frequency' && one.monthlyOffer.on);

@@ -2,24 +2,20 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
-import { changeAction, donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
+import { acceptOffer, changeAction } from '@tributary/form-engine/definition/actions.ts';
+import { donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
-import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
-import {
-  errorsInStep,
-  firstStepWithErrors,
-  needsReviewFor,
-  stepToChange,
-} from '@tributary/form-engine/form-flow.ts';
-import { carryTexts } from './carried-texts.ts';
+import { paymentIn } from '@tributary/form-engine/reading/payment.ts';
+import { formErrorKey, readForm } from '@tributary/form-engine/reading/read-form.ts';
+import { errorsInStep, firstStepWithErrors, stepToChange } from '@tributary/form-engine/form-flow.ts';
+import { carryTexts } from './carried/texts.ts';
 import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
+import { extras } from './extras.ts';
 import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
 import { prepareProof } from './proof.ts';
 import { tellSeen } from './seen.ts';
-import { fillIn, openReview } from './review.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
 import { refreshFields } from './live/live.ts';
@@ -113,10 +109,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
     tell('start');
-    if (action === acceptOffer) {
-      const before = validateAnswers(schema, currentAnswers(form), { locale });
-      if (before.ok) fillIn(form, monthlyOfferFor(schema, before, locale)?.fields ?? {});
-    }
+    if (action === acceptOffer) extras.takeOffer?.(form, schema, locale);
     const reading = refresh();
     if (action === 'back') {
       showErrors(form, schema, {});
@@ -135,12 +128,10 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     showErrors(form, schema, {});
     const next = action === 'next' ? neighbourStep(steps, step, 1, reading.visible) : null;
     if (next !== null) return go(next);
-    const result = validateAnswers(schema, currentAnswers(form), { locale });
-    if (!result.ok) return fail(result.errors);
-    if (action !== 'confirm' && (action === acceptOffer || needsReviewFor(schema, result, locale))) {
-      openReview(form, schema, result, locale, t, steps.length);
+    if (paymentIn(schema, reading) === 'mixed') return fail({ [formErrorKey]: t('mixedCurrencies') });
+    const isAsked = action === acceptOffer;
+    if (action !== 'confirm' && extras.review?.(form, schema, locale, { index: steps.length, isAsked }))
       return go(steps.length);
-    }
     void deliver(reading.visible, action === 'confirm' ? 'confirm' : 'submit', button);
   }
 

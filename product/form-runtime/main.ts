@@ -1,5 +1,7 @@
 import { enhanceAll } from './enhance.ts';
 
-// The script a published page loads: it starts by itself, once there is something to start on.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => enhanceAll());
-else enhanceAll();
+// The script a published page loads: it starts by itself, once all of its pieces have run and there is something to start on.
+queueMicrotask(() => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => enhanceAll());
+  else enhanceAll();
+});

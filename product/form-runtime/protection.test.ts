@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { sampleDonationForm } from '@tributary/form-engine/sample.fixture.ts';
+import { buildScripts, scriptFor } from './build/built.testing.ts';
 import { startSite, type FormTestSite } from './test-site.server.ts';
 
-const script = join(import.meta.dirname, 'dist/core/form-runtime.js');
+let script: string;
 let browser: Browser;
 let site: FormTestSite;
 let page: Page;
 
 beforeAll(async () => {
-  await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });
+  script = scriptFor(await buildScripts(), sampleDonationForm);
   browser = await launchBrowser();
 }, 120_000);
 afterAll(() => browser?.close());

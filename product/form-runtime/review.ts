@@ -1,14 +1,40 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import { messagesIn, type FormTranslate } from '@tributary/form-engine/messages.ts';
 import type { MonthlyOffer } from '@tributary/form-engine/giving/monthly-offer.ts';
-import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
-import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
+import { acceptOffer } from '@tributary/form-engine/definition/actions.ts';
+import { monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
+import { needsReviewFor } from '@tributary/form-engine/giving/needs-review.ts';
+import { reviewRows } from '@tributary/form-engine/giving/review-rows.ts';
+import { submitLabel } from '@tributary/form-engine/review.ts';
+import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
-import { actionButton, element, part } from './fields.ts';
+import { actionButton, currentAnswers, element, part } from './fields.ts';
 import { backButton } from './steps.ts';
 
+/** Fills in the monthly gift that is offered in place of a one-off gift. */
+export function takeOffer(form: HTMLFormElement, schema: FormSchema, locale: string): void {
+  const before = validateAnswers(schema, currentAnswers(form), { locale });
+  if (before.ok) fillIn(form, monthlyOfferFor(schema, before, locale)?.fields ?? {});
+}
+
+/**
+ * Shows the summary before paying, where these answers have one or the visitor took an offer.
+ * @returns whether it is shown
+ */
+export function review(
+  form: HTMLFormElement,
+  schema: FormSchema,
+  locale: string,
+  { index, isAsked }: { index: number; isAsked: boolean },
+): boolean {
+  const result = validateAnswers(schema, currentAnswers(form), { locale });
+  if (!result.ok || !(isAsked || needsReviewFor(schema, result, locale))) return false;
+  openReview(form, schema, result, locale, messagesIn(locale), index);
+  return true;
+}
+
 /** Puts the summary before paying into the form as one more step; the same words as the server's. */
-export function openReview(
+function openReview(
   form: HTMLFormElement,
   schema: FormSchema,
   result: ValidAnswers,
@@ -55,7 +81,7 @@ function offered({ heading, text, accept }: MonthlyOffer): HTMLElement {
 }
 
 /** Fills fields in as if the visitor had: the choice with the value, else the last choice and its box. */
-export function fillIn(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+function fillIn(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(fields)) {
     const controls = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
     const named = controls.filter((control) => control.name === name);

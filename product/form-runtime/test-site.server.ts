@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { renderReview } from '@tributary/form-engine/html/blocks.ts';
 import { renderThanks } from '@tributary/form-engine/html/outcome.ts';
@@ -64,7 +63,7 @@ export async function startSite(script: string): Promise<FormTestSite> {
         answer(fieldsOf(body), request.headers.accept === 'application/json', send, request.socket),
       );
     } else if (path === '/form.css') send(200, 'text/css', formStyles);
-    else if (path === '/form-runtime.js') send(200, 'text/javascript', readFileSync(script, 'utf8'));
+    else if (path === '/form-runtime.js') send(200, 'text/javascript', script);
     else if (path === '/counter.json') send(200, 'application/json', JSON.stringify(site.counter));
     else if (path === '/thanks')
       send(200, 'text/html', page(renderThanks(schema, { ...form, reference: 'ABCD-2345' })));

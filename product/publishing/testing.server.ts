@@ -58,7 +58,7 @@ export async function createPublishingFixture(
     compiler,
     elements,
     originOf: (slug: string) => `http://${slug}.sites.localhost`,
-    formScripts: { core: 'window.formScriptRan=true', full: 'window.fullScriptRan=true' },
+    formScripts: { of: () => 'window.formScriptRan=true' },
     tagScript: 'window.tagsRan=true',
     paymentOrigins: ['https://pay.example'],
     ...more,

@@ -1,6 +1,7 @@
 import { hasParts } from '@tributary/form-engine/answers.ts';
 import { tributeKinds } from '@tributary/form-engine/components/tribute/kinds.ts';
-import { roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
+import { roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { showAnswer } from '@tributary/form-engine/components/show-answer.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';

@@ -1,4 +1,5 @@
-import { offeredChoices, roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
+import { offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { showAnswer } from '@tributary/form-engine/components/show-answer.ts';
 import { areStrokes } from '@tributary/form-engine/components/signature/strokes.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';

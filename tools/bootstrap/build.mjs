@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 /**
  * What is built, from which folders. Server code and tests do not count: changing them makes no build stale.
- * @typedef {{name: string, folder: string, config: string, sources: string[], mode?: string}} Build
+ * @typedef {{name: string, folder: string, config: string, sources: string[]}} Build
  * @type {Build[]}
  */
 const BUILDS = [
@@ -19,13 +19,12 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: ['apps/console', 'product', 'resources', 'engine', 'kit'],
   },
-  ...['core', 'full'].map((mode) => ({
-    name: `Form runtime (${mode})`,
+  {
+    name: 'Form runtime',
     folder: 'product/form-runtime',
     config: 'vite.config.ts',
-    mode,
     sources: ['product/form-runtime', 'product/form-engine', 'kit'],
-  })),
+  },
   {
     name: 'Embedding',
     folder: 'product/embedding/element',
@@ -44,11 +43,10 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: ['product/form-integrations/frame', 'product/form-runtime/live/google'],
   },
-  ...['core', 'full'].map((mode) => ({
-    name: `Embedded form (${mode})`,
+  {
+    name: 'Embedded form',
     folder: 'product/embedding/form',
     config: 'vite.config.ts',
-    mode,
     sources: [
       'product/embedding/form',
       'product/embedding/protocol',
@@ -56,11 +54,12 @@ const BUILDS = [
       'product/form-engine',
       'kit',
     ],
-  })),
+  },
 ];
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'testing']);
-const SKIPPED_FILES = /\.server\.tsx?$|\.test\.tsx?$|\.md$/;
+/** Code of the build itself is named as a server's and counts: it lies in folders named build. */
+const SKIPPED_FILES = /(?<!\/build\/[\w-]+)\.server\.tsx?$|\.test\.tsx?$|\.md$/;
 
 /** Builds the console and the visitor's form runtime where their sources changed since the last build. */
 export async function build() {
@@ -72,15 +71,15 @@ export async function build() {
  * @param {(text: string) => void} tell
  */
 async function buildWhenStale(one, tell) {
-  const stamp = join(CACHE, `built-${[one.folder, one.mode ?? ''].join('/').replaceAll('/', '-')}`);
+  const stamp = join(CACHE, `built-${one.folder.replaceAll('/', '-')}`);
   const hash = await hashOf(one.sources);
-  const built = existsSync(fromRoot(one.folder, 'dist', one.mode ?? ''));
+  const built = existsSync(fromRoot(one.folder, 'dist'));
   if (built && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
   tell('building');
   const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await run(
     node24(),
-    [vite, 'build', '--config', one.config, '--logLevel', 'warn', ...(one.mode ? ['--mode', one.mode] : [])],
+    [vite, 'build', '--config', one.config, '--logLevel', 'warn'],
     {
       cwd: fromRoot(one.folder),
       env: { ...process.env, NODE_ENV: 'production' },
@@ -112,7 +111,7 @@ async function filesBelow(folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) found.push(...(await filesBelow(path)));
-    if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) found.push(path);
+    if (entry.isFile() && !SKIPPED_FILES.test(path)) found.push(path);
   }
   return found;
 }

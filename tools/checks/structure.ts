@@ -14,7 +14,17 @@ const CAST = /\bas unknown as\b|\bas never\b(?! [a-z])/g;
 /** Names that several files must export, because a loader looks for them there. */
 const LOOKED_FOR: Record<string, string> = {
   tasks: 'what an isolated process runs (engine/isolation)',
-  formTexts: "the form engine's texts, or those that a form carries with it (the form script's build)",
+  ...Object.fromEntries(
+    [
+      'formTexts',
+      'answerTypes',
+      'componentHtml',
+      'componentSchemas',
+      'liveFields',
+      'extras',
+      'isCountry',
+    ].map((name) => [name, "a whole table, or what stands in for it in the form script's build"]),
+  ),
 };
 
 /** Folders stay small, no file needs itself by way of others, each exported name means one thing, and types stay whole. */

@@ -39,6 +39,15 @@ test('docs/guide/form-fields.md', async ({ page, places }) => {
   await add(guide('Files'));
   await add(guide('Signature'));
 
+  guide('its condition decides about all that is in it');
+  await palette.getByRole('button', { name: guide('Section'), exact: true }).click();
+  await properties.getByRole('textbox', { name: 'Title' }).fill('About your visit');
+  await expect(properties.getByText('Decides about the whole section.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'About your visit, Section' })).toBeVisible();
+  await add('Short text');
+  guide('two halves, or a third and two thirds');
+  await expect(properties.getByRole('radiogroup', { name: guide('Width') })).toBeVisible();
+
   guide('press the branch beside an option');
   await add('Single choice');
   await properties.getByRole('button', { name: 'When option 1 is offered' }).click();

@@ -169,6 +169,81 @@ test('a configuration says how records are written, and a completed donation is 
   await expect(page.getByRole('table', { name: /Opportunity\/Transaction_Id__c/ })).toContainText('25');
 });
 
+test('a link fills the form in with what the CRM knows of a supporter, and with nothing once it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await enterConsole(page, product, 'admin', '/form-configurations/configurations/list');
+  await page.getByRole('link', { name: 'Winter appeal: gifts to the payment service' }).click();
+  const crm = page
+    .getByRole('group', { name: 'CRM' })
+    .or(page.getByRole('region', { name: 'CRM' }))
+    .first();
+  const record = crm.getByRole('combobox', { name: 'Record', exact: true });
+  await record.click();
+  await page.getByRole('option', { name: 'Contact', exact: true }).click();
+  await crm.getByRole('combobox', { name: 'Found by' }).click();
+  await page.getByRole('option', { name: /\(Email\)|^Email$/ }).click();
+  const fills = [
+    ['FirstName', 'First name'],
+    ['LastName', 'Last name'],
+    ['Email', 'Email'],
+  ] as const;
+  for (const [index, [source, field]] of fills.entries()) {
+    await crm.getByRole('button', { name: 'Add field' }).click();
+    await crm.getByRole('combobox', { name: `Prefill ${index + 1}, field of the record` }).click();
+    await page.getByRole('option', { name: new RegExp(`\\(${source}\\)|^${source}$`) }).click();
+    await crm.getByRole('combobox', { name: `Prefill ${index + 1}, form field` }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+  }
+  await page.keyboard.press('Control+s');
+  await expect(crm.getByRole('button', { name: 'Make links' })).toBeEnabled();
+  await expectAccessible(page, 'what a link fills in');
+
+  const known = (await recordsOf('Contact')).find(({ values }) => String(values['FirstName']) === 'Gwen')!;
+  const email = String(known.values['Email']);
+  await crm.getByRole('button', { name: 'Make links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make links' });
+  await dialog
+    .getByRole('textbox', { name: /^Values of Contact\.Email/ })
+    .fill(`${email}\nnobody@example.org`);
+  await dialog.getByRole('button', { name: 'Make 2 links' }).click();
+  const links = dialog.getByRole('row').getByRole('cell').nth(1);
+  await expect(links.first()).toContainText('/prefilled?');
+  await expectAccessible(page, 'the links');
+  const [link = '', ofNobody = ''] = await dialog
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[1]?.textContent ?? ''));
+  expect(link).not.toContain(email);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    await visitor.goto(link);
+    await visitor.getByRole('radio', { name: /^£10/ }).check();
+    await visitor.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(visitor.getByRole('textbox', { name: 'First name' })).toHaveValue('Gwen');
+    await expect(visitor.getByRole('textbox', { name: 'Last name' })).toHaveValue(
+      String(known.values['LastName']),
+    );
+    await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(visitor.getByRole('radio', { name: /^Yes/ })).not.toBeChecked();
+    await visitor.context().close();
+  }
+  const stranger = await (await browser.newContext()).newPage();
+  const expectEmpty = async (address: string): Promise<void> => {
+    await stranger.goto(address);
+    await expect(stranger).toHaveURL(/winter-river-appeal$/);
+    await stranger.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(stranger.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  };
+  await expectEmpty(ofNobody);
+  await expectEmpty(`${link}x`);
+  await dialog.getByRole('button', { name: 'Revoke all links' }).click();
+  await expect(page.getByText('No link that was made before works any more')).toBeVisible();
+  await expectEmpty(link);
+  await stranger.context().close();
+});
+
 async function visitRecords(page: Page, name: string): Promise<void> {
   await page.goto(product.crmUrl);
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();

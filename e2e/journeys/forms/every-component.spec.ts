@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { questionTypes } from '../../../product/form-engine/components/lookup.ts';
+import { componentSchemas } from '../../../product/form-engine/components/components.ts';
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
-import { entered, everyComponent, recorded } from '../../support/every-component.ts';
+import { entered, everyComponent, letter, recorded } from '../../support/every-component.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
-import { fillFields, type FormPlace } from '../../support/visitor.ts';
+import { answerQuestion, fillFields, type FormPlace } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -15,8 +15,6 @@ const mark = Date.now().toString(36);
 const slug = `river-day-${mark}`;
 let server: Server;
 let host: string;
-/** Files and postcodes have journeys of their own. */
-const ELSEWHERE = new Set<string>(['file', 'postcode']);
 
 test.beforeAll(async ({ browser, places }) => {
   const page = await browser.newPage();
@@ -55,13 +53,20 @@ test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 const fill = (place: FormPlace, email: string) => fillFields(place, { ...entered, email });
 
 /** Goes to the second step, fills both and sends the answers after the review. */
-async function walk(place: FormPlace, email: string, look?: () => Promise<void>): Promise<void> {
+async function walk(
+  place: FormPlace,
+  email: string,
+  look?: () => Promise<void>,
+  check: 'google' | 'question' = 'google',
+): Promise<void> {
   await expect(place.locator('[name="text"]:visible')).toBeVisible();
   await fill(place, email);
   await look?.();
   await place.locator('.tf-button[value="next"]:visible').click();
   await expect(place.locator('[name="slider"]:visible')).toBeVisible();
   await fill(place, email);
+  await place.locator('input[type="file"]').setInputFiles(letter);
+  if (check !== 'question') await checkboxOf(place).check();
   await look?.();
   await place.locator('.tf-button[value="submit"]:visible').click();
   await expect(place.locator('.tf-button[value="confirm"]:visible')).toBeVisible();
@@ -71,7 +76,12 @@ async function walk(place: FormPlace, email: string, look?: () => Promise<void>)
   await place.locator('.tf-button[value="next"]:visible').click();
   await place.locator('.tf-button[value="submit"]:visible').click();
   await place.locator('.tf-button[value="confirm"]:visible').click();
+  if (check === 'question') await answerQuestion(place);
 }
+
+/** Google's check, once somebody has begun. */
+const checkboxOf = (place: FormPlace) =>
+  place.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox');
 
 const isPaying = (page: Page) => expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
 
@@ -105,7 +115,8 @@ const openPage = (page: Page, places: ProductAddresses, language = '') =>
 
 test('the form has every component', () => {
   const had = new Set(everyComponent.map(({ type }) => type));
-  expect(questionTypes.filter((type) => !had.has(type) && !ELSEWHERE.has(type))).toEqual([]);
+  const types = componentSchemas.map(({ shape }) => shape.type.value);
+  expect(types.filter((type) => !had.has(type))).toEqual([]);
 });
 
 for (const [way, language, width] of [
@@ -142,7 +153,7 @@ test.describe('without script', () => {
       await expectAccessible(checked, 'the form without script');
       await checked.unroute(page.url());
     };
-    await submitOn(page, places, 'plain', (email) => walk(page, email, look));
+    await submitOn(page, places, 'plain', (email) => walk(page, email, look, 'question'));
     await checked.close();
   });
 });
@@ -164,11 +175,15 @@ for (const mode of ['frame', 'inline'] as const) {
 
 /** Presses Tab from control to control, and enters into each what belongs there. */
 async function typeThrough(page: Page, email: string): Promise<void> {
-  const all: Record<string, string> = { ...entered, email };
+  const all: Record<string, string> = { ...entered, email, file: letter.name };
   const focus = page.locator(':focus');
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
     if ((await focus.count()) === 0) continue;
+    if (await focus.evaluate((one) => one.tagName === 'IFRAME')) {
+      if (!(await checkboxOf(page).isChecked())) await page.keyboard.press('Space');
+      continue;
+    }
     const [name, type, value] = await focus.evaluate((one: HTMLInputElement) => [
       one.name ?? '',
       one.type ?? '',
@@ -202,6 +217,10 @@ async function enter(page: Page, focus: Locator, type: string, wanted: string): 
   } else if (type === 'select-one') {
     for (let step = 0; step < 300 && (await holds()) !== wanted; step += 1)
       await page.keyboard.press('ArrowDown');
+  } else if (type === 'file') {
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(letter);
   } else if (type === 'time') {
     // Hour, minute and half of the day, as an English browser asks.
     await page.keyboard.type(`${wanted.replace(':', '')}AM`);

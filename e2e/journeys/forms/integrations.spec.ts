@@ -6,6 +6,7 @@ import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
+import { answerQuestion } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -137,16 +138,8 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Town or city' }).fill('London');
 }
 
-/** Answers the product's own question, as a person reads it. */
-async function answerQuestion(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  const names = 'zero one two three four five six seven eight nine'.split(' ');
-  const words = await page.locator('.tf-check strong').innerText();
-  const digits = words.split(' ').map((word) => names.indexOf(word));
-  // A question that is answered at once was not read.
-  await page.waitForTimeout(2_500);
-  await page.getByRole('textbox').fill(digits.join(''));
-  await page.getByRole('button', { name: 'Send my answers' }).click();
+async function answerAndSend(page: Page): Promise<void> {
+  await answerQuestion(page);
   await page.waitForURL(/thank-you/, { timeout: 15_000 });
 }
 
@@ -159,7 +152,7 @@ test('without script a form has plain fields, and asks a question in place of Go
   await fillIn(page);
   await shot(page, 'visitor-no-script');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await answerQuestion(page);
+  await answerAndSend(page);
 });
 
 test('who can’t reach Google is asked the question too, with all answers kept', async ({ page }) => {
@@ -167,7 +160,7 @@ test('who can’t reach Google is asked the question too, with all answers kept'
   await page.goto(address);
   await fillIn(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await answerQuestion(page);
+  await answerAndSend(page);
 });
 
 test('when Google gives no verdict, the form’s own check suffices', async ({ page }) => {
@@ -300,7 +293,7 @@ test('v3 lets a visitor through by the score, and asks one whom Google doubts', 
     await doubted.goto(address);
     await fillIn(doubted);
     await doubted.getByRole('button', { name: 'Submit' }).click();
-    await answerQuestion(doubted);
+    await answerAndSend(doubted);
   } finally {
     await choose(/^v2/);
   }

@@ -9,7 +9,7 @@ import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
 import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
 import { embeddedFormPath, WANTED_QUERY } from '../../publishing/embedded/addresses.ts';
-import { embedRouteOf, FORM_SCRIPT_PATHS, type EmbedRoute } from '../../publishing/embedded/paths.ts';
+import { embedRouteOf, formScriptPath, type EmbedRoute } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import {
   makeServed,
@@ -19,7 +19,7 @@ import {
 } from '../../publishing/serve/answers/served.server.ts';
 import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
 import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
-import { scriptSizeOf, type FormScripts, type ScriptSize } from '../../form-runtime/form-scripts.ts';
+import { piecesOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { EmbedContext, PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { placeFields } from '../../submissions/intake/embedding.server.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
@@ -66,17 +66,13 @@ export function createEmbedding(deps: EmbeddingDeps) {
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       brotliQuality: 11,
     });
-  // With its digest: browsers keep the script for a day, and the html may be of a later release.
-  const addressOf = (size: ScriptSize): string => {
-    const digest = createHash('sha256').update(deps.scripts.form[size]).digest('base64url').slice(0, 12);
-    return `${FORM_SCRIPT_PATHS[size]}?${digest}`;
+  const scriptIn = ({ form }: FormTarget): string => deps.scripts.form.of(piecesOf([form.data.schema]));
+  // With its digest: browsers keep the script for a day, and the html may be of a later release or form.
+  const addressOf = (target: FormTarget): string => {
+    const digest = createHash('sha256').update(scriptIn(target)).digest('base64url').slice(0, 12);
+    return `${formScriptPath(target.form.id)}?${digest}`;
   };
-  const formScripts = { core: addressOf('core'), full: addressOf('full') };
-  const scripts = {
-    element: scriptOf(deps.scripts.element),
-    core: scriptOf(deps.scripts.form.core),
-    full: scriptOf(deps.scripts.form.full),
-  };
+  const element = scriptOf(deps.scripts.element);
   const releases = new Map(
     [...deps.scripts.releases].map(([version, body]) => [version, scriptOf(body, RELEASE_CACHE)]),
   );
@@ -87,8 +83,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
     context: EmbedContext,
   ): Promise<void> {
     const route = embedRouteOf(context.path);
-    if (route.kind === 'element' || route.kind === 'core' || route.kind === 'full')
-      return sendServed(request, response, await scripts[route.kind]);
+    if (route.kind === 'element') return sendServed(request, response, await element);
     const release = route.kind === 'release' ? await releases.get(route.version) : undefined;
     if (release) return sendServed(request, response, release);
     const target = 'formId' in route ? await findForm(context.tenant.id, route.formId) : undefined;
@@ -126,12 +121,15 @@ export function createEmbedding(deps: EmbeddingDeps) {
     const language = languageOfRequest(target.form.data, named, query);
     const known = kept.get(target) ?? new Map<string, Promise<Served>>();
     kept.set(target, known);
-    const key = `${kind} ${language} ${reader}`;
+    const key = kind === 'script' ? kind : `${kind} ${language} ${reader}`;
     const before = known.get(key);
     if (before) return before;
-    const input =
-      kind === 'json' ? jsonOf(target, language, reader) : documentOf(target, language, tenant.name);
-    const served = makeServed(input);
+    const served =
+      kind === 'script'
+        ? scriptOf(scriptIn(target))
+        : makeServed(
+            kind === 'json' ? jsonOf(target, language, reader) : documentOf(target, language, tenant.name),
+          );
     // Anybody may ask for any language.
     if (known.size < MOST_KEPT) known.set(key, served);
     return served;
@@ -154,7 +152,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       language,
       title,
       html: htmlOf(target, language),
-      script: deps.scripts.form[scriptSizeOf([target.form.data.schema])],
+      script: scriptIn(target),
       origins: target.embedded!.origins,
       hasCheck: hasRecaptcha(target.form.data.schema),
     });
@@ -173,7 +171,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       body: JSON.stringify({
         html: htmlOf(target, language),
         styles: EMBEDDED_STYLES,
-        script: formScripts[scriptSizeOf([target.form.data.schema])],
+        script: addressOf(target),
         language,
         dir: directionOf(language),
       }),

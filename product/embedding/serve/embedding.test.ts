@@ -31,7 +31,7 @@ describe('a form on other sites', () => {
       scripts: {
         element: 'window.element=1',
         releases: new Map([['5.0', 'window.released=1']]),
-        form: { core: 'window.form=1', full: 'window.form=1' },
+        form: { of: (pieces) => `window.form=${JSON.stringify([...pieces])}` },
       },
       onOutcome: (_request, response, { transactionId, isEmbedded }) => {
         shown.push(`${transactionId} ${isEmbedded}`);
@@ -80,7 +80,7 @@ describe('a form on other sites', () => {
   const form = (more = '') => get(`/embed/v5/${fixture.formId}${more}`);
 
   it('is nowhere until the form names a site', async () => {
-    for (const more of ['', '/es', '.json', '/outcome']) expect((await form(more)).status).toBe(404);
+    for (const more of ['', '/es', '.js', '.json', '/outcome']) expect((await form(more)).status).toBe(404);
     await allow([SITE]);
     expect((await form()).status).toBe(200);
     await allow([]);
@@ -130,7 +130,7 @@ describe('a form on other sites', () => {
     expect(theirs.headers.get('vary')).toContain('Origin');
     const body = (await theirs.json()) as { script: string };
     expect(body).toMatchObject({ language: 'en-US', dir: 'ltr' });
-    expect(body.script).toMatch(/^\/embed\/v5\/form\.js\?[\w-]{12}$/);
+    expect(body.script).toMatch(new RegExp(`^/embed/v5/${fixture.formId}\\.js\\?[\\w-]{12}$`));
     expect(theirs.headers.get('cache-control')).toBe('no-store');
     for (const origin of ['https://evil.example', 'null', `${SITE}.evil.example`])
       expect((await get(json, { origin })).headers.get('access-control-allow-origin')).toBeNull();
@@ -140,7 +140,7 @@ describe('a form on other sites', () => {
   });
 
   it('brings its scripts to every site, and browsers ask whether they changed', async () => {
-    for (const path of ['/embed/v5.js', '/embed/v5/form.js']) {
+    for (const path of ['/embed/v5.js', `/embed/v5/${fixture.formId}.js`]) {
       const script = await get(path, { origin: 'https://any.example' });
       expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
       expect(script.headers.get('access-control-allow-origin')).toBe('*');

@@ -14,6 +14,6 @@ export function readEmbedScripts(folder: string): EmbedScripts {
         readFileSync(join(folder, 'releases', `v${version}.js.txt`), 'utf8'),
       ]),
     ),
-    form: readFormScripts(join(folder, 'form'), 'form'),
+    form: readFormScripts(join(folder, 'form'), true),
   };
 }

@@ -2,7 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { isUnseen } from '@tributary/form-engine/components/lookup.ts';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensStep } from '@tributary/form-engine/definition/openers.ts';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
 import { inNamespace, namespaceOfType } from '../model/messages.ts';

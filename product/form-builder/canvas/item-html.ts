@@ -1,7 +1,7 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { contextOf, renderComponent } from '@tributary/form-engine/html/render.ts';
 import { submitLabel } from '@tributary/form-engine/review.ts';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensStep } from '@tributary/form-engine/definition/openers.ts';
 import { escapeHtml } from '@tributary/form-engine/markup.ts';
 
 /** One component as visitors see it, drawn for the canvas: nothing in it is required or filled in. */

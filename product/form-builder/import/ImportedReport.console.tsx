@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensStep } from '@tributary/form-engine/definition/openers.ts';
 import { provenProblems } from '../problems/problems.console.ts';
 import { useBuilderWords } from '../use-words.console.ts';
 import classes from './ImportDialog.module.css';

@@ -1,5 +1,5 @@
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensStep } from '@tributary/form-engine/definition/openers.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 
 const isPayment = (component: { type: ComponentType }): boolean => roleOf(component) === 'paymentMethod';

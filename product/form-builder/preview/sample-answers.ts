@@ -1,5 +1,6 @@
 import { companion } from '@tributary/form-engine/answers.ts';
-import { COUNTRIES, shapeOf } from '@tributary/form-engine/components/address/countries.data.ts';
+import { COUNTRIES } from '@tributary/form-engine/components/address/countries.data.ts';
+import { shapeOf } from '@tributary/form-engine/components/address/shapes.data.ts';
 import { nameOfSet, offeredSets } from '@tributary/form-engine/components/amount/sets.ts';
 import { dayOf } from '@tributary/form-engine/components/date/days.ts';
 import { offeredChoices, readComponent } from '@tributary/form-engine/components/lookup.ts';

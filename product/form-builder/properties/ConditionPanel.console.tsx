@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensSection, opensStep } from '@tributary/form-engine/definition/openers.ts';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
@@ -11,9 +11,9 @@ export function ConditionPanel({ component, change, error }: PanelProps<FormComp
   const { t } = useTranslation('formBuilder');
   return (
     <PropertiesSection title={t('condition.title')}>
-      {opensStep(component) ? (
+      {opensStep(component) || opensSection(component) ? (
         <Text size="xs" c="dimmed">
-          {t('condition.stepHelp')}
+          {t(opensStep(component) ? 'condition.stepHelp' : 'condition.sectionHelp')}
         </Text>
       ) : null}
       <ConditionEditor

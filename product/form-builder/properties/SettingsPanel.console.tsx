@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
-import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { opensStep } from '@tributary/form-engine/definition/openers.ts';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 import { takesDonations } from '@tributary/form-engine/review.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';

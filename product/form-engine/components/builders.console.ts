@@ -18,6 +18,7 @@ import { paragraphBuilder } from './paragraph/builder.console.tsx';
 import { paymentMethodBuilder } from './payment-method/builder.console.tsx';
 import { productsBuilder } from './products/builder.console.tsx';
 import { radioBuilder } from './radio/builder.console.tsx';
+import { sectionBuilder } from './section/builder.console.tsx';
 import { selectBuilder } from './select/builder.console.tsx';
 import { textBuilder } from './text/builder.console.tsx';
 import { textareaBuilder } from './textarea/builder.console.tsx';
@@ -66,6 +67,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   heading: headingBuilder,
   paragraph: paragraphBuilder,
   divider: dividerBuilder,
+  section: sectionBuilder,
   pageBreak: pageBreakBuilder,
 };
 

@@ -52,6 +52,8 @@ import { productsSchema } from './products/schema.ts';
 import { radioAnswer } from './radio/read.ts';
 import { radioHtml } from './radio/render.ts';
 import { radioSchema } from './radio/schema.ts';
+import { sectionHtml } from './section/render.ts';
+import { sectionSchema } from './section/schema.ts';
 import { selectAnswer } from './select/read.ts';
 import { selectHtml } from './select/render.ts';
 import { selectSchema } from './select/schema.ts';
@@ -129,6 +131,7 @@ export const componentSchemas = [
   headingSchema,
   paragraphSchema,
   dividerSchema,
+  sectionSchema,
   pageBreakSchema,
 ] as const;
 
@@ -200,5 +203,6 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   heading: headingHtml,
   paragraph: paragraphHtml,
   divider: dividerHtml,
+  section: sectionHtml,
   pageBreak: pageBreakHtml,
 };

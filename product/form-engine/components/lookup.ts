@@ -1,5 +1,4 @@
 import type {
-  Answer,
   AnswerChoice,
   AnswerReference,
   AnswerRole,
@@ -7,7 +6,6 @@ import type {
   FindReading,
   Reading,
   ReadingContext,
-  ShowingContext,
 } from '../answers.ts';
 import { onceAs } from '../answers.ts';
 import type { Currency, Money } from '@tributary/kit/money.ts';
@@ -112,19 +110,6 @@ export function offeredChoices(
   t: FormTranslate,
 ): readonly AnswerChoice[] | undefined {
   return 'key' in component ? answers[component.type]!.choices?.(component, t) : undefined;
-}
-
-/** An answer as text for people. */
-export function showAnswer(component: Question, answer: Answer, context: ShowingContext): string {
-  const type = answers[component.type]!;
-  if (type.show) return type.show(component, answer, context);
-  if (typeof answer === 'boolean') return context.t(answer ? 'yes' : 'no');
-  const choices = type.choices?.(component, context.t) ?? [];
-  const label = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
-  if (typeof answer === 'string') return label(answer);
-  return Object.values(answer)
-    .map((one) => (typeof one === 'object' ? Object.values(one).join(' ') : label(String(one))))
-    .join(', ');
 }
 
 /** Whether components of a type have a property, such as `options`. */

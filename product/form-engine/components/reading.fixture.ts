@@ -1,7 +1,8 @@
 import { messagesIn } from '../messages.ts';
 import type { Answer, Reading } from '../answers.ts';
 import { formSchema } from '../schema.ts';
-import { readComponent, showAnswer } from './lookup.ts';
+import { readComponent } from './lookup.ts';
+import { showAnswer } from './show-answer.ts';
 
 /** One question of a form with these properties, for tests of its reader. */
 function questionOf(properties: object) {

@@ -1,5 +1,5 @@
 import { rulesOf } from './condition-parts.ts';
-import { opensStep } from './opens-step.ts';
+import { openersOf } from './openers.ts';
 
 /** What is read of a condition. */
 export interface ReferringCondition {
@@ -19,9 +19,9 @@ interface Referring {
 export interface References<C> {
   /** The first component with this key, which is the one that conditions look at. */
   target(key: string): C | undefined;
-  /** The page break that opens a component's step; none for page breaks and in the first step. */
+  /** The section that a component is in, else the page break that opens its step; none for page breaks. */
   opener(component: C): C | undefined;
-  /** Whether two components depend on each other, through conditions and page breaks; one also on itself. */
+  /** Whether two components depend on each other, through conditions, sections and page breaks; one also on itself. */
   isCircular(component: C, target: C): boolean;
   /** Every component that depends on itself. */
   circular: ReadonlySet<C>;
@@ -38,13 +38,9 @@ export function referencesOf<C extends Referring>(
   reads: (component: C) => readonly { key: string }[],
 ): References<C> {
   const byKey = new Map<string, C>();
-  const openers = new Map<C, C>();
-  let step: C | undefined;
-  for (const component of components) {
+  for (const component of components)
     if (component.key !== undefined && !byKey.has(component.key)) byKey.set(component.key, component);
-    if (opensStep(component)) step = component;
-    else if (step) openers.set(component, step);
-  }
+  const openers = openersOf(components);
   const dependencies = (component: C): C[] => {
     const keys = [
       ...rulesOf(component.condition).map(({ field }) => field),

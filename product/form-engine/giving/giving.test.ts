@@ -3,7 +3,7 @@ import { moveThroughForm } from '../form-flow.ts';
 import { renderReview } from '../html/blocks.ts';
 import { renderForm } from '../html/render.ts';
 import { monthlyOfferFor } from './monthly-offer.ts';
-import { reviewRows } from '../review.ts';
+import { reviewRows } from './review-rows.ts';
 import { formSchema, type FormSchemaInput } from '../schema.ts';
 import { validateAnswers } from '../validate.ts';
 

@@ -6,9 +6,6 @@ import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormSchema } from '../schema.ts';
 import type { ValidAnswers } from '../validate.ts';
 
-/** The value of `_action` that takes the offer. */
-export const acceptOffer = 'monthly';
-
 /** A monthly gift that is offered in place of a one-off gift. */
 export interface MonthlyOffer {
   heading: string;

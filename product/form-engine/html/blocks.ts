@@ -3,10 +3,12 @@ import type { RawAnswers } from '../answers.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
-import { acceptOffer, monthlyOfferFor } from '../giving/monthly-offer.ts';
+import { acceptOffer } from '../definition/actions.ts';
+import { monthlyOfferFor } from '../giving/monthly-offer.ts';
+import { reviewRows } from '../giving/review-rows.ts';
 import { allCarriedFields, controlFields } from './render.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
-import { reviewRows, submitLabel } from '../review.ts';
+import { submitLabel } from '../review.ts';
 import { stepsOf } from '../steps.ts';
 import type { ValidAnswers } from '../validate.ts';
 

@@ -7,6 +7,7 @@ import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../ma
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
 import { feeText, isEngineLabel, lastStepLabel, settledDonation } from '../review.ts';
 import { rulesOf } from '../definition/condition-parts.ts';
+import { openersOf, opensStep } from '../definition/openers.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { trapField } from './trap.ts';
 import { summaryText } from '../summary.ts';
@@ -14,8 +15,8 @@ import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
 import { outcomeTexts, textsOfForm } from '../texts/all.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
-import type { FormReading } from '../validate.ts';
-import { formErrorKey, readForm } from '../validate.ts';
+import type { FormReading } from '../reading/read-form.ts';
+import { formErrorKey, readForm } from '../reading/read-form.ts';
 
 export interface RenderFormOptions {
   formId: string;
@@ -141,13 +142,20 @@ export function contextOf(
   };
 }
 
-/** Components whose condition asks only for answers of earlier steps: without script these can be decided in time. */
+/** Components whose condition, and that of their section, asks only for answers of earlier steps: without script these can be decided in time. */
 function decidedComponents(
   { components }: FormSchema,
   earlier: ReadonlyMap<string, ReadonlySet<string>>,
 ): Set<string> {
-  const isDecided = ({ id, condition }: FormComponent): boolean =>
-    rulesOf(condition).every((rule) => earlier.get(id)?.has(rule.field));
+  const openers = openersOf(components);
+  const isDecided = (component: FormComponent): boolean => {
+    const { id, condition } = component;
+    const opener = openers.get(component);
+    return (
+      (!opener || opensStep(opener) || isDecided(opener)) &&
+      rulesOf(condition).every((rule) => earlier.get(id)?.has(rule.field))
+    );
+  };
   return new Set(components.filter(isDecided).map(({ id }) => id));
 }
 

@@ -46,8 +46,11 @@ export function findingsByTrying({ components, settings }: FormSchema): string[]
   const shows = (id: string): boolean => all.some(({ visible }) => visible.has(id));
   const findings: string[] = [];
   for (const component of components) {
-    const opener = stepOf.get(component)!.opener;
-    const step = opener && opener !== component ? opener : null;
+    const { opener, components: inStep } = stepOf.get(component)!;
+    const before = inStep.slice(0, inStep.indexOf(component));
+    const section =
+      component.type === 'section' ? undefined : before.findLast(({ type }) => type === 'section');
+    const step = section ?? (opener !== component ? opener : null);
     const { id, condition } = component;
     const asked = 'required' in component && component.required && !isUnseen(component);
     if (step && !shows(step.id)) {
@@ -58,12 +61,12 @@ export function findingsByTrying({ components, settings }: FormSchema): string[]
       findings.push(`alwaysTrue ${id}`);
     else {
       const { index } = stepOf.get(component)!;
-      const before = all.filter(({ answered: latest }) => latest <= index);
+      const soon = all.filter(({ answered: latest }) => latest <= index);
       const looksAhead = rulesOf(condition).some(({ field }) => {
         const other = questions.find((question) => question.key === field)!;
         return !isUnseen(other) && stepOf.get(other)!.index > index;
       });
-      const isLate = (one: string) => !before.some(({ visible }) => visible.has(one));
+      const isLate = (one: string) => !soon.some(({ visible }) => visible.has(one));
       if (looksAhead && isLate(id) && !(step && isLate(step.id))) findings.push(`shownTooLate ${id}`);
     }
   }

@@ -39,6 +39,7 @@ export type FindingCode = (typeof refusedCodes)[number] | (typeof provenCodes)[n
 /** Why a component is never shown. */
 export type NeverCause =
   | 'step'
+  | 'section'
   | 'impossible'
   | 'targetNeverShown'
   | 'both'

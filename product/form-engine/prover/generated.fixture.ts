@@ -31,6 +31,7 @@ const kinds: { type: string; make: object }[] = [
   { type: 'pageBreak', make: {} },
   { type: 'amount', make: { presets: [{ amount: 100 }, { amount: 300 }], allowCustom: false } },
   { type: 'paymentMethod', make: { methods: options } },
+  { type: 'section', make: {} },
 ];
 
 const comparison = fc.record({
@@ -64,7 +65,7 @@ const component = fc.record({
 /** Forms of up to seven components with any conditions on each other; many can't be saved. */
 export const anyForm = fc.array(component, { minLength: 2, maxLength: 7 }).map((parts): FormSchemaInput => {
   const keys = parts.flatMap(({ kind }, index) =>
-    ['heading', 'pageBreak'].includes(kinds[kind]!.type) ? [] : [`k${index}`],
+    ['heading', 'pageBreak', 'section'].includes(kinds[kind]!.type) ? [] : [`k${index}`],
   );
   const ruleOf = ({ at, operator, value }: (typeof parts)[number]['rules'][number]) => ({
     field: keys[at % keys.length]!,

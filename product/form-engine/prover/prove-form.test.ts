@@ -40,6 +40,17 @@ describe('a form', () => {
     expect(proveForm(parsed)).toEqual([]);
   });
 
+  it('says of what is required in a section that never shows that it is never asked', () => {
+    const never = { match: 'all', rules: [{ field: 'country', operator: 'equal', value: 'nowhere' }] };
+    const section = { id: 's', type: 'section', label: 'Guests', condition: never };
+    const asked = { ...number, required: true };
+    const inSection = proveForm(formSchema.parse({ components: [select('country'), section, asked] }));
+    expect(inSection.map(({ code, componentId, params }) => [code, componentId, params.cause])).toEqual([
+      ['neverShown', 's', 'impossible'],
+      ['neverAsked', asked.id, 'section'],
+    ]);
+  });
+
   it('needs at most two screens before paying: steps that everybody passes, and a summary or offer', () => {
     const amount = { id: 'a', key: 'a', type: 'amount', label: 'A', presets: [{ amount: 500 }] };
     const method = {

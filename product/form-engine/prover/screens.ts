@@ -1,5 +1,6 @@
 import { isUnseen, mayPay, roleOf } from '../components/lookup.ts';
-import type { FormSchema } from '../schema.ts';
+import { openersOf, opensStep } from '../definition/openers.ts';
+import type { FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
 import type { FormFinding } from './findings.ts';
 
@@ -11,11 +12,16 @@ const MOST_SCREENS = 2;
  * show, and the summary or the offer of a monthly gift, which stand on one screen.
  */
 export function screensBeforePaying(schema: FormSchema): number {
+  const openers = openersOf(schema.components);
+  const isAlwaysShown = (component: FormComponent): boolean => {
+    const opener = openers.get(component);
+    return component.condition === null && (!opener || opensStep(opener) || opener.condition === null);
+  };
   const steps = stepsOf(schema).filter(
     ({ index, opener, components }) =>
       index === 0 ||
       ((opener === null || opener.condition === null) &&
-        components.some((component) => !isUnseen(component) && component.condition === null)),
+        components.some((component) => !isUnseen(component) && isAlwaysShown(component))),
   );
   const offers = schema.components.some(
     (component) =>

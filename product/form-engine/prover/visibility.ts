@@ -1,7 +1,7 @@
 import { isUnseen } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
 import { rulesOf } from '../definition/condition-parts.ts';
-import { opensStep } from '../definition/opens-step.ts';
+import { opensSection, opensStep } from '../definition/openers.ts';
 import type { Condition, ConditionRule } from '../definition/base.ts';
 import type { FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
@@ -33,7 +33,8 @@ export function visibilityFindings(
       return found !== undefined && !isCircular(component, found);
     });
     if (step && never.has(step)) {
-      return isAsked(component) ? [findingAt(component, 'error', 'neverAsked', { cause: 'step' })] : [];
+      const cause = opensSection(step) ? 'section' : 'step';
+      return isAsked(component) ? [findingAt(component, 'error', 'neverAsked', { cause })] : [];
     }
     if (!isDecided || rules.length === 0) return [];
     if (never.has(component)) {

@@ -1,6 +1,6 @@
 import type { Answer, SingleAnswer } from '../answers.ts';
 import { companion, hasParts } from '../answers.ts';
-import { showAnswer } from '../components/lookup.ts';
+import { showAnswer } from '../components/show-answer.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormSchema } from '../schema.ts';
 

@@ -2,7 +2,7 @@ import { webAddress } from '@tributary/kit/web-address.ts';
 import type { RawAnswers } from '../answers.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
 import type { FormSchema } from '../schema.ts';
-import { readForm } from '../validate.ts';
+import { readForm } from '../reading/read-form.ts';
 
 /** What a visitor reads after sending; empty texts mean the engine's own. */
 export interface Thanks {

@@ -23,7 +23,7 @@ const all = new Map<TextLanguage, AllFormTexts>();
 
 /**
  * The texts of forms, those of every type included. The script for visitors contains none: its build replaces this file
- * by `form-runtime/carried-texts.ts`.
+ * by `form-runtime/carried/texts.ts`.
  */
 export function formTexts(language: TextLanguage): AllFormTexts {
   let texts = all.get(language);

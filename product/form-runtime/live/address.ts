@@ -1,7 +1,7 @@
-import { shapeOf } from '@tributary/form-engine/components/address/countries.data.ts';
+import { shapeOf } from '@tributary/form-engine/components/address/shapes.data.ts';
 import { labelOfPart } from '@tributary/form-engine/components/address/labels.ts';
 import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
-import { offerLookup } from './lookup/lookup.ts';
+import { extras } from '../extras.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
 import type { LiveField } from './live-field.ts';
@@ -18,5 +18,5 @@ export const addressField: LiveField = (field, component, live) => {
     box.hidden = (name === 'region' || name === 'postcode') && shape[name] === null;
     setText(label, labelOfPart(name, country, t));
   }
-  if (component.type === 'address' && component.lookup) offerLookup(field, live, country === 'GB');
+  if (component.type === 'address' && component.lookup) extras.offerLookup?.(field, live, country === 'GB');
 };

@@ -1,6 +1,6 @@
 import type { FormTranslate } from '@tributary/form-engine/messages.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormReading } from '@tributary/form-engine/validate.ts';
+import type { FormReading } from '@tributary/form-engine/reading/read-form.ts';
 
 /** What a live field knows of its form. */
 export interface LiveForm {

@@ -1,5 +1,5 @@
-import { offerLookup } from './lookup/lookup.ts';
+import { extras } from '../extras.ts';
 import type { LiveField } from './live-field.ts';
 
 /** Lets visitors find their address by the postcode that they enter first. */
-export const postcodeField: LiveField = (field, _, live) => offerLookup(field, live, true);
+export const postcodeField: LiveField = (field, _, live) => extras.offerLookup?.(field, live, true);

@@ -1,12 +1,8 @@
-import type { ScriptSize } from '../../form-runtime/form-scripts.ts';
 import { ELEMENT_PATH, EMBED_BASE } from './addresses.ts';
 import { OUTCOME_QUERY } from '../serve/site-routes.ts';
 
-/** The scripts of a form that stands in another site's page itself. */
-export const FORM_SCRIPT_PATHS: Readonly<Record<ScriptSize, string>> = {
-  core: `${EMBED_BASE}/form.js`,
-  full: `${EMBED_BASE}/form-full.js`,
-};
+/** The script of a form that stands in another site's page itself. */
+export const formScriptPath = (formId: string): string => `${EMBED_BASE}/${formId}.js`;
 
 /** In the query of an outcome: the address on another site that the visitor came from. */
 export const RETURN_QUERY = 'to';
@@ -14,27 +10,31 @@ export const RETURN_QUERY = 'to';
 export const SHOWN_QUERY = 'tributary';
 
 const FORM =
-  /^\/embed\/v5\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([a-z]{2}(?:-[A-Z]{2})?))?(\.json|\/outcome)?$/;
+  /^\/embed\/v5\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([a-z]{2}(?:-[A-Z]{2})?))?(\.js|\.json|\/outcome)?$/;
 
 const RELEASE = /^\/embed\/v(5\.\d{1,4})\.js$/;
 
+const KINDS: Readonly<Record<string, 'script' | 'json' | 'outcome'>> = {
+  '.js': 'script',
+  '.json': 'json',
+  '/outcome': 'outcome',
+};
+
 /** What a path below `/embed` leads to. */
 export type EmbedRoute =
-  | { kind: 'element' | ScriptSize | 'none' }
+  | { kind: 'element' | 'none' }
   | { kind: 'release'; version: string }
-  /** `json` is for a form in the page itself; `language` is the one that the path names. */
-  | { kind: 'form' | 'json' | 'outcome'; formId: string; language: string | undefined };
+  /** `json` and `script` are for a form in the page itself; `language` is the one that the path names. */
+  | { kind: 'form' | 'script' | 'json' | 'outcome'; formId: string; language: string | undefined };
 
 /** Parses a path below `/embed`, without its query. */
 export function embedRouteOf(path: string): EmbedRoute {
   if (path === ELEMENT_PATH) return { kind: 'element' };
-  if (path === FORM_SCRIPT_PATHS.core) return { kind: 'core' };
-  if (path === FORM_SCRIPT_PATHS.full) return { kind: 'full' };
   const [, version] = RELEASE.exec(path) ?? [];
   if (version) return { kind: 'release', version };
   const [, formId, language, end] = FORM.exec(path) ?? [];
   if (!formId) return { kind: 'none' };
-  const kind = end === '.json' ? 'json' : end ? 'outcome' : 'form';
+  const kind = KINDS[end ?? ''] ?? 'form';
   return { kind, formId, language };
 }
 

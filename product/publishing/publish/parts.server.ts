@@ -1,5 +1,5 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { scriptSizeOf, type ScriptSize } from '../../form-runtime/form-scripts.ts';
+import { piecesOf } from '../../form-runtime/form-scripts.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -62,8 +62,8 @@ export async function partsOf(
   { files, elements: renderer, originOf, originIn, tagScript }: PartsDeps,
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
-  /** Which script the page's forms need. */
-  scriptSize: ScriptSize;
+  /** The pieces of the script that the page's forms and counters need. */
+  scriptPieces: ReadonlySet<string>;
   from: MadeFrom;
   /** The page's elements that can't be shown; their places are empty. */
   failedElements: readonly FailedElement[];
@@ -150,7 +150,7 @@ export async function partsOf(
         },
       },
     },
-    scriptSize: scriptSizeOf(forms.schemas),
+    scriptPieces: piecesOf(forms.schemas, { hasCounter: counters.shown.size > 0 }),
     failedElements: elements.failed,
     media,
     from: {

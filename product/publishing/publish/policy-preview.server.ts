@@ -35,11 +35,11 @@ export async function policyWith(
     .executeTakeFirst();
   if (!version || !publication) return undefined;
   const files = { ...deps.files, put: async () => undefined };
-  const { input, scriptSize } = await partsOf(tx, tenant, version, publication.look, { ...deps, files });
+  const { input, scriptPieces } = await partsOf(tx, tenant, version, publication.look, { ...deps, files });
   const { csp, cspReportOnly } = await deps.compiler.compile({
     ...input,
     security,
-    script: deps.formScripts[scriptSize],
+    script: deps.formScripts.of(scriptPieces),
     paymentOrigins: deps.paymentOrigins,
     ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
     now,

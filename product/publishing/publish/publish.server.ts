@@ -358,7 +358,7 @@ async function makeArtifact(
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom; media: readonly string[] }> {
-  const { input, scriptSize, from, failedElements, media } = await partsOf(
+  const { input, scriptPieces, from, failedElements, media } = await partsOf(
     tx,
     tenant,
     { ...content, variant },
@@ -368,7 +368,7 @@ async function makeArtifact(
   refuseFailed(failedElements);
   const artifact = await deps.compiler.compile({
     ...input,
-    script: deps.formScripts[scriptSize],
+    script: deps.formScripts.of(scriptPieces),
     paymentOrigins: deps.paymentOrigins,
     ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
     now,

@@ -1,4 +1,4 @@
-import { scriptSizeOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
+import { piecesOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
@@ -89,7 +89,7 @@ export async function shellOf(
     language,
     title: tenant.name,
     html: 'html' in variant ? variant.html : variant.outcome,
-    script: scripts?.[scriptSizeOf([target.form.data.schema])] ?? '',
+    script: scripts?.of(piecesOf([target.form.data.schema])) ?? '',
     origins: embedded.origins,
     hasCheck: hasRecaptcha(target.form.data.schema),
   });

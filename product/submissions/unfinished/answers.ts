@@ -2,7 +2,7 @@ import type { AnswerRole, RawAnswers } from '@tributary/form-engine/answers.ts';
 import { isDerived, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import type { FormComponent, FormSchema, Question } from '@tributary/form-engine/schema.ts';
 import { fieldNames } from '@tributary/form-engine/steps.ts';
-import { readForm } from '@tributary/form-engine/validate.ts';
+import { readForm } from '@tributary/form-engine/reading/read-form.ts';
 import * as z from 'zod';
 
 /** What is kept of a form that is not finished. */

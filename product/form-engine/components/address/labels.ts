@@ -1,5 +1,5 @@
 import type { FormTranslate } from '../../messages.ts';
-import { shapeOf } from './countries.data.ts';
+import { shapeOf } from './shapes.data.ts';
 import type { AddressPart } from './read.ts';
 
 /** What a part of an address is called in a country. */

@@ -1,7 +1,8 @@
 import type { AnswerType, Reading } from '../../answers.ts';
 import { companion, isStorableText, textOf } from '../../answers.ts';
 import { plainDigits } from '../../digits.ts';
-import { COUNTRIES, postcodeIn, shapeOf } from './countries.data.ts';
+import { isCountry } from './known-country.ts';
+import { postcodeIn, shapeOf } from './shapes.data.ts';
 import type { AddressComponent } from './schema.ts';
 
 /** The inputs of an address, in their order. */
@@ -36,8 +37,8 @@ export const addressAnswer: AnswerType<AddressComponent> = {
       if (text !== '') given[part] = text;
     }
     const country = given.country ?? firstCountry(component);
-    const offered = countries.length > 0 ? countries : COUNTRIES;
-    if (country !== '' && !offered.includes(country)) return refuse(t('notAnOption'));
+    const isOffered = countries.length > 0 ? countries.includes(country) : isCountry(country);
+    if (country !== '' && !isOffered) return refuse(t('notAnOption'));
     delete given.country;
     if (Object.keys(given).length === 0) return { ok: true, answer: {}, compared: '' };
     const { region, needsRegion, postcode, needsPostcode } = shapeOf(country);
@@ -62,7 +63,7 @@ export const addressAnswer: AnswerType<AddressComponent> = {
 function shownAddress(answer: unknown, locale: string): string {
   const parts = (typeof answer === 'object' ? answer : {}) as Partial<Record<AddressPart, string>>;
   const { line1, line2, city, region, postcode, country } = parts;
-  const name = country && COUNTRIES.includes(country) ? countryName(country, locale) : country;
+  const name = country && isCountry(country) ? countryName(country, locale) : country;
   return [line1, line2, city, [region, postcode].filter(Boolean).join(' '), name].filter(Boolean).join(', ');
 }
 

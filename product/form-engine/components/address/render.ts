@@ -10,7 +10,8 @@ import {
   type fieldParts,
   type RenderContext,
 } from '../../markup.ts';
-import { COUNTRIES, shapeOf } from './countries.data.ts';
+import { COUNTRIES } from './countries.data.ts';
+import { shapeOf } from './shapes.data.ts';
 import { labelOfPart } from './labels.ts';
 import { ADDRESS_PARTS, countryName, firstCountry, LONGEST_LINE, type AddressPart } from './read.ts';
 import type { AddressComponent } from './schema.ts';

@@ -1,0 +1,92 @@
+import type { Currency } from '@tributary/kit/money.ts';
+import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
+import type { FindReading, Matches, RawAnswers, Reading, Vouches } from '../answers.ts';
+import { isEmptyAnswer } from '../answers.ts';
+import { chosenCurrency } from '../components/amount/sets.ts';
+import { currencyAskedFor, isUnseen, readComponent, roleOf, settleAnswer } from '../components/lookup.ts';
+import { settleForm } from '../conditions.ts';
+import type { Pattern } from '../definition/pattern.ts';
+import { messagesIn } from '../messages.ts';
+import type { FormSchema, Question } from '../schema.ts';
+import { isPlainName } from '../summary.ts';
+
+/** The key of errors of the whole form. */
+export const formErrorKey = '_form';
+/** The language of messages, and what decides by patterns; without it they are left to whoever has it. */
+export interface ReadingOptions {
+  locale: string;
+  matches?: Matches | undefined;
+  vouches?: Vouches | undefined;
+}
+
+/** The parsed input, valid or not: for conditions, steps and live errors. */
+export interface FormReading {
+  /** By key, hidden components included. */
+  readings: ReadonlyMap<string, Reading>;
+  /** Ids of the components the visitor sees. */
+  visible: ReadonlySet<string>;
+  /** The valid answer to a question that the visitor sees. */
+  find: FindReading;
+  /** By key, of visible components only. */
+  errors: Record<string, string>;
+}
+
+/** Parses every component and decides what is visible and what is invalid. Does not limit the number of fields. */
+export function readForm(
+  schema: FormSchema,
+  raw: RawAnswers,
+  { locale, matches, vouches }: ReadingOptions,
+): FormReading {
+  const t = messagesIn(locale);
+  const context = { raw, settings: schema.settings, locale, t, vouches };
+  const entered = new Map<string, Reading>();
+  for (const component of schema.components) {
+    let reading = readComponent(component, context);
+    if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
+      const { pattern } = component;
+      if (!matches(pattern, String(reading.answer)))
+        reading = { ok: false, error: messageOf(pattern, locale) || t('pattern') };
+    }
+    if (reading && 'key' in component) entered.set(component.key, reading);
+  }
+  const { visible, readings, find } = settleForm(
+    schema.components,
+    entered,
+    (component, reading, findOther) => settleAnswer(component, reading, findOther, context),
+  );
+  const currency = currencyIn(schema, raw);
+  for (const component of schema.components) {
+    const wanted = currencyAskedFor(component);
+    if (wanted && wanted !== currency) visible.delete(component.id);
+  }
+  const errors: Record<string, string> = {};
+  for (const component of schema.components) {
+    if (!('key' in component) || !visible.has(component.id)) continue;
+    const reading = readings.get(component.key);
+    if (reading && !reading.ok)
+      errors[component.key] = ('invalidText' in component && component.invalidText) || reading.error;
+    else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
+      const named = roleOf(component) !== 'consent' && isPlainName(component.label);
+      const own = 'requiredText' in component && component.requiredText;
+      errors[component.key] =
+        own || (named ? t('required', { fieldName: component.label }) : t('requiredPlain'));
+    }
+  }
+  return { readings, visible, find, errors };
+}
+
+/** The currency of the gift that a form is filled in for; the form's own without a question for an amount. */
+function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Currency | undefined {
+  const amount = components.find((one) => one.type === 'amount');
+  return amount ? chosenCurrency(amount, raw, settings) : settings.currency;
+}
+
+/** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */
+function messageOf({ messages }: Pattern, locale: string): string | undefined {
+  const language = textLanguage(locale);
+  return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
+}
+
+function isRequired(component: Question): boolean {
+  return !isUnseen(component) && 'required' in component && component.required;
+}

@@ -1,0 +1,14 @@
+import { refreshCounters } from './counters.ts';
+import { offerLookup } from './live/lookup/lookup.ts';
+import { review, takeOffer } from './review.ts';
+
+/** What only some pages need, beside the types of their questions. */
+export interface Extras {
+  refreshCounters: typeof refreshCounters;
+  offerLookup: typeof offerLookup;
+  review: typeof review;
+  takeOffer: typeof takeOffer;
+}
+
+/** All of it, as the console has it. The script of a page has what its forms use (`carried/extras.ts`). */
+export const extras: Partial<Extras> = { refreshCounters, offerLookup, review, takeOffer };
