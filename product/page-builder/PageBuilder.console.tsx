@@ -199,6 +199,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ...(team === undefined ? {} : { team }),
           pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
+          ...(props.pickDocument === undefined ? {} : { pickDocument: props.pickDocument }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
           ...(props.retryLayout === undefined ? {} : { retryLayout: props.retryLayout }),
         };

@@ -168,6 +168,8 @@ export interface PageBuilderProps {
   sitePartsHtml?: Record<SitePart, string>;
   /** Opens the media library; resolves to null when nothing was chosen. */
   pickImage?: () => Promise<PickedImage | null>;
+  /** Opens the documents of the library; resolves to the address of the one that was chosen, or null. */
+  pickDocument?: () => Promise<string | null>;
   /** A picture of the library; rejects when it is not there. */
   loadPicture?: (mediaId: string) => Promise<LibraryPicture>;
   /** The organization's logo, offered wherever a picture is chosen. */

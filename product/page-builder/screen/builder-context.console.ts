@@ -20,7 +20,7 @@ import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 /** What panels of the builder use. */
 export interface PageBuilderState extends Pick<
   PageBuilderProps,
-  'makeForm' | 'makeCounter' | 'makeElement' | 'sections' | 'centers'
+  'makeForm' | 'makeCounter' | 'makeElement' | 'sections' | 'centers' | 'pickDocument'
 > {
   editor: Editor;
   actions: BuilderActions;
