@@ -186,6 +186,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ...(props.makeElement ? { makeElement: props.makeElement } : {}),
           ...(props.centers ? { centers: props.centers } : {}),
           ...(props.sections ? { sections: props.sections } : {}),
+          ...(props.keepElement ? { keepElement: props.keepElement } : {}),
           ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,
           setDevice,

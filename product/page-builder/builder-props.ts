@@ -156,8 +156,10 @@ export interface PageBuilderProps {
   previewCounter?: (counterId: string, look: string) => Promise<string>;
   /** @param values JSON, as the page has it */
   previewElement?: (elementId: string, values: string) => Promise<ElementView>;
-  /** The properties of an element, for its fields. */
-  loadProperties?: (elementId: string) => Promise<readonly Property[]>;
+  /** The properties of an element, or of a version of it, for its fields. */
+  loadProperties?: (elementId: string, version?: number) => Promise<readonly Property[]>;
+  /** Keeps an element as it is now, for places that don't follow its changes; resolves to the version. */
+  keepElement?: (elementId: string) => Promise<number>;
   /** Style sheet for the previews, added to the canvas after the base style. */
   canvasCss?: string;
   /** The style sheet of the active theme; undefined while it is loading. */
