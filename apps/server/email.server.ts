@@ -55,7 +55,7 @@ export function startSupporterEmails(
 ): Pick<DeliveryWorker, 'stop'> {
   const transport = openTransport(settings);
   const connectors = createConnectorRegistry([
-    register(createSupporterEmailDeliverer(transport, giftAddress, preferences)),
+    register(createSupporterEmailDeliverer(transport, giftAddress, preferences, settings.sitesOrigin)),
   ]);
   const { afterAttempt: _ofPayments, ...others } = services;
   const worker = startDeliveryWorker({ ...others, connectors }, { queue: 'emails', wakeOn: ['submissions'] });

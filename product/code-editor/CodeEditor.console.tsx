@@ -22,6 +22,8 @@ import type { CodeProblem } from './code-problem.ts';
 export interface CodeEditorHandle {
   /** Takes the cursor to a place and the focus to the editor. */
   goTo(at: number): void;
+  /** Writes a text in place of what is selected, and takes the focus to the editor. */
+  insert(text: string): void;
 }
 
 /** Why a text is left out: it is longer, or nested deeper, than is read. */
@@ -140,6 +142,12 @@ export default function CodeEditor({
   }, [problems]);
 
   useImperativeHandle(handle, () => ({
+    insert(code) {
+      const view = editor.current;
+      if (!view) return;
+      view.dispatch(view.state.replaceSelection(code));
+      view.focus();
+    },
     goTo(at) {
       const view = editor.current;
       if (!view) return;

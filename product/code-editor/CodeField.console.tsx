@@ -1,7 +1,8 @@
-import { Alert, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CodeEditorHandle } from './CodeEditor.console.tsx';
+import { InsertPicture } from './InsertPicture.console.tsx';
 import classes from './CodeField.module.css';
 
 const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
@@ -61,6 +62,11 @@ export function CodeField({ name, label, editorLabel, language, identifier, limi
             handle={handle}
           />
         </Suspense>
+      )}
+      {frame.disabled ? null : (
+        <Group>
+          <InsertPicture language={language} onInsert={(code) => handle.current?.insert(code)} />
+        </Group>
       )}
       <Text id={hintId} size="sm" c="dimmed">
         {words.hint}

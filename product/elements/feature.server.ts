@@ -2,9 +2,9 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { elements } from '@tributary/resources/elements/element.ts';
 import { elementRoutes, type RenderedElement } from '@tributary/resources/elements/routes.ts';
+import { elementOfPlace, keepElement, readKeptElement } from '../publishing/elements/kept-versions.server.ts';
 import type { ElementRenderer, RenderResult } from '../publishing/elements/render-elements.server.ts';
 
 interface ElementDeps {
@@ -19,16 +19,27 @@ export const elementsAtWorkFeature = defineFeature({
     routes: [
       implement(elementRoutes, {
         async 'POST /elements/:id/render'({ actor: { tenantId }, params: { id }, body: { values } }) {
-          const found = await db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, elements, id));
+          const found = await db.inTenant(tenantId, (tx) => elementOfPlace(tx, tenantId, id, values));
           if (!found) throw new ProblemError('not_found', 'There is no element with this id.');
-          return responseOf(await renderer.render(elements.schema.parse(found.data), values, tenantId));
+          return responseOf(await renderer.render(elements.schema.parse(found), values, tenantId));
         },
+        'POST /elements/:id/versions': ({ actor: { tenantId }, params: { id }, context }) =>
+          db.inTenant(tenantId, (tx) => keepElement(tx, { tenantId, id, now: context.now() })),
+        'GET /elements/:id/versions/:version': ({ actor: { tenantId }, params: { id, version } }) =>
+          db.inTenant(tenantId, (tx) => readKeptElement(tx, tenantId, id, versionIn(version))),
         'POST /element-previews': async ({ actor: { tenantId }, body: { values, ...element } }) =>
           responseOf(await renderer.render(element, values, tenantId)),
       }),
     ],
   }),
 });
+
+/** @throws ProblemError not_found for a text that is no version */
+function versionIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new ProblemError('not_found', 'This version of the element is not kept.');
+  return Number(text);
+}
 
 const responseOf = (result: RenderResult): RenderedElement =>
   'fault' in result

@@ -16,6 +16,15 @@ export type EmailPart =
       language?: string | undefined;
     };
 
+/** A picture at the top: an http or https URL, and its measures in pixels. */
+export interface EmailPicture {
+  src: string;
+  /** Empty for one that says nothing. */
+  alt: string;
+  width: number;
+  height: number;
+}
+
 /** A whole email: who writes, what about, and at the end why it came. */
 export interface EmailFrame {
   /** Language tag of the whole; parts in another one name theirs. */
@@ -23,6 +32,8 @@ export interface EmailFrame {
   /** Who writes. */
   brand: string;
   heading: string;
+  /** Above the heading. */
+  picture?: EmailPicture | undefined;
   parts: readonly EmailPart[];
   /** Lines at the end. */
   footer: readonly string[];
@@ -79,6 +90,14 @@ function htmlOf(part: EmailPart, language: string): string {
   }
 }
 
+/** The width of the column, in pixels: some programs ignore relative widths. */
+const COLUMN_WIDTH = 544;
+
+function pictureHtml({ src, alt, width, height }: EmailPicture): string {
+  const shown = Math.min(width, COLUMN_WIDTH);
+  return `<img src="${escapeHtml(checkedHref(src))}" alt="${escapeHtml(alt)}" width="${shown}" height="${Math.round((height * shown) / width)}" style="${EMAIL_STYLES.picture}">`;
+}
+
 function textOf(part: EmailPart): string {
   switch (part.kind) {
     case 'action':
@@ -94,11 +113,11 @@ function textOf(part: EmailPart): string {
 }
 
 /**
- * Writes an email twice: as HTML in one column that loads nothing, and as text with the same content.
+ * Writes an email twice: as HTML in one column that loads at most its picture, and as text with the same content.
  * @throws TypeError when an action's URL is not http or https
  */
 export function renderEmailFrame(email: EmailFrame): { html: string; text: string } {
-  const { language, brand, heading, parts, footer, footerLanguage, manage } = email;
+  const { language, brand, heading, picture, parts, footer, footerLanguage, manage } = email;
   const manageHref = manage && checkedHref(manage.href);
   const html = [
     `<!doctype html>`,
@@ -108,6 +127,7 @@ export function renderEmailFrame(email: EmailFrame): { html: string; text: strin
     `<title>${escapeHtml(heading)}</title><style>${DARK_SKIN}</style></head>`,
     `<body style="${EMAIL_STYLES.body}"><div role="article" aria-labelledby="heading" style="${EMAIL_STYLES.column}">`,
     `<p class="link" style="${EMAIL_STYLES.brand}"><bdi>${escapeHtml(brand)}</bdi></p>`,
+    ...(picture ? [pictureHtml(picture)] : []),
     `<h1 id="heading" dir="auto" style="${EMAIL_STYLES.heading}">${escapeHtml(heading)}</h1>`,
     ...parts.map((part) => htmlOf(part, language)),
     `<p class="quiet"${languageOf(footerLanguage)} style="${EMAIL_STYLES.foot}">${footer.map(escapeHtml).join('<br>')}</p>`,

@@ -9,6 +9,7 @@ export const EMAIL_STYLES = {
   column: `max-width:34rem;margin:0 auto;padding:32px 24px;${FONT};font-size:16px;line-height:1.5;color:${light.text}`,
   brand: `margin:0 0 32px;font-weight:650;letter-spacing:-0.01em;color:${light['action-text']}`,
   heading: `margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:650;color:${light['text-strong']};overflow-wrap:anywhere`,
+  picture: 'display:block;width:100%;max-width:544px;height:auto;margin:0 0 24px;border:0;border-radius:8px',
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
   act: 'margin:24px 0',
   button: `display:inline-block;padding:12px 20px;border-radius:8px;background:${light.action};color:${light['text-on-action']};font-weight:600;text-decoration:none`,

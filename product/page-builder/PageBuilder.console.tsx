@@ -186,6 +186,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ...(props.makeElement ? { makeElement: props.makeElement } : {}),
           ...(props.centers ? { centers: props.centers } : {}),
           ...(props.sections ? { sections: props.sections } : {}),
+          ...(props.keepElement ? { keepElement: props.keepElement } : {}),
           ...(props.loadProperties ? { loadProperties: props.loadProperties } : {}),
           device,
           setDevice,
@@ -199,6 +200,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           ...(team === undefined ? {} : { team }),
           pictures,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
+          ...(props.pickDocument === undefined ? {} : { pickDocument: props.pickDocument }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
           ...(props.retryLayout === undefined ? {} : { retryLayout: props.retryLayout }),
         };

@@ -156,8 +156,10 @@ export interface PageBuilderProps {
   previewCounter?: (counterId: string, look: string) => Promise<string>;
   /** @param values JSON, as the page has it */
   previewElement?: (elementId: string, values: string) => Promise<ElementView>;
-  /** The properties of an element, for its fields. */
-  loadProperties?: (elementId: string) => Promise<readonly Property[]>;
+  /** The properties of an element, or of a version of it, for its fields. */
+  loadProperties?: (elementId: string, version?: number) => Promise<readonly Property[]>;
+  /** Keeps an element as it is now, for places that don't follow its changes; resolves to the version. */
+  keepElement?: (elementId: string) => Promise<number>;
   /** Style sheet for the previews, added to the canvas after the base style. */
   canvasCss?: string;
   /** The style sheet of the active theme; undefined while it is loading. */
@@ -168,6 +170,8 @@ export interface PageBuilderProps {
   sitePartsHtml?: Record<SitePart, string>;
   /** Opens the media library; resolves to null when nothing was chosen. */
   pickImage?: () => Promise<PickedImage | null>;
+  /** Opens the documents of the library; resolves to the address of the one that was chosen, or null. */
+  pickDocument?: () => Promise<string | null>;
   /** A picture of the library; rejects when it is not there. */
   loadPicture?: (mediaId: string) => Promise<LibraryPicture>;
   /** The organization's logo, offered wherever a picture is chosen. */

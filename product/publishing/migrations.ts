@@ -146,4 +146,19 @@ export const publishingMigrations: Migration[] = [
     id: '0830-elements-of-versions',
     sql: `ALTER TABLE page_versions ADD COLUMN element_ids text[] NOT NULL DEFAULT '{}';`,
   },
+  {
+    // What places show that keep a version of their element; a version never changes.
+    id: '1410-element-versions',
+    sql: `
+      CREATE TABLE element_versions (
+        tenant_id uuid NOT NULL,
+        element_id uuid NOT NULL,
+        version integer NOT NULL,
+        data jsonb NOT NULL,
+        kept_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, element_id, version)
+      );
+      ${tenantTable('element_versions')}
+      REVOKE UPDATE ON element_versions FROM tributary_app;`,
+  },
 ];

@@ -7,6 +7,7 @@ import type { Deliverer, DeliveryJob } from '../connectors/deliverer.ts';
 import { ConnectorFailure } from '../connectors/failure.ts';
 import { AddressError, checkedAddress, singleLine } from '../mail/headers.ts';
 import { TransportError, type EmailTransport } from '../mail/transport.server.ts';
+import { pictureOfEmail } from './picture.server.ts';
 import { isNeeded, SUPPORTER_EMAIL, supporterEmailSchema } from './order.ts';
 import { renderSupporterEmail } from './render.ts';
 
@@ -25,6 +26,7 @@ const contextSchema = z.object({
   slug: z.string(),
   /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
   preferencesHref: z.string().optional(),
+  picture: z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() }).optional(),
 });
 type Context = z.infer<typeof contextSchema>;
 
@@ -56,7 +58,7 @@ async function readContext(
   tx: Transaction,
   tenantId: string,
   transactionId: string,
-): Promise<Omit<Context, 'order' | 'preferencesHref'>> {
+): Promise<Omit<Context, 'order' | 'preferencesHref' | 'picture'>> {
   const { rows } = await sql<Pick<Context, 'status' | 'completedAt' | 'receiptNumber' | 'slug'>>`
     SELECT status, settled_at AS "completedAt", receipt_number AS "receiptNumber",
       (SELECT slug FROM tenants WHERE id = ${tenantId}) AS slug
@@ -127,6 +129,7 @@ export const createSupporterEmailDeliverer = (
   transport: EmailTransport,
   giftAddress?: GiftAddress,
   preferences?: ReceiverPreferences,
+  siteOrigin?: (tenantSlug: string) => string,
 ): Deliverer<Context> => ({
   name: SUPPORTER_EMAIL,
   settingsSchema: contextSchema,
@@ -143,7 +146,13 @@ export const createSupporterEmailDeliverer = (
       const read = await readContext(tx, tenantId, transactionId);
       const tenant = { id: tenantId, slug: read.slug };
       const preferencesHref = await preferences?.addressOf(tx, tenant, order.data.to, new Date());
-      return { order: order.data, ...read, ...(preferencesHref ? { preferencesHref } : {}) };
+      const picture = siteOrigin && (await pictureOfEmail(tx, tenantId, order.data, siteOrigin(read.slug)));
+      return {
+        order: order.data,
+        ...read,
+        ...(preferencesHref ? { preferencesHref } : {}),
+        ...(picture ? { picture } : {}),
+      };
     });
   },
 
@@ -164,7 +173,7 @@ export const createSupporterEmailDeliverer = (
 async function send(
   transport: EmailTransport,
   { id, createdAt, environment }: DeliveryJob,
-  { order, organization, status, completedAt, receiptNumber, preferencesHref }: Context,
+  { order, organization, status, completedAt, receiptNumber, preferencesHref, picture }: Context,
   giftHref: string | undefined,
 ): Promise<{ subject: string }> {
   if (status !== 'COMPLETE')
@@ -181,6 +190,7 @@ async function send(
     receiptNumber,
     giftHref,
     preferencesHref,
+    picture,
   });
   try {
     await transport.send({

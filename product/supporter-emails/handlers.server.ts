@@ -8,12 +8,21 @@ import { translateForm } from '@tributary/form-engine/translation/translate-form
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { queueEmail } from '../mail/queue.server.ts';
+import { pictureOfEmail } from './picture.server.ts';
 import { renderSupporterEmail, type RenderedSupporterEmail } from './render.ts';
 import { supporterEmailRoutes } from './routes.ts';
 import { sampleCard, sampleEmail } from './sample.ts';
 
 /** Test e-mails that one person may send. */
 const TESTS_A_MINUTE = 5;
+
+type SitesOrigin = (tenantSlug: string) => string;
+
+/** What the e-mails of forms need of the running server. */
+export interface SupporterEmailsDeps {
+  /** The URL of an organization's site. */
+  sitesOrigin: SitesOrigin;
+}
 
 interface Asked {
   context: RequestContext;
@@ -27,31 +36,37 @@ interface Asked {
 }
 
 /** The e-mail of a form, in the form's own texts of that language, with names in place of answers, and marked as a test. */
-async function render({ context, actor, body }: Asked): Promise<RenderedSupporterEmail> {
+async function render(
+  { context, actor, body }: Asked,
+  sitesOrigin: SitesOrigin,
+): Promise<RenderedSupporterEmail> {
   const { db } = context.app;
-  const organization = await db.inTenant(actor.tenantId, (tx) => readOrganization(tx, actor.tenantId));
   const at = context.now();
   const { texts, language } = body;
   const schema = translateForm(body.schema, (id) => (Object.hasOwn(texts, id) ? texts[id]?.text : undefined));
   const sample = { to: actor.email, language, sentAt: at };
   const order = body.email === 'card' ? sampleCard(schema, sample) : sampleEmail(schema, sample);
   if (!order) throw new ProblemError('conflict', 'The form has no tribute that lets donors send a card.');
-  return renderSupporterEmail(order, { organization, at, isTest: true, receiptNumber: null });
+  return db.inTenant(actor.tenantId, async (tx) => {
+    const organization = await readOrganization(tx, actor.tenantId);
+    const picture = await pictureOfEmail(tx, actor.tenantId, order, sitesOrigin(actor.tenantSlug));
+    return renderSupporterEmail(order, { organization, at, isTest: true, receiptNumber: null, picture });
+  });
 }
 
 /** The e-mail that a form sends: how it looks, and a test to the person who edits it and to nobody else. */
-export function supporterEmailHandlers(): MountedRoutes {
+export function supporterEmailHandlers({ sitesOrigin }: SupporterEmailsDeps): MountedRoutes {
   const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   return implement(supporterEmailRoutes, {
     async 'POST /supporter-emails/preview'(call) {
-      const { senderName, replyTo, ...content } = await render(call);
+      const { senderName, replyTo, ...content } = await render(call, sitesOrigin);
       return { from: senderName, replyTo: replyTo ?? null, ...content };
     },
 
     async 'POST /supporter-emails/test'(call) {
       const { context, actor } = call;
       requireToken(tests, actor.userId);
-      const email = await render(call);
+      const email = await render(call, sitesOrigin);
       await context.app.db.inTenant(actor.tenantId, (tx) =>
         queueEmail(tx, { tenantId: actor.tenantId, to: actor.email, ...email }),
       );

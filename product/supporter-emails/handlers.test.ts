@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailFeature } from '../mail/feature.server.ts';
 import { placeOf, sealEmailsWith, type EmailContent } from '../mail/queue.server.ts';
+import { media } from '@tributary/resources/media/media.ts';
 import { supporterEmailsFeature } from './feature.server.ts';
 
 let made: Awaited<ReturnType<typeof start>>;
@@ -18,7 +19,10 @@ const [tenantId, userId] = [newId(), newId()];
 const start = () =>
   createTestApp({
     features: [...resourceFeatures, mailFeature, supporterEmailsFeature],
-    services: idleServices,
+    services: async (app) => ({
+      ...(await idleServices(app)),
+      sitesOrigin: (slug: string) => `https://${slug}.example`,
+    }),
   });
 
 beforeAll(async () => {
@@ -72,6 +76,39 @@ it('shows the e-mail of a form that is not saved yet, with names for answers and
   expect(body).toMatchObject({ from: 'River', replyTo: null, subject: 'Dear First name' });
   expect(body['html']).toContain('<html lang="es"');
   expect(body['text']).toContain('Número de recibo: Prueba: sin número');
+});
+
+it('shows a picture of the library above the text, at one address for everybody, described in the language', async () => {
+  const picture = newId();
+  const shown = {
+    variant: '0000abcd',
+    width: 2000,
+    height: 1000,
+    widths: [480, 1600, 2000],
+    fallback: 'jpeg',
+  };
+  const data = media.schema.parse({
+    name: 'Otter.jpg',
+    upload: newId(),
+    alt: { en: 'An otter', es: 'Una nutria' },
+    kind: 'jpeg',
+    state: 'ready',
+    shown,
+  });
+  await made.db.inTenant(tenantId, (tx) =>
+    sql`INSERT INTO media (tenant_id, id, data, version, created_at) VALUES (${tenantId}, ${picture}, ${JSON.stringify(data)}::jsonb, 1, now())`.execute(
+      tx,
+    ),
+  );
+  const settings = { confirmation: { ...schema.settings?.confirmation, on: true, picture } };
+  const { body } = await call('preview', { schema: { ...schema, settings }, language: 'es' });
+  expect(body['html']).toContain(
+    `<img src="https://river.example/media/library/${picture}/0000abcd-1600.jpeg" alt="Una nutria" width="544" height="272"`,
+  );
+  const gone = { confirmation: { ...settings.confirmation, picture: newId() } };
+  const without = await call('preview', { schema: { ...schema, settings: gone }, language: 'es' });
+  expect(without.status).toBe(200);
+  expect(without.body['html']).not.toContain('<img');
 });
 
 it('shows the texts of the form in the language that is asked for, questions named as visitors read them', async () => {

@@ -36,6 +36,8 @@ export const supporterEmailSchema = z.object({
   reference: z.string(),
   sentAt: z.iso.datetime(),
   receipt: z.boolean(),
+  /** The file of the library that is shown at the top; null for none. */
+  picture: z.uuid().nullable().default(null),
   /** A card for somebody whom the donor names; null for the e-mail to the donor. */
   card: z
     .object({ kind: z.enum(tributeKinds), name: z.string(), from: z.string(), message: z.string() })
@@ -76,7 +78,7 @@ interface Sent {
  */
 export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
   const { schema, result, language, reference, sentAt } = sent;
-  const { on, subject, message, replyTo, receipt } = confirmationOf(schema.settings);
+  const { on, subject, message, replyTo, receipt, picture } = confirmationOf(schema.settings);
   const { email, amount, frequency = 'one-off' } = result;
   if (!on || !email) return undefined;
   return {
@@ -89,6 +91,7 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
     reference,
     sentAt: sentAt.toISOString(),
     receipt: receipt && amount !== undefined,
+    picture,
     card: null,
     donation: amount
       ? {
@@ -127,6 +130,7 @@ export function planCard({ schema, result, language, reference, sentAt }: Sent):
     reference,
     sentAt: sentAt.toISOString(),
     receipt: false,
+    picture: null,
     card: { kind, name: line(name), from: line(from), message: line(message) },
     donation: null,
   };

@@ -11,7 +11,7 @@ import {
   withinSentence,
 } from '@tributary/kit/languages.ts';
 import { formatMoney } from '@tributary/kit/money.ts';
-import { renderEmailFrame, type EmailPart } from '../mail/email-frame.ts';
+import { renderEmailFrame, type EmailPart, type EmailPicture } from '../mail/email-frame.ts';
 import { singleLine } from '../mail/headers.ts';
 import type { SupporterEmail } from './order.ts';
 import { SUPPORTER_EMAIL_TEXTS } from './texts.data.ts';
@@ -28,6 +28,8 @@ export interface SupporterEmailContext {
   giftHref?: string | undefined;
   /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
   preferencesHref?: string | undefined;
+  /** The picture of the order, as the library has it. */
+  picture?: EmailPicture | undefined;
 }
 
 /** An e-mail to a supporter as mail programs show it. */
@@ -43,7 +45,7 @@ export interface RenderedSupporterEmail {
 /** Writes the e-mail of an order: the organization's texts, or the product's own in the visitor's language. */
 export function renderSupporterEmail(
   order: SupporterEmail,
-  { organization, at, isTest, receiptNumber, giftHref, preferencesHref }: SupporterEmailContext,
+  { organization, at, isTest, receiptNumber, giftHref, preferencesHref, picture }: SupporterEmailContext,
 ): RenderedSupporterEmail {
   const { language, donation } = order;
   const words = SUPPORTER_EMAIL_TEXTS[textLanguage(language)];
@@ -82,6 +84,7 @@ export function renderSupporterEmail(
     language,
     brand: organization.name,
     heading: singleLine(subject),
+    picture,
     parts: [
       ...(isTest ? [{ kind: 'text' as const, text: words.test, language: foreign }] : []),
       ...(card

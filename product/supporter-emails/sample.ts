@@ -16,7 +16,7 @@ export function sampleEmail(
   schema: FormSchema,
   { to, language, sentAt }: { to: string; language: string; sentAt: Date },
 ): SupporterEmail {
-  const { subject, message, replyTo, receipt } = confirmationOf(schema.settings);
+  const { subject, message, replyTo, receipt, picture } = confirmationOf(schema.settings);
   const isDonation = takesDonations(schema);
   const method = schema.components.find((component) => roleOf(component) === 'paymentMethod');
   const offered = method?.type === 'paymentMethod' ? (method.methods[0]?.label ?? null) : null;
@@ -32,6 +32,7 @@ export function sampleEmail(
     reference: REFERENCE,
     sentAt: sentAt.toISOString(),
     receipt: receipt && isDonation,
+    picture,
     card: null,
     donation: isDonation
       ? {
@@ -67,6 +68,7 @@ export function sampleCard(
     reference: REFERENCE,
     sentAt: sentAt.toISOString(),
     receipt: false,
+    picture: null,
     card: { kind, ...SAMPLE_NAMES, message: '' },
     donation: null,
   };

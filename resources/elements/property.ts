@@ -104,6 +104,24 @@ export function firstValueOf(type: PropertyType, options: readonly string[] = []
   return type === 'choice' ? (options[0] ?? '') : '';
 }
 
+/**
+ * Beside the values of a place: the version of the element that it keeps. Keys of properties begin with a small letter, so
+ * that none is the same.
+ */
+const KEPT_VERSION = '@version';
+
+/** The version of its element that a place keeps; undefined for one that follows the element. */
+export function keptVersion(values: PropertyValues): number | undefined {
+  const version = values[KEPT_VERSION];
+  return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : undefined;
+}
+
+/** The values of a place that keeps a version of its element, or follows it. */
+export function withKeptVersion(values: PropertyValues, version: number | undefined): PropertyValues {
+  const { [KEPT_VERSION]: _before, ...own } = values;
+  return version === undefined ? own : { ...own, [KEPT_VERSION]: version };
+}
+
 /** The values of a place as its markup has them, JSON; none for any other text. */
 export function parseValues(text: string): PropertyValues {
   try {

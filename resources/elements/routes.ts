@@ -17,6 +17,15 @@ const renderedSchema = z.discriminatedUnion('rendered', [
 ]);
 export type RenderedElement = z.infer<typeof renderedSchema>;
 
+/** A version of an element that was kept. */
+const keptSchema = z.object({
+  version: z.int(),
+  /** What could be set at places then. */
+  properties: propertiesSchema,
+  keptAt: z.iso.datetime(),
+});
+export type KeptElement = z.infer<typeof keptSchema>;
+
 /** Routes of elements besides the shared operations. */
 export const elementRoutes = defineRoutes({
   'POST /elements/:id/render': {
@@ -24,6 +33,16 @@ export const elementRoutes = defineRoutes({
     summary: 'Render an element with values, for the canvas of the page builder',
     body: z.strictObject({ values: valuesSchema.default({}) }),
     response: renderedSchema,
+  },
+  'POST /elements/:id/versions': {
+    access: ['update', 'pages'],
+    summary: 'Keep the element as it is now, for places on pages that do not follow its changes',
+    response: keptSchema,
+  },
+  'GET /elements/:id/versions/:version': {
+    access: ['read', 'elements'],
+    summary: 'A kept version of an element',
+    response: keptSchema,
   },
   'POST /element-previews': {
     access: ['update', 'elements'],

@@ -27,15 +27,21 @@ function usesInQuestions({ schema }: FormData): Use[] {
     const field = 'fieldId' in component ? component.fieldId : null;
     const expression = 'expressionId' in component ? component.expressionId : null;
     return [
-      ...(field ? [useOf(`${path}.fieldId`, 'form-fields', 'form field', field)] : []),
+      ...(field ? [referenceTo(`${path}.fieldId`, 'form-fields', 'form field', field)] : []),
       ...(expression
-        ? [useOf(`${path}.expressionId`, 'regular-expressions', 'regular expression', expression)]
+        ? [referenceTo(`${path}.expressionId`, 'regular-expressions', 'regular expression', expression)]
         : []),
     ];
   });
 }
 
-const useOf = (path: string, resource: string, title: string, ref: string): Use => ({
+/** The picture at the top of the e-mail to the visitor. */
+const pictureOfEmail = ({ schema }: FormData): Use[] => {
+  const picture = schema.settings.confirmation?.picture;
+  return picture ? [referenceTo('schema.settings.confirmation.picture', 'media', 'picture', picture)] : [];
+};
+
+const referenceTo = (path: string, resource: string, title: string, ref: string): Use => ({
   path,
   resource,
   title,
@@ -63,7 +69,7 @@ export const forms = defineResource({
   references: [
     { field: 'formConfigurationId', resource: 'form-configurations', title: 'form configuration' },
   ],
-  referencesIn: usesInQuestions,
+  referencesIn: (form) => [...usesInQuestions(form), ...pictureOfEmail(form)],
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },

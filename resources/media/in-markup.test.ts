@@ -13,6 +13,14 @@ it('finds files by id and by address, once each', () => {
   expect(mediaIn(`<img srcset="/a.png 1x, ${address(otter)} 2x">`)).toEqual([otter]);
 });
 
+it('finds documents that texts link to', () => {
+  const href = `/media/library/${otter}/abcdef01-0.pdf`;
+  expect(mediaIn(`<a href="${href}">Report</a>`)).toEqual([otter]);
+  expect(withMediaAddresses(`<a href="${href}">`, (_, width) => `/new-${width}.pdf`)).toBe(
+    '<a href="/new-0.pdf">',
+  );
+});
+
 it('finds nothing of other sites, and nothing that is no file', () => {
   expect(mediaIn(`<img src="https://hill.example${address(otter)}">`)).toEqual([]);
   expect(mediaIn('<img src="/media/library/x/abcdef01-960.webp" data-tributary-media="x">')).toEqual([]);

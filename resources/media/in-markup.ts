@@ -6,7 +6,7 @@ export const MEDIA_ATTRIBUTE = 'data-tributary-media';
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const WHOLE_ID = new RegExp(`^${ID}$`);
 /** The address of a file below the site's own, in an attribute or a style. */
-const ADDRESS = `(?<=["'(;\\s])/${mediaFolder(`(${ID})`)}/[0-9a-f]{8}-(\\d+)\\.(?:avif|webp|jpeg|png)`;
+const ADDRESS = `(?<=["'(;\\s])/${mediaFolder(`(${ID})`)}/[0-9a-f]{8}-(\\d+)\\.(?:avif|webp|jpeg|png|pdf)`;
 const NAMED = new RegExp(`\\s${MEDIA_ATTRIBUTE}="(${ID})"|${ADDRESS}`, 'g');
 
 /** The id of a file in an attribute, or null for anything else. */

@@ -2,7 +2,11 @@ import { Alert, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import {
+  useClient,
+  usePublicAddress,
+  useSession,
+} from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { CODE_LIMIT, ELEMENT_TYPES, elements } from '@tributary/resources/elements/element.ts';
@@ -18,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { canvasDeviceOf, DEVICES, type DeviceId } from '../../page-builder/devices.ts';
 import { usePageLook } from '../../page-builder/look/use-page-look.console.ts';
 import { PAGE_CLASS } from '../../page-builder/project.ts';
+import { mediaForCanvas } from '../../page-builder/site-media.ts';
 import { previewDocument } from '../../themes/preview/preview-document.ts';
 import { PreviewFrame } from '../../themes/preview/PreviewFrame.console.tsx';
 import classes from './elements.module.css';
@@ -60,9 +65,10 @@ export function ElementPreview() {
     gcTime: 0,
   });
   const [shown, setShown] = useState<{ html: string; css: string }>();
+  const site = new URL(usePublicAddress()('')).origin;
   useEffect(() => {
-    if (data?.rendered) setShown(data);
-  }, [data]);
+    if (data?.rendered) setShown(mediaForCanvas({ html: data.html, css: data.css, project: null }, site));
+  }, [data, site]);
   return (
     <section className={classes.side} aria-label={t('preview.title')}>
       <SegmentedControl

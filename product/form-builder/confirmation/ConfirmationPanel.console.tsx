@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { SUPPORTER_EMAIL_TEXTS } from '../../supporter-emails/texts.data.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.console.ts';
+import { EmailPictureField } from './EmailPictureField.console.tsx';
+import { EmailTemplates } from './EmailTemplates.console.tsx';
 import { InsertVariable } from './InsertVariable.console.tsx';
 import { PreviewButton } from './PreviewButton.console.tsx';
 
@@ -85,6 +87,7 @@ export function ConfirmationPanel() {
       />
       {confirmation.on ? (
         <>
+          <EmailTemplates onChoose={(texts) => change(texts)} />
           <TextInput {...textProps('subject')} placeholder={ownSubject} />
           <Textarea
             {...textProps('message')}
@@ -95,6 +98,10 @@ export function ConfirmationPanel() {
             maxRows={16}
           />
           <InsertVariable schema={schema} isDonation={isDonation} onInsert={insert} />
+          <EmailPictureField
+            picture={confirmation.picture ?? null}
+            onChange={(picture) => change({ picture })}
+          />
           <TextInput
             label={t('replyTo')}
             description={t('replyToHelp')}

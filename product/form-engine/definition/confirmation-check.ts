@@ -9,7 +9,7 @@ interface Confirming {
   settings: { confirmation: ConfirmationSettings };
 }
 
-const roles: { readonly [type: string]: { role?: AnswerRole } } = answerTypes;
+const answers: { readonly [type: string]: { role?: AnswerRole; pays?: unknown } } = answerTypes;
 
 /** Rules that need the whole form: somebody to write to, and variables that exist. Texts that are not sent may wait. */
 export function checkConfirmation(form: Confirming, context: z.core.$RefinementCtx<unknown>): void {
@@ -17,9 +17,10 @@ export function checkConfirmation(form: Confirming, context: z.core.$RefinementC
   if (!confirmation.on) return;
   const issue = (field: keyof ConfirmationSettings, message: string, params: Record<string, string>): void =>
     context.addIssue({ code: 'custom', path: ['settings', 'confirmation', field], message, params });
-  if (!form.components.some(({ type }) => roles[type]?.role === 'email'))
+  if (!form.components.some(({ type }) => answers[type]?.role === 'email'))
     issue('on', 'Add an e-mail question: the e-mail goes to its answer', { code: 'noEmailQuestion' });
-  const isDonation = form.components.some(({ type }) => roles[type]?.role === 'amount');
+  // Products and tickets have an amount, too; one that costs nothing leaves it empty.
+  const isDonation = form.components.some(({ type }) => answers[type]?.pays !== undefined);
   const known = new Set(knownVariables(form.components, isDonation));
   for (const field of ['subject', 'message'] as const) {
     const unknown = variablesIn(confirmation[field]).find((name) => !known.has(name));

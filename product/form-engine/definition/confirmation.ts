@@ -20,5 +20,7 @@ export const confirmationSchema = z.object({
     })
     .default(''),
   receipt: z.boolean().default(false),
+  /** A picture of the media library at the top of the e-mail. */
+  picture: z.uuid().nullable().default(null),
 });
 export type ConfirmationSettings = z.output<typeof confirmationSchema>;

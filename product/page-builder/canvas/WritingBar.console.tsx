@@ -3,6 +3,7 @@ import {
   IconBold,
   IconCheck,
   IconClearFormatting,
+  IconFileTypePdf,
   IconItalic,
   IconLink,
   IconList,
@@ -80,7 +81,7 @@ export function WritingBar({ component, inside }: { component: Component; inside
 
 /** Asks for a URL and links the words that were selected before. */
 function LinkField({ component, onDone }: { component: Component; onDone: () => void }) {
-  const { editor } = usePageBuilder();
+  const { editor, pickDocument } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -92,8 +93,8 @@ function LinkField({ component, onDone }: { component: Component; onDone: () => 
         ? marked.getRangeAt(0).cloneRange()
         : null;
   };
-  const apply = (): void => {
-    const clean = safeLink(address);
+  const apply = (given: string): void => {
+    const clean = safeLink(given);
     if (clean === null || clean === '') return setWrong(true);
     const document = editor.Canvas.getDocument();
     const marked = document?.getSelection();
@@ -110,7 +111,7 @@ function LinkField({ component, onDone }: { component: Component; onDone: () => 
       className="pb-quick__link"
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        apply(address);
       }}
     >
       <TextInput
@@ -127,6 +128,18 @@ function LinkField({ component, onDone }: { component: Component; onDone: () => 
         }}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
+      {pickDocument ? (
+        <ActionIcon
+          size={28}
+          variant="transparent"
+          className="pb-quick__button"
+          aria-label={t('content.pickDocument')}
+          title={t('content.pickDocument')}
+          onClick={() => void pickDocument().then((chosen) => chosen && apply(chosen))}
+        >
+          <IconFileTypePdf size={16} />
+        </ActionIcon>
+      ) : null}
       <Button size="compact-sm" type="submit">
         {t('writing.setLink')}
       </Button>

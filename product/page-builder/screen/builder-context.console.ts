@@ -1,5 +1,4 @@
 import type { Component, Editor } from 'grapesjs';
-import type { Property } from '@tributary/resources/elements/property.ts';
 import { createContext, useContext } from 'react';
 import type {
   BuilderPage,
@@ -20,7 +19,14 @@ import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 /** What panels of the builder use. */
 export interface PageBuilderState extends Pick<
   PageBuilderProps,
-  'makeForm' | 'makeCounter' | 'makeElement' | 'sections' | 'centers'
+  | 'keepElement'
+  | 'loadProperties'
+  | 'makeForm'
+  | 'makeCounter'
+  | 'makeElement'
+  | 'sections'
+  | 'centers'
+  | 'pickDocument'
 > {
   editor: Editor;
   actions: BuilderActions;
@@ -28,7 +34,6 @@ export interface PageBuilderState extends Pick<
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   elements: Offer<ElementChoice>;
-  loadProperties?: (elementId: string) => Promise<readonly Property[]>;
   device: DeviceId;
   setDevice(device: DeviceId): void;
   details: PageDetails;

@@ -15,7 +15,18 @@ export function useElements() {
   const client = useClient();
   const queries = useQueryClient();
   const loadProperties = useCallback(
-    async (id: string): Promise<readonly Property[]> => {
+    async (id: string, version?: number): Promise<readonly Property[]> => {
+      if (version !== undefined) {
+        const { properties: kept } = await queries.fetchQuery({
+          queryKey: [...queryKeys.one(elements.name, id), 'kept', version],
+          queryFn: () =>
+            routesOf<typeof elementRoutes>(client)('GET /elements/:id/versions/:version', {
+              params: { id, version: String(version) },
+            }),
+          staleTime: Number.POSITIVE_INFINITY,
+        });
+        return kept;
+      }
       const { properties } = await queries.fetchQuery({
         queryKey: queryKeys.one(elements.name, id),
         queryFn: () => client.of(elements).view(id),
@@ -41,6 +52,12 @@ export function useElements() {
   return {
     ...(isAllowed ? { sections } : {}),
     loadProperties,
+    async keepElement(id: string): Promise<number> {
+      const { version } = await routesOf<typeof elementRoutes>(client)('POST /elements/:id/versions', {
+        params: { id },
+      });
+      return version;
+    },
     async previewElement(id: string, text: string): Promise<ElementView> {
       const body = { values: parseValues(text) };
       const result = await routesOf<typeof elementRoutes>(client)('POST /elements/:id/render', {

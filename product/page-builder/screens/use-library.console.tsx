@@ -19,22 +19,40 @@ const CANVAS_WIDTH = 1600;
 /** The media library for the builder, and the dialog in which a picture is chosen. */
 export function useLibrary(
   language: string,
-): Required<Pick<PageBuilderProps, 'pickImage' | 'loadPicture'>> & { dialog: ReactNode } {
+): Required<Pick<PageBuilderProps, 'pickImage' | 'pickDocument' | 'loadPicture'>> & { dialog: ReactNode } {
   const client = useClient();
   const queries = useQueryClient();
   const address = useMediaAddress();
   const [opened, setOpened] = useState(false);
-  const answer = useRef<(picked: PickedImage | null) => void>(undefined);
-  const end = (picked: PickedImage | null): void => {
+  const [kind, setKind] = useState<'pictures' | 'documents'>('pictures');
+  const answer = useRef<(file: MediaFile | null) => void>(undefined);
+  const end = (file: MediaFile | null): void => {
     setOpened(false);
-    answer.current?.(picked);
+    answer.current?.(file);
     answer.current = undefined;
+  };
+  const ask = (of: 'pictures' | 'documents'): Promise<MediaFile | null> => {
+    setKind(of);
+    setOpened(true);
+    return new Promise((resolve) => (answer.current = resolve));
   };
   const addressOf = (file: MediaFile): string => onCanvas(address(file, CANVAS_WIDTH) ?? '');
   return {
-    pickImage() {
-      setOpened(true);
-      return new Promise((resolve) => (answer.current = resolve));
+    async pickImage(): Promise<PickedImage | null> {
+      const file = await ask('pictures');
+      if (!file) return null;
+      const { width = 0, height = 0 } = file.shown ?? {};
+      const position = [file.focal.x, file.focal.y].map((share) => `${Math.round(share * 100)}%`).join(' ');
+      return {
+        src: addressOf(file),
+        mediaId: file.id,
+        position,
+        ...(width && height ? { width, height } : {}),
+      };
+    },
+    async pickDocument() {
+      const file = await ask('documents');
+      return file && addressOf(file);
     },
     async loadPicture(id): Promise<LibraryPicture> {
       const file = await queries.fetchQuery({
@@ -46,22 +64,7 @@ export function useLibrary(
     },
     dialog: (
       <Suspense>
-        <MediaPicker
-          opened={opened}
-          onClose={() => end(null)}
-          onPick={(file) => {
-            const { width = 0, height = 0 } = file.shown ?? {};
-            const position = [file.focal.x, file.focal.y]
-              .map((share) => `${Math.round(share * 100)}%`)
-              .join(' ');
-            end({
-              src: addressOf(file),
-              mediaId: file.id,
-              position,
-              ...(width && height ? { width, height } : {}),
-            });
-          }}
-        />
+        <MediaPicker opened={opened} of={kind} onClose={() => end(null)} onPick={end} />
       </Suspense>
     ),
   };

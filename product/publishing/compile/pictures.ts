@@ -4,13 +4,15 @@ import type { MediaData, Shown } from '@tributary/resources/media/media.ts';
 import type { SocialPicture } from './document.ts';
 import { openTag } from '../markup/html-writer.ts';
 
-/** A picture of the library on a page. */
+/** A picture of the library on a page, or a document that it links to. */
 export interface PagePicture {
   shown: Shown;
   focal: MediaData['focal'];
   /** What the library says of it in the page's language; empty for none. */
   alt: string;
 }
+
+const isDocument = ({ shown }: PagePicture): boolean => shown.fallback === 'pdf';
 
 /** The picture's element has no box, so that its image is laid out as on the canvas, where it stands alone. */
 const LAYOUT = `
@@ -41,7 +43,7 @@ export function createPictures(pictures: ReadonlyMap<string, PagePicture>) {
 
   function pictureOf(id: string, attributes: string): string {
     const picture = pictures.get(id);
-    if (!picture) return '';
+    if (!picture || isDocument(picture)) return '';
     const written = new Map(
       Array.from(
         attributes.matchAll(ATTRIBUTE),
@@ -79,7 +81,7 @@ export function createPictures(pictures: ReadonlyMap<string, PagePicture>) {
       html.replace(PICTURE, (_, before: string = '', id: string, after: string) =>
         pictureOf(id, before + after),
       ),
-    /** A text with addresses of the library as its files have them now: backgrounds, and pictures by address. */
+    /** A text with addresses of the library as its files have them now: backgrounds, documents, and pictures by address. */
     current: (text: string): string =>
       withMediaAddresses(text, (id, width) => {
         const shown = pictures.get(id)?.shown;
@@ -88,7 +90,7 @@ export function createPictures(pictures: ReadonlyMap<string, PagePicture>) {
     /** A picture of the library as social networks show it; null for one that is not there. */
     social(id: string | null): SocialPicture | null {
       const picture = id === null ? undefined : pictures.get(id);
-      if (!id || !picture) return null;
+      if (!id || !picture || isDocument(picture)) return null;
       const { shown, alt } = picture;
       const width = fallbackWidth(shown);
       return {

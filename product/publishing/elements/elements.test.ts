@@ -2,8 +2,10 @@ import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { elements } from '@tributary/resources/elements/element.ts';
+import { withKeptVersion } from '@tributary/resources/elements/property.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPublishingFixture } from '../testing.server.ts';
+import { keepElement, readKeptElement } from './kept-versions.server.ts';
 import { createElementRenderer } from './render-elements.server.ts';
 
 const TENANT = 'tenant';
@@ -139,6 +141,43 @@ describe('on pages', () => {
       { timeout: 20_000, interval: 100 },
     );
     await republisher.stop();
+  });
+
+  it('keeps the version of a place that does not follow, while other places do', async () => {
+    const republisher = fixture.startRepublisher();
+    const made = await fixture.add(ada, 'elements', {
+      name: 'Vow',
+      ...element('html', '<p>Before {{title}}</p>'),
+    });
+    const keep = () =>
+      fixture.db.inTenant(ada.tenantId, (tx) =>
+        keepElement(tx, { tenantId: ada.tenantId, id: made.id, now: new Date() }),
+      );
+    const { version } = await keep();
+    expect(await keep()).toMatchObject({ version, properties: [{ key: 'title' }, { key: 'count' }] });
+    const kept = place(made.id, withKeptVersion({ title: 'here' }, version));
+    await fixture.publish(ada, await addPage('vow', kept + place(made.id, {})));
+    expect((await fixture.ask('willow', '/vow')).text).toMatch(/<p>Before here<\/p>.*<p>Before Hello<\/p>/);
+    await update(context(), resource(), made.id, made.version, { markup: '<p>After {{title}}</p>' });
+    await vi.waitFor(
+      async () =>
+        expect((await fixture.ask('willow', '/vow')).text).toMatch(
+          /<p>Before here<\/p>.*<p>After Hello<\/p>/,
+        ),
+      { timeout: 20_000, interval: 100 },
+    );
+    await republisher.stop();
+
+    const eve = await fixture.addTenant('spring');
+    await expect(
+      fixture.db.inTenant(eve.tenantId, (tx) => readKeptElement(tx, eve.tenantId, made.id, version)),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not publish a place with a version that nobody kept', async () => {
+    const made = await fixture.add(ada, 'elements', { name: 'Oath', ...element('html', '<p>Oath</p>') });
+    const page = await addPage('oath', place(made.id, withKeptVersion({}, 7)));
+    await expect(fixture.publish(ada, page)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('refuses to publish an element that can’t be shown, and one that is gone', async () => {

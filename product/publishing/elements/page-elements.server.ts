@@ -1,16 +1,16 @@
-import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { elements, type ElementData } from '@tributary/resources/elements/element.ts';
+import type { ElementData } from '@tributary/resources/elements/element.ts';
 import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
-import { parseValues } from '@tributary/resources/elements/property.ts';
+import { keptVersion, parseValues } from '@tributary/resources/elements/property.ts';
 import { placeKey } from '../markup/element-places.ts';
+import { elementOfPlace } from './kept-versions.server.ts';
 import type { ElementRenderer, RenderResult } from './render-elements.server.ts';
 
 /** What a page shows of elements. */
 export interface PageElements {
   /** RenderResult markup by place (`placeKey`), not sanitised yet. */
   html: ReadonlyMap<string, string>;
-  /** The style of each element, once. */
+  /** The style of each element and version, once. */
   css: readonly string[];
   /** Markup as visitors see it, for the checks before publishing. */
   safeHtml: readonly string[];
@@ -29,7 +29,7 @@ export interface FailedElement {
 
 const NONE: PageElements = { html: new Map(), css: [], safeHtml: [], failed: [] };
 
-/** Renders what a page shows of elements, each as it is now with the values of its place. @throws ProblemError */
+/** Renders what a page shows of elements, each as it is now, or as its place keeps it, with the values of its place. @throws ProblemError */
 export async function renderPageElements(
   tx: Transaction,
   tenantId: string,
@@ -44,21 +44,22 @@ export async function renderPageElements(
   const safeHtml: string[] = [];
   const failed: FailedElement[] = [];
   for (const [index, place] of places.entries()) {
-    if (!found.has(place.id))
-      found.set(place.id, (await findDocument(tx, tenantId, elements, place.id))?.data);
-    const element = found.get(place.id);
+    const values = parseValues(place.values);
+    const shown = `${place.id} ${keptVersion(values) ?? ''}`;
+    if (!found.has(shown)) found.set(shown, await elementOfPlace(tx, tenantId, place.id, values));
+    const element = found.get(shown);
     const position = index + 1;
     if (!element) {
       failed.push({ position, name: '', fault: 'missing', detail: '' });
       continue;
     }
-    const rendered = await renderer.render(element, parseValues(place.values), tenantId);
+    const rendered = await renderer.render(element, values, tenantId);
     if ('fault' in rendered) {
       failed.push({ position, name: element.name, fault: rendered.fault, detail: rendered.detail });
       continue;
     }
     html.set(placeKey(place), rendered.html);
-    css.set(place.id, rendered.css);
+    css.set(shown, rendered.css);
     safeHtml.push(rendered.safeHtml);
   }
   return { html, css: [...css.values()], safeHtml, failed };

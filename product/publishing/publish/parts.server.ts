@@ -261,7 +261,7 @@ async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonl
   return { shown, versions };
 }
 
-/** What visitors get of the library's pictures. One whose sizes were never made is left out until they are. */
+/** What visitors get of the library's files. A picture whose sizes were never made is left out until they are. */
 async function loadPictures(
   tx: Transaction,
   tenant: Tenant,
@@ -271,7 +271,7 @@ async function loadPictures(
   const pictures = new Map<string, PagePicture>();
   for (const id of mediaIds) {
     const file = (await findDocument(tx, tenant.id, mediaResource, id))?.data as MediaData | undefined;
-    if (!file?.shown || file.shown.fallback === 'pdf') continue;
+    if (!file?.shown) continue;
     pictures.set(id, { shown: file.shown, focal: file.focal, alt: altTextIn(file, language) ?? '' });
   }
   return pictures;

@@ -5,7 +5,7 @@ import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { mediaPath } from '@tributary/resources/media/addresses.ts';
-import { media } from '@tributary/resources/media/media.ts';
+import { media, type Shown } from '@tributary/resources/media/media.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPublishingFixture, eventually } from '../testing.server.ts';
 
@@ -30,6 +30,18 @@ const recipesOf = (html: string) => ({ html, css: '', project: null });
 async function makeSizes(id: string, variant: string) {
   const shown = { variant, width: 1200, height: 900, widths: [480, 1200], fallback: 'jpeg' as const };
   await fixture.files.put(river.tenantId, mediaPath(id, shown, 480, 'webp'), Buffer.from(variant));
+  await showFile(id, shown);
+}
+
+/** The same for a document, which visitors get as it is. */
+async function makeDocument(id: string, variant: string) {
+  const shown = { variant, width: 0, height: 0, widths: [], fallback: 'pdf' as const };
+  await fixture.files.put(river.tenantId, mediaPath(id, shown, 0, 'pdf'), Buffer.from(`%PDF-${variant}`));
+  await showFile(id, shown);
+  return `/${mediaPath(id, shown, 0, 'pdf')}`;
+}
+
+async function showFile(id: string, shown: Shown) {
   const tasks: (() => void)[] = [];
   const actor = systemActor({ id: river.tenantId, slug: '', plan: '' });
   await fixture.db.inTenant(river.tenantId, (tx) =>
@@ -69,6 +81,33 @@ it('shows a picture of the library in the language of the page, and follows what
   await makeSizes(file.id, '0000bbbb');
   for (const path of ['/english', '/spanish', '/own'])
     await eventually(async () => expect(await text(path)).toContain(`${file.id}/0000bbbb-480.avif`));
+});
+
+it('links to a document of the library, which visitors’ browsers show, and follows another file', async () => {
+  const file = await fixture.add(river, 'media', { name: 'Annual report.pdf', upload: newId() });
+  const first = await makeDocument(file.id, '0000cccc');
+  await publishPage('report', `<h1>A</h1><p><a href="${first}">Annual report</a></p>`);
+  expect(await text('/report')).toContain(`href="${first}"`);
+  const answer = await fixture.ask('river', first);
+  expect(answer.text).toBe('%PDF-0000cccc');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'self'",
+  });
+  const drop = async () =>
+    remove(fixture.contextOf(river), fixture.app.resource('media'), file.id, await versionOf(file.id));
+  await expect(drop()).rejects.toMatchObject({ code: 'in_use' });
+
+  const second = await makeDocument(file.id, '0000dddd');
+  await eventually(async () => expect(await text('/report')).toContain(`href="${second}"`));
+});
+
+it('shows no picture where the markup names a document as one', async () => {
+  const file = await fixture.add(river, 'media', { name: 'Plan.pdf', upload: newId() });
+  await makeDocument(file.id, '0000eeee');
+  await publishPage('no-picture', `<h1>A</h1>${pictureOf(file.id, ' alt="Plan"')}`);
+  expect(await text('/no-picture')).not.toMatch(/<picture|<img/);
 });
 
 it('does not delete a picture that a page shows, be it a draft or the public version', async () => {

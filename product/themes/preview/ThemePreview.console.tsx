@@ -3,10 +3,12 @@ import { SITE_PARTS, type ThemeFile } from '@tributary/resources/themes/theme-fi
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
 import { useSitePart } from '../../page-builder/look/use-page-look.console.ts';
+import { mediaForCanvas } from '../../page-builder/site-media.ts';
 import { previewDocument } from './preview-document.ts';
 import { PreviewFrame } from './PreviewFrame.console.tsx';
 import classes from './preview.module.css';
@@ -41,15 +43,16 @@ export function ThemePreview({
   const pageId = choices.isPending ? undefined : chosen === SAMPLE ? null : (chosen ?? first?.id ?? null);
   const page = usePreviewPage(pageId);
   const [device, setDevice] = useState<DeviceId>('desktop');
+  const site = new URL(usePublicAddress()('')).origin;
   const css = useMemo(
     () =>
       [
         tokens ? tokensCss(tokens, mode) : '',
         ...(files ?? [])
           .filter(({ type, deletedAt }) => type === 'css' && deletedAt === null)
-          .map(({ content }) => content),
+          .map(({ content }) => mediaForCanvas({ html: '', css: content, project: null }, site).css),
       ].join('\n'),
-    [tokens, files, mode],
+    [tokens, files, mode, site],
   );
   const make = useSitePart();
   const isSample = page.data?.siteParts === null;

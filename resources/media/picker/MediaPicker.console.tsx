@@ -19,39 +19,46 @@ const TYPING_MS = 250;
 interface MediaPickerProps {
   opened: boolean;
   onClose: () => void;
-  /** A picture of which visitors' sizes exist. */
+  /** A file of which visitors' sizes exist. */
   onPick: (file: MediaFile) => void;
+  /** What can be chosen. Default: pictures. */
+  of?: 'pictures' | 'documents';
 }
 
-/** The library's pictures, to choose one: search, filter by type, and upload. */
-export function MediaPicker({ opened, onClose, onPick }: MediaPickerProps) {
+/** The library's pictures or documents, to choose one: search, filter by type, and upload. */
+export function MediaPicker({ opened, onClose, onPick, of = 'pictures' }: MediaPickerProps) {
   const { t } = useTranslation('media');
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size="60rem"
-      title={t('picker.title')}
+      title={t(of === 'documents' ? 'picker.documents' : 'picker.title')}
       closeButtonProps={{ 'aria-label': t('picker.close') }}
     >
-      <Choice onPick={onPick} />
+      <Choice onPick={onPick} documents={of === 'documents'} />
     </Modal>
   );
 }
 
-function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
+function Choice({ onPick, documents }: Pick<MediaPickerProps, 'onPick'> & { documents: boolean }) {
   const { t } = useTranslation(['media', 'screens']);
   const allowed = useAllowed(mediaUi);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TYPING_MS);
   const [kind, setKind] = useState<string | null>(null);
   const query = useMemo(
-    () => ({ search: search.trim() || undefined, filter: kind === null ? {} : { kind } }),
-    [search, kind],
+    () => ({
+      search: search.trim() || undefined,
+      filter: documents ? { kind: 'pdf' } : kind === null ? {} : { kind },
+    }),
+    [search, kind, documents],
   );
   const found = useRecordList(mediaUi, query);
-  const files = found.data?.pages.flatMap(({ items }) => items).filter((file) => isPicture(file.kind));
-  const [wanted, setWanted] = useWanted(onPick);
+  const files = found.data?.pages
+    .flatMap(({ items }) => items)
+    .filter((file) => isPicture(file.kind) !== documents);
+  const [wanted, setWanted] = useWanted(onPick, documents);
   useFreshList(useSendings().filter(({ state }) => state === 'done').length);
   const isNarrowed = search.trim() !== '' || kind !== null;
 
@@ -67,17 +74,19 @@ function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Select
-          w={168}
-          clearable
-          label={t('field.kind')}
-          placeholder={t('picker.allKinds')}
-          data={PICTURE_KINDS.map((each) => ({ value: each, label: t(`value.kind.${each}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        {documents ? null : (
+          <Select
+            w={168}
+            clearable
+            label={t('field.kind')}
+            placeholder={t('picker.allKinds')}
+            data={PICTURE_KINDS.map((each) => ({ value: each, label: t(`value.kind.${each}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+        )}
       </Group>
-      {wanted ? <Waiting file={wanted} /> : null}
+      {wanted ? <Waiting file={wanted} documents={documents} /> : null}
       {found.isError ? (
         <ListFailure ui={mediaUi} error={found.error} onRetry={() => void found.refetch()} />
       ) : !files ? (
@@ -86,10 +95,14 @@ function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
         </Group>
       ) : files.length === 0 ? (
         <Text c="dimmed" ta="center" p="xl" role="status">
-          {t(isNarrowed ? 'picker.noMatch' : 'picker.none')}
+          {t(`picker.${isNarrowed ? 'noMatch' : 'none'}${documents ? 'Document' : ''}`)}
         </Text>
       ) : (
-        <PickerGrid files={files} onPick={({ id }) => setWanted(id)} />
+        <PickerGrid
+          files={files}
+          label={t(documents ? 'picker.documentList' : 'picker.pictures')}
+          onPick={({ id }) => setWanted(id)}
+        />
       )}
       {found.hasNextPage ? (
         <Group justify="center" mt="md">
@@ -115,23 +128,23 @@ function useFreshList(done: number): void {
 }
 
 /** The file that was chosen. It is handed on once its sizes exist, which takes a moment after an upload. */
-function useWanted(onPick: (file: MediaFile) => void) {
+function useWanted(onPick: (file: MediaFile) => void, documents: boolean) {
   const [id, setId] = useState<string | null>(null);
   const { data } = useRecord(mediaUi, id ?? '', id !== null);
   const latest = useRef(onPick);
   latest.current = onPick;
   const file = data?.id === id ? data : undefined;
-  const ready = file?.shown && isPicture(file.kind) ? file : undefined;
+  const ready = file?.shown && isPicture(file.kind) !== documents ? file : undefined;
   useEffect(() => {
     if (ready) latest.current(ready);
   }, [ready]);
   return [ready ? undefined : file, setId] as const;
 }
 
-function Waiting({ file }: { file: MediaFile }) {
+function Waiting({ file, documents }: { file: MediaFile; documents: boolean }) {
   const { t } = useTranslation('media');
   const { name } = file;
-  if (!isPicture(file.kind)) return <Alert color="info" mb="md">{t('picker.document', { name })}</Alert>; // prettier-ignore
+  if (isPicture(file.kind) === documents) return <Alert color="info" mb="md">{t(documents ? 'picker.picture' : 'picker.document', { name })}</Alert>; // prettier-ignore
   if (file.state === 'failed') return <Alert color="danger" mb="md">{t('picker.failed', { name })}</Alert>; // prettier-ignore
   return (
     <Group gap="xs" mb="md" role="status">

@@ -22,8 +22,15 @@ function neighbour(buttons: HTMLElement[], from: number, event: KeyboardEvent): 
   return undefined;
 }
 
-/** Pictures as a grid of buttons. Arrow keys move between them. */
-export function PickerGrid({ files, onPick }: { files: MediaFile[]; onPick: (file: MediaFile) => void }) {
+interface PickerGridProps {
+  files: MediaFile[];
+  /** What the grid is called. */
+  label: string;
+  onPick: (file: MediaFile) => void;
+}
+
+/** Files as a grid of buttons. Arrow keys move between them. */
+export function PickerGrid({ files, label, onPick }: PickerGridProps) {
   const { t } = useTranslation('media');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
@@ -34,7 +41,7 @@ export function PickerGrid({ files, onPick }: { files: MediaFile[]; onPick: (fil
     next.focus();
   };
   return (
-    <ul className={classes.grid} aria-label={t('picker.pictures')}>
+    <ul className={classes.grid} aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
           <UnstyledButton className={classes.one} onClick={() => onPick(file)} onKeyDown={onKeyDown}>

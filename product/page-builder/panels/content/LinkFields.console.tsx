@@ -1,8 +1,12 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../../page-markup/addresses.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
+import { usePicture } from '../../screen/use-pictures.console.ts';
 import { CenterSelect } from './CenterSelect.console.tsx';
 
 /** The target and style of a button or link. */
@@ -28,6 +32,13 @@ export function LinkFields({ component }: { component: Component }) {
           if (clean !== null) component.addAttributes({ href: clean });
         }}
       />
+      <DocumentChoice
+        href={address.trim()}
+        onChoose={(href) => {
+          setAddress(href);
+          component.addAttributes({ href });
+        }}
+      />
       <CenterSelect
         href={address.trim()}
         onChoose={(href) => {
@@ -45,6 +56,35 @@ export function LinkFields({ component }: { component: Component }) {
         }}
       />
       {component.get('type') === 'button' && <ButtonLook component={component} />}
+    </>
+  );
+}
+
+interface DocumentChoiceProps {
+  href: string;
+  onChoose: (href: string) => void;
+}
+
+/** The path of a file on the site, of an address on the canvas. */
+const pathOf = (href: string): string => href.replace(/^(?:https?:)?\/\/[^/]*(?=\/media\/)/, '');
+
+/** Chooses a document of the library, and names the one that the link leads to. */
+function DocumentChoice({ href, onChoose }: DocumentChoiceProps) {
+  const { t } = useTranslation('pageBuilder');
+  const { pickDocument, pictures } = usePageBuilder();
+  const document = usePicture(pictures, mediaIn(`"${pathOf(href)}"`)[0]);
+  if (!pickDocument) return null;
+  return (
+    <>
+      {document ? <p className="pb-hint">{t('content.linksTo', { name: document.name })}</p> : null}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileTypePdf size={14} />}
+        onClick={() => void pickDocument().then((chosen) => chosen && onChoose(chosen))}
+      >
+        {t('content.pickDocument')}
+      </Button>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { mediaUi } from '@tributary/resources/media/media-ui.console.tsx';
+import { Thumbnail } from '@tributary/resources/media/screens/Thumbnail.console.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './confirmation.module.css';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
+}));
+
+interface EmailPictureProps {
+  /** The id of a file of the library; null for none. */
+  picture: string | null;
+  onChange: (picture: string | null) => void;
+}
+
+/** The picture at the top of the e-mail, chosen from the media library. */
+export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
+  const { t } = useTranslation('confirmation');
+  const id = useId();
+  const [isOpen, setOpen] = useState<boolean>();
+  const { data, isError } = useRecord(mediaUi, picture ?? '', picture !== null);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text size="sm" fw={500} id={id}>
+        {t('picture.label')}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {t('picture.help')}
+      </Text>
+      {picture !== null && isError ? <Alert color="danger">{t('picture.gone')}</Alert> : null}
+      {picture !== null && data ? (
+        <div className={classes.picture}>
+          <Thumbnail file={data} width={960} />
+          <Text size="xs" c="dimmed">
+            <bdi>{data.name}</bdi>
+          </Text>
+        </div>
+      ) : null}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhoto size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t(picture === null ? 'picture.choose' : 'picture.another')}
+        </Button>
+        {picture === null ? null : (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            {t('picture.remove')}
+          </Button>
+        )}
+      </Group>
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <MediaPicker
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            onPick={(file) => {
+              setOpen(false);
+              onChange(file.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
