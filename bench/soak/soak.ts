@@ -20,7 +20,7 @@ interface Report {
 }
 
 /** Runs tests with their full figures. A test that fails is a target that was not met. */
-async function run(files: readonly string[], title = ''): Promise<BenchFindings> {
+async function run(files: readonly string[], only = ''): Promise<BenchFindings> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-soak-'));
   const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')];
   try {
@@ -28,7 +28,7 @@ async function run(files: readonly string[], title = ''): Promise<BenchFindings>
       RUNNER,
       'run',
       ...files,
-      `--testNamePattern=${title}`,
+      `--testNamePattern=${only}`,
       `--config=${CONFIG}`,
       '--reporter=json',
       `--outputFile=${report}`,
