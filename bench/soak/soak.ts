@@ -54,8 +54,8 @@ async function run(files: readonly string[], only = ''): Promise<BenchFindings> 
             .join(', '),
         ];
       }),
-      targets: tests.map(({ title, status, duration }) => ({
-        what: title,
+      targets: tests.map(({ title: what, status, duration }) => ({
+        what,
         target: 'passes',
         reached: `${status} in ${((duration ?? 0) / 1000).toFixed(0)} s`,
         isMet: status === 'passed',
