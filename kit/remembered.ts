@@ -14,7 +14,7 @@ export const REMEMBERED = {
   direction: oneOf('ltr', 'rtl'),
   pagesListView: oneOf('grid', 'list'),
   themesEditTab: oneOf('customizer', 'resources', 'files', 'settings'),
-  integrationsTab: oneOf('recaptcha', 'postcode', 'tagManager', 'custom'),
+  integrationsTab: oneOf('recaptcha', 'postcode', 'tagManager', 'abTesting', 'custom'),
   mediaListView: oneOf('grid', 'list'),
   /** Whether data of the production environment is shown. */
   productionEnvironment: (text: string | null) => text !== 'false',

@@ -47,6 +47,7 @@ import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeHostRouter, createHostRouter, listen, type HostRouterDeps } from './http/host-router.server.ts';
+import { declaredTemplates } from './http/declared-templates.server.ts';
 import { createTemplates } from './http/templates.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDomains, type OpenDomains } from './domains/domains.server.ts';
@@ -250,7 +251,7 @@ export async function startServer({
     siteReady: visits.ready,
     identity: identity.handle,
     api: api.handle,
-    templates: createTemplates(join(ROOT, 'library')),
+    templates: createTemplates(join(ROOT, 'library'), declaredTemplates),
     console: await createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
     probe: createProbes({
       db,

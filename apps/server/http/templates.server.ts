@@ -13,13 +13,17 @@ interface Entry {
   tag: string;
 }
 
+/** What is shared with every organization and declared in code, by kind and name. */
+export type DeclaredTemplates = Record<string, ReadonlyMap<string, object>>;
+
 /**
- * Serves `/templates/{kind}/{name}/metadata.json`: what the library's shared templates are. A kind is a folder of the
- * library, a template is a folder in it. All are read once, at start: no path of a request reaches the disk.
+ * Serves `/templates/{kind}/{name}/metadata.json`: what every organization reads and none can change. A kind is a folder of
+ * the library, and a template a folder in it, or both are declared. All are read once, at start: no path of a request
+ * reaches the disk.
  * @param folder the library
  */
-export function createTemplates(folder: string) {
-  const entries = readEntries(folder);
+export function createTemplates(folder: string, declared: DeclaredTemplates = {}) {
+  const entries = new Map([...readEntries(folder), ...declaredEntries(declared)]);
   return {
     isTemplate: (path: string): boolean => path.startsWith(PREFIX),
     handle(request: IncomingMessage, response: ServerResponse): void {
@@ -59,13 +63,23 @@ function readEntries(folder: string): ReadonlyMap<string, Entry> {
       .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
       .map(({ name }) => name);
   for (const kind of foldersIn(folder))
-    for (const name of foldersIn(join(folder, kind))) {
-      const body = readFileSync(join(folder, kind, name, FILE));
-      const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-      entries.set(`${PREFIX}${kind}/${name}/${FILE}`, { body, tag });
-    }
+    for (const name of foldersIn(join(folder, kind)))
+      entries.set(pathOf(kind, name), entryOf(readFileSync(join(folder, kind, name, FILE))));
   return entries;
 }
+
+function* declaredEntries(declared: DeclaredTemplates): Generator<[string, Entry]> {
+  for (const [kind, templates] of Object.entries(declared))
+    for (const [name, content] of templates)
+      yield [pathOf(kind, name), entryOf(Buffer.from(JSON.stringify({ name, ...content }, null, 2)))];
+}
+
+const pathOf = (kind: string, name: string): string => `${PREFIX}${kind}/${name}/${FILE}`;
+
+const entryOf = (body: Buffer): Entry => ({
+  body,
+  tag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+});
 
 /** Whether a client has this entity already (RFC 9110, section 13.1.2). */
 const isSame = (asked: string | undefined, tag: string): boolean =>

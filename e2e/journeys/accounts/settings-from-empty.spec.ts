@@ -7,7 +7,7 @@ import { startDnsSimulator, type DnsSimulator } from '../../../tools/simulators/
 import { mainMenu } from '../../support/empty.ts';
 import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { openInstallation, type Installation } from '../../support/installation.ts';
-import { untilSettled } from '../../support/watching.ts';
+import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 // What an organization sets up once, on an installation that holds nothing, through its screens alone.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -146,6 +146,22 @@ test('the isolation proof runs where there is one organization, and is downloade
   const proof = JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
   expect(Object.keys(proof).length).toBeGreaterThan(3);
   await picture('isolation');
+});
+
+test('the integrations lead to A/B testing, and open where they were left', async () => {
+  const { page, picture } = installation;
+  await mainMenu(page, 'Integrations').click();
+  await page.getByRole('tab', { name: 'A/B testing' }).click();
+  await expect(page.getByRole('link', { name: 'New experiment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add its script' })).toHaveAttribute(
+    'href',
+    '/general-settings/security',
+  );
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'A/B testing' })).toHaveAttribute('aria-selected', 'true');
+  await untilSettled(page);
+  await expectAccessible(page, 'A/B testing');
+  await picture('ab-testing');
 });
 
 test('rules for sign-in keep their author in, and reach who is invited', async () => {

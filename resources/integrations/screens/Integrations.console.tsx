@@ -3,6 +3,7 @@ import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScree
 import { REMEMBERED } from '@tributary/kit/remembered.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { IntegrationList } from '../../custom-integrations/screens/IntegrationList.console.tsx';
+import { ExperimentsTab } from '../../experiments/screens/ExperimentsTab.console.tsx';
 import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
 import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { integrationsUi } from '../integrations-ui.console.tsx';
@@ -22,7 +23,10 @@ export default function Integrations() {
           postcode: <IntegrationSection kind="postcode" />,
           tagManager: <IntegrationSection kind="tagManager" />,
         }}
-        tabs={ability.can('read', 'custom_integrations') ? { custom: <IntegrationList /> } : {}}
+        tabs={{
+          ...(ability.can('read', 'experiments') ? { abTesting: <ExperimentsTab /> } : {}),
+          ...(ability.can('read', 'custom_integrations') ? { custom: <IntegrationList /> } : {}),
+        }}
         lastTab={[last, (name) => remember(REMEMBERED.integrationsTab(name))]}
         confirmSave={(changed) =>
           changed.some((path) => path.startsWith('tagManager')) ? question.confirm() : Promise.resolve(true)

@@ -8,6 +8,19 @@ const FUNCTIONS: Record<string, { takes: [number, number]; of(values: number[]):
   if: { takes: [3, 3], of: ([test = 0, yes = 0, no = 0]) => (test === 0 ? no : yes) },
 };
 
+/** The functions that calculations may use, with how many values each takes. */
+export const CALCULATION_HELPERS = Object.entries(FUNCTIONS).map(
+  ([
+    name,
+    {
+      takes: [least, most],
+    },
+  ]) => ({
+    name,
+    takes: { least, most },
+  }),
+);
+
 /** Rounds half away from zero, to 0 to 6 decimals. */
 export function roundTo(value: number, decimals: number): number {
   const places = Math.min(Math.max(Math.trunc(decimals), 0), 6);
