@@ -77,7 +77,7 @@ const soakOf = (name: string, title: string, files: readonly string[], only?: st
 /** All of them take more than an hour, so that they run only when they are named: `npm run soak`, or one by its name. */
 export const soaks: readonly Measurement[] = [
   soakOf('deliveries', '20,000 deliveries and 50 kills', ['product/delivery/webhooks/storm.server.test.ts']),
-  soakOf('donations', '1,000 donations and a crash at every step', ['e2e/durability/crashes.test.ts']),
+  soakOf('donations', '1,000 donations and a crash at every step', ['e2e/durability/steps/crashes.test.ts']),
   soakOf('requests', 'dry run, delivery and replay', [
     'product/dry-run/same-requests.test.ts',
     'product/dry-run/same-plan.test.ts',
