@@ -28,14 +28,16 @@ async function run(files: readonly string[], only = ''): Promise<BenchFindings> 
       RUNNER,
       'run',
       ...files,
-      `--testNamePattern=${only}`,
+      ...(only ? [`--testNamePattern=${only}`] : []),
       `--config=${CONFIG}`,
       '--reporter=json',
       `--outputFile=${report}`,
     ];
     const env = { ...process.env, SOAK_FIGURES: figures };
     // A failed test ends it with a code; the report says which.
-    await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64e6 }).catch(() => undefined);
+    await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64e6 }).catch((error: Error) => {
+      process.stderr.write(`${error.message.slice(0, 2_000)}\n`);
+    });
     const lines = (await readFile(figures, 'utf8').catch(() => '')).split('\n').filter(Boolean);
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
     const tests = testResults
