@@ -28,14 +28,16 @@ async function run(files: readonly string[], only = ''): Promise<BenchFindings> 
       RUNNER,
       'run',
       ...files,
-      `--testNamePattern=${only}`,
+      ...(only ? [`--testNamePattern=${only}`] : []),
       `--config=${CONFIG}`,
       '--reporter=json',
       `--outputFile=${report}`,
     ];
     const env = { ...process.env, SOAK_FIGURES: figures };
     // A failed test ends it with a code; the report says which.
-    await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64e6 }).catch(() => undefined);
+    await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64e6 }).catch((error: Error) => {
+      process.stderr.write(`${error.message.slice(0, 2_000)}\n`);
+    });
     const lines = (await readFile(figures, 'utf8').catch(() => '')).split('\n').filter(Boolean);
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
     const tests = testResults
@@ -77,7 +79,7 @@ const soakOf = (name: string, title: string, files: readonly string[], only?: st
 /** All of them take more than an hour, so that they run only when they are named: `npm run soak`, or one by its name. */
 export const soaks: readonly Measurement[] = [
   soakOf('deliveries', '20,000 deliveries and 50 kills', ['product/delivery/webhooks/storm.server.test.ts']),
-  soakOf('donations', '1,000 donations and a crash at every step', ['e2e/durability/crashes.test.ts']),
+  soakOf('donations', '1,000 donations and a crash at every step', ['e2e/durability/steps/crashes.test.ts']),
   soakOf('requests', 'dry run, delivery and replay', [
     'product/dry-run/same-requests.test.ts',
     'product/dry-run/same-plan.test.ts',

@@ -11,7 +11,7 @@ export default defineConfig({
       'product/form-engine/prover/generated.test.ts',
       'product/form-runtime/agreement.test.ts',
       'e2e/durability/supporter-emails.test.ts',
-      'e2e/durability/crashes.test.ts',
+      'e2e/durability/steps/crashes.test.ts',
       'product/dry-run/same-requests.test.ts',
       'product/dry-run/same-plan.test.ts',
       'apps/server/whole-server/scopes.test.ts',

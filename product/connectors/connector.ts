@@ -243,6 +243,13 @@ export interface Payment {
   reference: string | null;
 }
 
+/** A payment that the service lists. */
+export interface ListedPayment {
+  /** As `Payment` has it: by this `readPayment` reads it. */
+  providerId: string;
+  madeAt: Date;
+}
+
 /** A way to pay that the service offers. */
 export interface PaymentMethod {
   /** What a form's payment-method question stores for it: letters, digits, `_`, `.` and `-`. */
@@ -322,6 +329,15 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
     payment: { reference: string; providerId: string },
     io: ConnectorIo<Settings>,
   ): Promise<Payment>;
+  /**
+   * The payments that were made since, newest first and at most `limit`; of a service that can be asked.
+   * @returns undefined where this organization's can't be
+   * @throws ConnectorFailure, EgressError
+   */
+  listPayments?(
+    asked: { since: Date; limit: number },
+    io: ConnectorIo<Settings>,
+  ): Promise<ListedPayment[] | undefined>;
   /** Of a service whose recurring payments can be read. */
   recurring?: RecurringPayments<Settings>;
   /** Which payment a notification is about, and no more: its state is read from the service. */

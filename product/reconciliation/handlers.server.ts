@@ -2,10 +2,11 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
 import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
-import { isId } from '@tributary/engine/storage/ids.ts';
+import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import type { Reconciliation } from './reconcile.server.ts';
 import { reconciliationRoutes } from './routes.ts';
 import { lastRun, listDifferences, type Run } from './store.server.ts';
+import { listUnknown, putAside } from './unknown.server.ts';
 
 /** Runs that one organization may ask for: each asks its payment service thousands of times at most. */
 const RUNS_A_MINUTE = 2;
@@ -26,7 +27,8 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
         const isProduction = query.environment === 'production';
         const run = await lastRun(tx, tenantId, isProduction);
         const items = await listDifferences(tx, tenantId, { isProduction, isOpen: query.state === 'open' });
-        return { run: run ? shown(run) : null, items };
+        const unknown = await listUnknown(tx, tenantId, { isProduction, isOpen: query.state === 'open' });
+        return { run: run ? shown(run) : null, items, unknown };
       }),
 
     async 'POST /reconciliation/run'({ context, actor, query }) {
@@ -38,6 +40,17 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
         now: context.now(),
       });
       return shown(run!);
+    },
+
+    async 'POST /reconciliation/unknown/put-aside'({ context, actor, body: { providerId } }) {
+      const now = context.now();
+      await context.app.db.inTenant(actor.tenantId, async (tx) => {
+        if (!(await putAside(tx, actor.tenantId, { providerId, by: actor.name, now })))
+          throw new ProblemError('not_found');
+        const title = 'Payment without a transaction put aside';
+        await logAct(tx, { subject: 'transactions', actor, now, id: newId(), title, next: { providerId } });
+      });
+      return { isEnded: true as const };
     },
 
     async 'POST /reconciliation/differences/:id/mend'({ context, actor, params: { id } }) {

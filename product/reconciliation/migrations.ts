@@ -46,4 +46,25 @@ export const reconciliationMigrations: Migration[] = [
       ALTER TABLE reconciliation_runs ADD COLUMN alive_at timestamptz, ADD COLUMN tries integer NOT NULL DEFAULT 1;
       ${platformTable('reconciliation_runs')}`,
   },
+  {
+    // Payments at the service that no transaction has. One that a person put aside stays so.
+    id: '1161-unknown-payments',
+    sql: `
+      CREATE TABLE unknown_payments (
+        tenant_id uuid NOT NULL,
+        provider_id text NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        connector text NOT NULL,
+        status text NOT NULL,
+        amount_minor bigint,
+        currency char(3),
+        made_at timestamptz NOT NULL,
+        found_at timestamptz NOT NULL,
+        ended_at timestamptz,
+        ended_by text,
+        PRIMARY KEY (tenant_id, provider_id)
+      );
+      CREATE INDEX unknown_payments_open ON unknown_payments (tenant_id, use_prod_environment, made_at) WHERE ended_at IS NULL;
+      ${tenantTable('unknown_payments')}`,
+  },
 ];

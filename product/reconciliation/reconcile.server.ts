@@ -1,7 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isServiceFailure } from '../connectors/failure.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
-import type { PaymentAccess, Payments } from '../submissions/payments/payments.ts';
+import type { PaymentAccess, Payments, PaymentServices } from '../submissions/payments/payments.ts';
 import {
   counterDifferences,
   paymentDifferences,
@@ -14,6 +14,7 @@ import {
   comparedTransaction,
   correctEntry,
   endRun,
+  finishedBefore,
   keepRunAlive,
   lastRun,
   noteDifferences,
@@ -21,6 +22,7 @@ import {
   transactionsSince,
   type Run,
 } from './store.server.ts';
+import { findUnknown } from './unknown.server.ts';
 
 /** How far a run looks back: a direct debit is returned within eight weeks. */
 const WINDOW_MS = 56 * 86_400_000;
@@ -30,7 +32,7 @@ const HEARTBEAT_MS = 30_000;
 
 export interface ReconciliationDeps {
   db: Database;
-  payments: PaymentAccess & Pick<Payments, 'outcome'>;
+  payments: PaymentAccess & PaymentServices & Pick<Payments, 'outcome'>;
 }
 
 type Compared = ComparedTransaction & { hasPayment: boolean };
@@ -99,10 +101,11 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
         const id = await beginRun(tx, tenantId, { isProduction, day, by, now });
         if (id === undefined) return undefined;
         const since = new Date(now.getTime() - WINDOW_MS);
-        return { id, waiting: await transactionsSince(tx, tenantId, { isProduction, since }) };
+        const before = await finishedBefore(tx, tenantId, isProduction);
+        return { id, since, before, waiting: await transactionsSince(tx, tenantId, { isProduction, since }) };
       });
       if (!begun) return undefined;
-      const { id, waiting } = begun;
+      const { id, since, before, waiting } = begun;
       const all = waiting.length;
       let unread = 0;
       const work = async (): Promise<void> => {
@@ -113,7 +116,9 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
         // A run that can't say that it goes on is taken over at worst, and finds the same.
         db.inTenant(tenantId, (tx) => keepRunAlive(tx, tenantId, id)).catch(() => undefined);
       }, HEARTBEAT_MS);
-      await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => clearInterval(heartbeat));
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+        .then(() => findUnknown({ db, payments }, { tenantId, isProduction, before, since, now }))
+        .finally(() => clearInterval(heartbeat));
       return db.inTenant(tenantId, async (tx) => {
         await endRun(tx, tenantId, { id, compared: all - unread, unread, now: new Date() });
         return lastRun(tx, tenantId, isProduction);

@@ -14,6 +14,7 @@ import { createReconciliation, type Reconciliation } from './reconcile.server.ts
 import { startDailyReconciliation } from './daily.server.ts';
 import { reconciliationFeature } from './feature.server.ts';
 import { listDifferences } from './store.server.ts';
+import { listUnknown, putAside } from './unknown.server.ts';
 
 const HOUR_MS = 3_600_000;
 const agreed = { minor: 2500, currency: 'GBP' };
@@ -31,6 +32,24 @@ describe('reconciliation', () => {
   };
   const connector: PaymentConnector = { ...usual, readPayment: async ({ reference }) => readAt(reference) };
 
+  /** What the service lists; an error where it can't be asked. */
+  let listed: { providerId: string; madeAt: Date }[] | Error = [];
+  const listing: PaymentConnector = {
+    ...usual,
+    async listPayments({ since }) {
+      if (listed instanceof Error) throw listed;
+      return listed.filter(({ madeAt }) => madeAt >= since);
+    },
+    readPayment: async ({ providerId }) => ({
+      providerId,
+      state: providerId.includes('failed') ? 'failed' : 'paid',
+      providerStatus: 'Collected',
+      redirectUrl: null,
+      amount: agreed,
+      reference: null,
+    }),
+  };
+
   beforeAll(async () => {
     fixture = await createSubmissionFixture([{ ...reconciliationFeature, parts: () => ({}) }]);
     const io = { settings: {}, fetchOut: noWayOut };
@@ -39,6 +58,8 @@ describe('reconciliation', () => {
       payments: {
         paymentOf: async (_tenant, id) =>
           service.has(id) ? { connector, io, providerId: `p-${id}` } : undefined,
+        connectionsIn: async (_tenant, environment) =>
+          environment === 'production' ? [{ connector: listing, io }] : [],
         async outcome(_tenant, id) {
           const payment = readAt(id);
           return payment.state === 'processing'
@@ -50,10 +71,12 @@ describe('reconciliation', () => {
   });
   beforeEach(async () => {
     service.clear();
+    listed = [];
     await fixture.db.inTenant(fixture.tenantId, async (tx) => {
       for (const table of [
         'reconciliation_runs',
         'reconciliation_differences',
+        'unknown_payments',
         'transactions',
         'counter_entries',
       ])
@@ -107,6 +130,40 @@ describe('reconciliation', () => {
     );
     return rows[0]!.sum;
   };
+
+  it('lists payments that no transaction has, until they are put aside or known', async () => {
+    const { db, tenantId } = fixture;
+    const known = await give('COMPLETE', {});
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    listed = [
+      { providerId: `p-${known}`, madeAt: hoursAgo(2) },
+      { providerId: 'pi_elsewhere', madeAt: hoursAgo(3) },
+      { providerId: 'pi_lost', madeAt: hoursAgo(4) },
+      { providerId: 'pi_failed', madeAt: hoursAgo(5) },
+      { providerId: 'pi_on_its_way', madeAt: new Date() },
+      { providerId: 'pi_old', madeAt: hoursAgo(24 * 70) },
+    ];
+    const unknown = (isOpen = true) =>
+      db.inTenant(tenantId, (tx) => listUnknown(tx, tenantId, { isProduction: true, isOpen }));
+    await run();
+    expect(await unknown()).toMatchObject([
+      { providerId: 'pi_elsewhere', connector: 'payment-v2', there: { minor: 2500, currency: 'GBP' } },
+      { providerId: 'pi_lost' },
+    ]);
+    const aside = { providerId: 'pi_elsewhere', by: 'Mo', now: new Date() };
+    expect(await db.inTenant(tenantId, (tx) => putAside(tx, tenantId, aside))).toBe(true);
+    expect(await db.inTenant(tenantId, (tx) => putAside(tx, tenantId, aside))).toBe(false);
+    await db.inTenant(tenantId, (tx) =>
+      sql`UPDATE transactions SET payment_reference = 'pi_lost' WHERE id = ${known}`.execute(tx),
+    );
+    listed = new ConnectorFailure('upstream_failed', 'Not now.', { retryable: true });
+    await run();
+    expect(await unknown()).toEqual([]);
+    expect((await unknown(false)).map(({ providerId, endedBy }) => [providerId, endedBy])).toEqual([
+      ['pi_elsewhere', 'Mo'],
+      ['pi_lost', null],
+    ]);
+  });
 
   it('finds nothing where both sides agree', async () => {
     await give('COMPLETE', {});

@@ -32,6 +32,17 @@ const differenceSchema = z.object({
 });
 export type PaymentDifference = z.infer<typeof differenceSchema>;
 
+const unknownPaymentSchema = z.object({
+  /** The service's own id of the payment. */
+  providerId: z.string(),
+  connector: z.string(),
+  there: sideSchema,
+  madeAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endedBy: z.string().nullable(),
+});
+export type UnknownPayment = z.infer<typeof unknownPaymentSchema>;
+
 const runSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -50,6 +61,8 @@ export const reconciliationRoutes = defineRoutes({
       run: runSchema.nullable(),
       /** Newest first, at most 200. */
       items: z.array(differenceSchema),
+      /** Payments at the service that no transaction has, newest first, at most 200. */
+      unknown: z.array(unknownPaymentSchema),
     }),
   },
   'POST /reconciliation/run': {
@@ -57,6 +70,12 @@ export const reconciliationRoutes = defineRoutes({
     summary: 'Compare the transactions of the last weeks with their payment service now',
     query: z.object({ environment: environmentSchema }),
     response: runSchema,
+  },
+  'POST /reconciliation/unknown/put-aside': {
+    access: ['update', 'transactions'],
+    summary: 'Put a payment aside that no transaction has',
+    body: z.strictObject({ providerId: z.string().min(1).max(200) }),
+    response: z.object({ isEnded: z.literal(true) }),
   },
   'POST /reconciliation/differences/:id/mend': {
     access: ['update', 'transactions'],

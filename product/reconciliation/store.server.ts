@@ -140,6 +140,20 @@ export interface Run {
   unread: number;
 }
 
+/** When the last run began that came to its end. */
+export async function finishedBefore(
+  tx: Transaction,
+  tenantId: string,
+  isProduction: boolean,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(started_at) AS at FROM reconciliation_runs
+    WHERE tenant_id = ${tenantId} AND use_prod_environment = ${isProduction} AND finished_at IS NOT NULL`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? undefined;
+}
+
 /** The last run of an environment. */
 export async function lastRun(
   tx: Transaction,

@@ -31,6 +31,7 @@ import { paymentOrderSchema, plannedPayment, planPayment, type PaymentOrder } fr
 import { findockSecrets, findockSettingsSchema, type FindockSettings } from '../findock/settings.ts';
 import { intentSchema } from './answers.ts';
 import { intentRequest } from './intent.ts';
+import { listPayments } from './list.server.ts';
 import { paymentOf } from './payment.ts';
 import { recurring } from './recurring.server.ts';
 
@@ -73,6 +74,7 @@ export const paymentV2: PaymentConnector<FindockSettings, PaymentOrder> = {
         findockRequest(io.settings, `/PaymentIntent/${encodeURIComponent(providerId)}`),
       ),
     ),
+  listPayments,
   recurring,
   readNotification({ body }) {
     const hint = notificationSchema.safeParse(body).data;

@@ -12,6 +12,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { reconciliationRoutes } from '../routes.ts';
+import { UnknownPayments } from './UnknownPayments.console.tsx';
 import { DifferenceRow } from './DifferenceRow.console.tsx';
 
 /** What differs between transactions, their payment service and counters, and what to do about it. */
@@ -82,6 +83,7 @@ export default function Reconciliation() {
       >
         {(difference) => <DifferenceRow key={difference.id} difference={difference} mayAct={mayAct} />}
       </LoadedList>
+      <UnknownPayments payments={data?.unknown ?? []} mayAct={mayAct} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { finishTransaction, publishSettled } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
 import { readOwnPayment } from './payment-deliverer.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
-import type { PaymentAccess, Payments, PaymentSetup } from './payments.ts';
+import type { PaymentAccess, Payments, PaymentServices, PaymentSetup } from './payments.ts';
 import { rememberReference, settleTransaction } from './settle.server.ts';
 
 /** A payment whose payer is done and whose money comes in days is read so often. */
@@ -117,7 +117,8 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
   }
 
   const payments: Payments &
-    PaymentAccess & {
+    PaymentAccess &
+    PaymentServices & {
       notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
       afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
     } = {
@@ -138,6 +139,11 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
       const report =
         order.status === 'PENDING' ? await attemptDelivery(services, tenantId, order.id) : undefined;
       return report ? stateAfter(report) : stateOf(await findOrder(db, tenantId, transactionId));
+    },
+
+    async connectionsIn(tenantId, environment) {
+      const opened = await Promise.all(takers.map(({ kind }) => open(tenantId, kind, environment)));
+      return opened.filter((one) => one !== undefined);
     },
 
     async paymentOf(tenantId, transactionId) {

@@ -39,6 +39,15 @@ export interface KnownPayment {
   providerId: string;
 }
 
+/** What reconciliation needs of payment services besides. */
+export interface PaymentServices {
+  /** The payment services that an organization has set up in an environment. */
+  connectionsIn(
+    tenantId: string,
+    environment: Environment,
+  ): Promise<{ connector: PaymentConnector; io: ConnectorIo<unknown> }[]>;
+}
+
 /** What those who look at payments afterwards need of payment services. */
 export interface PaymentAccess {
   /** The payment of a transaction; undefined where there is none, or its service can't be asked any more. */

@@ -90,6 +90,39 @@ function viewRecurring({ recurring, method }: Intent): Record<string, unknown> {
   };
 }
 
+/** An installment as `GET /Installment/{Id}` shows it. */
+const viewInstallment = (
+  intentId: string,
+  { id, status, amountMinor, currency }: NonNullable<Intent['oneTime']>,
+) => ({
+  Id: id,
+  Type: 'cpm__Installment__c',
+  Status: status,
+  Amount: toDecimal(amountMinor),
+  CurrencyISOCode: currency,
+  PaymentIntentId: intentId,
+});
+
+/** The path of Salesforce's queries, beside the API. */
+export const QUERY_PATH = '/services/data/v53.0/query';
+
+/** Answers the one query that the simulator knows: installments since a time, newest first. */
+export function answerQuery({ store }: SimulatorApi, soql: string): ApiAnswer {
+  const asked =
+    /^SELECT Id, CreatedDate FROM cpm__Installment__c WHERE CreatedDate >= (\S+) ORDER BY CreatedDate DESC LIMIT (\d+)$/.exec(
+      soql,
+    );
+  if (!asked) return { status: 400, body: [{ errorCode: 'MALFORMED_QUERY', message: 'unexpected token' }] };
+  const [, since = '', limit = '0'] = asked;
+  const records = store
+    .intents()
+    .flatMap(({ oneTime, createdAt }) => (oneTime ? [{ Id: oneTime.id, CreatedDate: createdAt }] : []))
+    .filter(({ CreatedDate }) => Date.parse(CreatedDate) >= Date.parse(since))
+    .toSorted((a, b) => b.CreatedDate.localeCompare(a.CreatedDate))
+    .slice(0, Number(limit));
+  return { status: 200, body: { totalSize: records.length, done: true, records } };
+}
+
 /** Changes a recurring payment: an intent that names one by its Id makes no other. */
 function change({ store, pageUrl }: SimulatorApi, input: unknown): ApiAnswer | undefined {
   const wanted = readRecurringChange(input);
@@ -140,6 +173,13 @@ export function answerApi(api: SimulatorApi, method: string, path: string, input
       return intent
         ? { status: 200, body: view(intent, api.pageUrl()) }
         : refuse('200', 'No PaymentIntent has this Id');
+    }
+    const installmentId = /^\/Installment\/([\w-]{1,64})$/.exec(path)?.[1];
+    if (method === 'GET' && installmentId) {
+      const intent = api.store.intents().find(({ oneTime }) => oneTime?.id === installmentId);
+      return intent?.oneTime
+        ? { status: 200, body: viewInstallment(intent.id, intent.oneTime) }
+        : refuse('200', 'No Installment has this Id');
     }
     const recurringId = /^\/Recurring\/([\w-]{1,64})$/.exec(path)?.[1];
     if (method === 'GET' && recurringId) {

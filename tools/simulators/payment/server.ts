@@ -8,7 +8,7 @@ import {
   serveHttp,
   type ServiceOptions,
 } from '../http-service.ts';
-import { API_PATH, answerApi } from './api.ts';
+import { API_PATH, answerApi, answerQuery, QUERY_PATH } from './api.ts';
 import { answerFirstVersion, API_V1_PATH } from './api-v1.ts';
 import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
@@ -75,7 +75,11 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     }
     const parts = { store, controls, sender, pageUrl: () => url };
     const answers = version === API_PATH ? answerApi : answerFirstVersion;
-    const answer = answers(parts, request.method ?? 'GET', path, parseJson(body));
+    const soql = new URL(request.url ?? '/', url).searchParams.get('q') ?? '';
+    const answer =
+      version === QUERY_PATH
+        ? answerQuery(parts, soql)
+        : answers(parts, request.method ?? 'GET', path, parseJson(body));
     if (answer.lost) response.destroy();
     else json(response, answer.status, answer.body);
   }
@@ -144,6 +148,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     const path = (request.url ?? '/').split('?')[0]!;
     const version = [API_PATH, API_V1_PATH].find((base) => path.startsWith(`${base}/`));
     if (version) return api(request, response, version, path.slice(version.length));
+    if (path === QUERY_PATH) return api(request, response, QUERY_PATH, '');
     if (path.startsWith('/pay/')) return checkout(request, response, path);
     if (path === '/__control') return control(request, response);
     if (path === '/__ledger') return ledger(response);

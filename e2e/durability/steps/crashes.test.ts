@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordFigures, soak } from '../../tools/testing/soak.ts';
+import { recordFigures, soak } from '../../../tools/testing/soak.ts';
 import { CRASH_POINTS } from './crash-points.ts';
 import { crashEverywhere, type CrashReport } from './crashes.ts';
 

@@ -2,28 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
 import { sql } from 'kysely';
-import { WEBHOOK_MODES } from '../../tools/simulators/payment/controls.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { openAppeal, type Appeal } from './appeal.ts';
-import { compareRecords, isQuiet, type Disagreements } from './compare.ts';
+import { WEBHOOK_MODES } from '../../../tools/simulators/payment/controls.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { openAppeal, type Appeal } from '../appeal.ts';
+import { compareRecords, isQuiet, type Disagreements } from '../compare.ts';
 import { COPIES_PATH, openCrashGate, type CrashGate } from './crash-gate.ts';
 import {
   armStatement,
   CRASH_POINTS,
   isStatement,
-  LAST_WORDS,
   placeCrashPoints,
   type CrashPoint,
-  type LastWords,
 } from './crash-points.ts';
-import { createDonors } from './donors.ts';
-import { ask } from './http.ts';
-import { repeatNotificationsSoon } from './notifications.ts';
-import { createPace, type Pace } from './pace.ts';
-import { createProgress } from './progress.ts';
-import { readBooks, type Books } from './proof.ts';
-import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
-import { planVisits, sendVisits, type Acknowledged } from './visitors.ts';
+import { LAST_WORDS, type LastWords } from './held-statements.ts';
+import { createDonors } from '../donors.ts';
+import { ask } from '../http.ts';
+import { repeatNotificationsSoon } from '../notifications.ts';
+import { createPace, type Pace } from '../pace.ts';
+import { createProgress } from '../progress.ts';
+import { readBooks, type Books } from '../proof.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../test-app.ts';
+import { planVisits, sendVisits, type Acknowledged } from '../visitors.ts';
 
 export interface CrashOptions {
   donations: number;

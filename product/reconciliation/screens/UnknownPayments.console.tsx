@@ -1,0 +1,80 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
+import { useConnectorName } from '@tributary/resources/connectors/connector-name.console.ts';
+import { useTranslation } from 'react-i18next';
+import type { reconciliationRoutes, UnknownPayment } from '../routes.ts';
+import classes from './Reconciliation.module.css';
+
+interface UnknownPaymentsProps {
+  payments: readonly UnknownPayment[];
+  mayAct: boolean;
+}
+
+/** Payments at the service that no donation here has, with what to do about them. */
+export function UnknownPayments({ payments, mayAct }: UnknownPaymentsProps) {
+  const { t } = useTranslation('reconciliation');
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="unknown-payments" className={classes.unknown}>
+      <Title order={2} size="h4" id="unknown-payments">
+        {t('unknown.title')}
+      </Title>
+      <Text size="sm" maw="72ch" mb="sm">
+        {t('unknown.todo')}
+      </Text>
+      <ul className={classes.unknownList}>
+        {payments.map((payment) => (
+          <Unknown key={payment.providerId} payment={payment} mayAct={mayAct} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unknown({ payment, mayAct }: { payment: UnknownPayment; mayAct: boolean }) {
+  const { t, i18n } = useTranslation('reconciliation');
+  const nameOf = useConnectorName();
+  const call = routesOf<typeof reconciliationRoutes>(useClient());
+  const queries = useQueryClient();
+  const { providerId, connector, there, madeAt, endedAt, endedBy } = payment;
+  const putAside = useMutation({
+    mutationFn: () => call('POST /reconciliation/unknown/put-aside', { body: { providerId } }),
+    onSuccess: () => toastSuccess(t('unknown.isAside')),
+    onError: () => toastFailure(t('mendFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
+  });
+  const money =
+    there.minor !== null && isCurrency(there.currency)
+      ? formatMoney(there.minor, there.currency, i18n.language)
+      : t('unsaid');
+  return (
+    <li>
+      <Group justify="space-between" align="start" gap="sm">
+        <div>
+          <Text fw={560}>{`${money} · ${there.status}`}</Text>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {nameOf(connector)} · <bdi dir="ltr">{providerId}</bdi>
+            </Text>
+            <CopyButton value={providerId} label={t('unknown.copy')} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            <RelativeTime at={madeAt} />
+            {endedAt ? ` · ${endedBy ? t('unknown.asideBy', { name: endedBy }) : t('endedItself')}` : ''}
+          </Text>
+        </div>
+        {mayAct && !endedAt ? (
+          <Button size="xs" variant="default" loading={putAside.isPending} onClick={() => putAside.mutate()}>
+            {t('unknown.putAside')}
+          </Button>
+        ) : null}
+      </Group>
+    </li>
+  );
+}
