@@ -11,6 +11,8 @@ export default defineConfig({
       'product/form-engine/prover/generated.test.ts',
       'product/form-runtime/agreement.test.ts',
       'e2e/durability/supporter-emails.test.ts',
+      'e2e/durability/card-testing.test.ts',
+      'e2e/durability/uploads.test.ts',
       'e2e/durability/crashes.test.ts',
       'product/dry-run/same-requests.test.ts',
       'product/dry-run/same-plan.test.ts',
