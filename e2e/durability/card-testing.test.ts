@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
+import { recordFigures } from '@tributary/tools/testing/soak.ts';
 import { expect, it } from 'vitest';
 import { startProduct } from '../support/product.ts';
 import { openAppeal } from './appeal.ts';
@@ -131,7 +132,16 @@ it('keeps card testers from the payment service and lets donors give in the midd
     const ofRobots = intents.filter(({ payer }) => payer.email.startsWith('robot')).length;
     const perGift = Math.round((donors.spent / DONORS) * EASIER);
     const perPass = Math.round((robots.spent / Math.max(1, passed.solving)) * EASIER);
-    console.info({ seconds, ofRobots, passed, given, perGift, perPass, robotsSpent: robots.spent * EASIER });
+    await recordFigures('Card testing', {
+      attempts: ATTEMPTS,
+      addresses: ROBOT_ADDRESSES + DONOR_ADDRESSES,
+      donors: DONORS,
+      ofRobots,
+      given,
+      seconds,
+      perGift,
+      perPass,
+    });
     expect(gifts).toHaveLength(DONORS);
     expect(ofRobots).toBeLessThanOrEqual((ATTEMPTS - DONORS) / 100);
     expect(given).toBeGreaterThanOrEqual(DONORS * 0.99);

@@ -62,8 +62,8 @@ export function Toolbar({ root, focusPreview, onPreview }: ToolbarProps) {
         </Tooltip>
         <span className={classes.add}>
           <AddMenu>
-            <Button size="xs" variant="default" leftSection={<IconPlus size={14} />}>
-              {t('add')}
+            <Button size="xs" variant="default" aria-label={t('add')} leftSection={<IconPlus size={14} />}>
+              <span className={classes.word}>{t('add')}</span>
             </Button>
           </AddMenu>
         </span>
@@ -80,7 +80,9 @@ export function Toolbar({ root, focusPreview, onPreview }: ToolbarProps) {
             <IconFileImport size={18} />
           </ActionIcon>
         </Tooltip>
-        <ShortcutList root={root} />
+        <span className={classes.keys}>
+          <ShortcutList root={root} />
+        </span>
         <ImportDialog
           opened={opened === 'import'}
           onClose={() => setOpened(null)}
@@ -93,11 +95,12 @@ export function Toolbar({ root, focusPreview, onPreview }: ToolbarProps) {
           ref={previewButton}
           size="xs"
           variant="default"
+          aria-label={t('preview')}
           leftSection={<IconEye size={16} />}
           disabled={schema.components.length === 0}
           onClick={onPreview}
         >
-          {t('preview')}
+          <span className={classes.word}>{t('preview')}</span>
         </Button>
       </Group>
     </div>

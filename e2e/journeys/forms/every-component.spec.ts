@@ -179,11 +179,12 @@ async function typeThrough(page: Page, email: string): Promise<void> {
   const focus = page.locator(':focus');
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
-    if ((await focus.count()) === 0) continue;
-    if (await focus.evaluate((one) => one.tagName === 'IFRAME')) {
+    // A frame with the focus in it is not what the page's own styles call focused.
+    if ((await page.evaluate(() => document.activeElement?.tagName)) === 'IFRAME') {
       if (!(await checkboxOf(page).isChecked())) await page.keyboard.press('Space');
       continue;
     }
+    if ((await focus.count()) === 0) continue;
     const [name, type, value] = await focus.evaluate((one: HTMLInputElement) => [
       one.name ?? '',
       one.type ?? '',

@@ -34,6 +34,8 @@ export function linkToken(key: Buffer, place: LinkPlace, value: string, expiresA
 export function valueInLink(key: Buffer, place: LinkPlace, token: string, now: Date): string | undefined {
   if (token.length > TOKEN_LIMIT || !/^[A-Za-z0-9_-]{40,}$/.test(token)) return undefined;
   const data = Buffer.from(token, 'base64url');
+  // A link has one spelling: what decodes to the same bytes was changed too.
+  if (data.toString('base64url') !== token) return undefined;
   try {
     const opened = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12), { authTagLength: 16 })
       .setAAD(boundTo(place))

@@ -235,5 +235,6 @@ it('binds a token to its organization, form and time', () => {
   expect(valueInLink(key, { ...place, formId: 'c' }, token, before)).toBeUndefined();
   expect(valueInLink(key, { ...place, tenantId: 'c' }, token, before)).toBeUndefined();
   expect(valueInLink(Buffer.alloc(32, 8), place, token, before)).toBeUndefined();
+  expect(valueInLink(key, place, `${token}x`, before)).toBeUndefined();
   expect(linkToken(key, place, 'ada@example.org', at)).not.toBe(token);
 });
