@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     root: import.meta.dirname,
-    include: ['*.test.ts'],
+    include: ['**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
