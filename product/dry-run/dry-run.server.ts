@@ -11,9 +11,9 @@ import { CONNECTORS } from '../connectors/connectors.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { withdrawnOf } from '../consents/ledger.server.ts';
 import type { Submission } from '../submissions/submission.ts';
-import { payloadOf, planRun, reasonFor, submissionOf, type Planned } from './plan.server.ts';
+import { contentOfOrder, planRun, reasonFor, submissionOf, type Planned } from './plan.server.ts';
 import type { DryRun, DryRunConnector } from './routes.ts';
-import { orderRequests, tested, type DryRunDeps, type OpenSettings } from './requests.server.ts';
+import { orderRequests, tested, type DryRunDeps, type OpenStored } from './requests.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';
 import { fieldsOf } from './fields.ts';
@@ -125,12 +125,11 @@ async function reportOf(
     test: null,
   };
   if (!connector || !order) return report;
-  const payload = payloadOf(connector, order);
+  const payload = contentOfOrder(connector, order);
   report.steps = connector.preview(payload);
   if (withheld || !ability.can('read', 'connectors')) return report;
   const { db, sealer } = context.app;
-  const open: OpenSettings = (ref) =>
-    db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
+  const open: OpenStored = (ref) => db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
   const built = await orderRequests(open, connector, order, payload, submission);
   const mayKnow = ability.can('update', 'connectors');
   return {

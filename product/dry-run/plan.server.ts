@@ -117,7 +117,7 @@ export function reasonFor(
 }
 
 /** What an order sends. */
-export function payloadOf(connector: Connector, order: NewDelivery): unknown {
+export function contentOfOrder(connector: Connector, order: NewDelivery): unknown {
   const job = connector.type === 'payment' ? paymentJobSchema.parse(order.payload) : undefined;
   return job?.operation === 'create' ? job.payload : order.payload;
 }

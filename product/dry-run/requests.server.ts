@@ -17,11 +17,11 @@ export interface DryRunDeps {
 export const ADDRESS = 'https://•••';
 
 /** Opens the settings of a connector, in a transaction of the caller's. */
-export type OpenSettings = (ref: SettingsRef) => Promise<unknown>;
+export type OpenStored = (ref: SettingsRef) => Promise<unknown>;
 
 /** The requests with today's settings, without what is secret in them. */
 export async function orderRequests(
-  open: OpenSettings,
+  open: OpenStored,
   connector: Connector,
   { environment, tenantId }: NewDelivery,
   payload: unknown,

@@ -9,7 +9,7 @@ import type { FormData } from '@tributary/resources/forms/form.ts';
 import { CONNECTORS } from '../connectors/connectors.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
-import { payloadOf, planRun, reasonFor, submissionOf } from './plan.server.ts';
+import { contentOfOrder, planRun, reasonFor, submissionOf } from './plan.server.ts';
 import { orderRequests } from './requests.server.ts';
 
 /** Why a sample of a form would not reach a connector. */
@@ -63,7 +63,7 @@ export async function sampleFaults(
       (ref) => openConnectorSettings(tx, sealer, ref),
       connector,
       order,
-      payloadOf(connector, order),
+      contentOfOrder(connector, order),
       run.submission,
     );
     if (problem?.code === 'not_configured') faults.push({ kind, why: 'missing', detail: '' });
