@@ -16,6 +16,8 @@ export const REMEMBERED = {
   themesEditTab: oneOf('customizer', 'resources', 'files', 'settings'),
   integrationsTab: oneOf('recaptcha', 'postcode', 'tagManager', 'abTesting', 'custom'),
   mediaListView: oneOf('grid', 'list'),
+  /** Whether the page builder saves drafts by itself. */
+  pageAutosave: (text: string | null) => text !== 'false',
   /** Whether data of the production environment is shown. */
   productionEnvironment: (text: string | null) => text !== 'false',
   menuCollapsed: (text: string | null) => text === 'true',

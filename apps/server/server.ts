@@ -128,7 +128,7 @@ export async function startServer({
   sealEmailsWith(sealer);
   const compiler = createCompiler();
   const elements = createElementRenderer();
-  const publishGate = createPublishGate({ compiler, elements, originOf: settings.sitesOrigin });
+  const publishGate = createPublishGate({ compiler, elements, originOf: settings.sitesOrigin, sealer });
   const publishing: PublishingDeps = {
     db,
     files,

@@ -1,29 +1,19 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
-import { newId } from '@tributary/engine/storage/ids.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
-import {
-  readConnectors,
-  withheldBy,
-  type ConfiguredConnector,
-} from '@tributary/resources/form-configurations/deciding.ts';
+import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { forms, type FormData } from '@tributary/resources/forms/form.ts';
 import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
-import type { Connector, PaymentConnector } from '../connectors/connector.ts';
-import { CONNECTORS, createConnectors } from '../connectors/connectors.ts';
-import { listConnectorSettings } from '../connectors/settings.server.ts';
-import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import { ordersOf, wantedPayments } from '../submissions/intake/orders.ts';
+import type { Connector } from '../connectors/connector.ts';
+import { CONNECTORS } from '../connectors/connectors.ts';
+import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { withdrawnOf } from '../consents/ledger.server.ts';
-import { chooseSetup } from '../submissions/payments/choose-setup.ts';
-import { paymentJobSchema } from '../submissions/payments/payment-job.ts';
 import type { Submission } from '../submissions/submission.ts';
-import { newTransactionId } from '../submissions/transaction-id.ts';
-import type { DryRun, DryRunConnector, WithheldReason } from './routes.ts';
-import { ADDRESS, orderRequests, tested, type DryRunDeps } from './requests.server.ts';
+import { contentOfOrder, planRun, reasonFor, submissionOf, type Planned } from './plan.server.ts';
+import type { DryRun, DryRunConnector } from './routes.ts';
+import { orderRequests, tested, type DryRunDeps, type OpenStored } from './requests.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';
 import { fieldsOf } from './fields.ts';
@@ -35,9 +25,6 @@ export interface DryRunAsked {
   answers?: DryRun['answers'] | undefined;
   test: boolean;
 }
-
-const connectors = createConnectors();
-const takers = connectors.all.filter((one): one is PaymentConnector => one.type === 'payment');
 
 interface Taken {
   /** The transaction whose consents may have been withdrawn since; undefined for what was never sent. */
@@ -69,22 +56,15 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
   const fields = answers ?? sampleAnswers(form.schema, language);
   const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
   if (!result.ok) return { answers: fields, errors: result.errors, connectors: [] };
-  const now = context.now();
-  const id = newTransactionId(now);
-  const submission: Submission = {
+  const { submission, reference } = submissionOf({
     tenantId,
-    id,
-    form: { id: formId, description: form.description },
-    page: undefined,
-    counter: undefined,
-    result,
-    key: newId(),
-    hash: '',
+    formId,
+    form,
     language,
-    useProdEnvironment: true,
-    now,
-  };
-  return { submission, form, reference: id.slice(-8), fields };
+    result,
+    now: context.now(),
+  });
+  return { submission, form, reference, fields };
 }
 
 /** Shows what a submission would send to each connector: the orders that it would write, and their requests. */
@@ -93,7 +73,7 @@ export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: D
   const { db } = context.app;
   const run = await taken(context, asked);
   if (!('submission' in run)) return run;
-  const { form, reference, fields } = run;
+  const { form, fields } = run;
   const id = asked.configurationId ?? form.formConfigurationId;
   const { configuration, own } = await db.inTenant(tenantId, async (tx) => ({
     configuration: id ? await findDocument(tx, tenantId, formConfigurations, id) : undefined,
@@ -101,24 +81,7 @@ export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: D
   }));
   if (asked.configurationId && !configuration) throw new ProblemError('not_found');
   const configured = readConnectors(configuration?.data ?? {});
-  const { result } = run.submission;
-  const setup = chooseSetup({ takers, own, plan, wanted: wantedPayments(configured, connectors, result) });
-  const isProduction = (setup.environment ?? 'production') === 'production';
-  const submission = { ...run.submission, useProdEnvironment: isProduction };
-  const orders = ordersOf({
-    submission,
-    schema: form.schema,
-    reference,
-    configured,
-    connectors,
-    setup,
-    returnUrl: () => ADDRESS,
-    owner: 'dry run',
-    begun: false,
-  });
-  const kinds = [
-    ...new Set([...(result.amount ? [setup.connector.kind] : []), ...configured.map(({ kind }) => kind)]),
-  ];
+  const { submission, orders, kinds } = planRun({ ...run, configured, own, plan });
   const { sentAs } = run;
   const reports: DryRunConnector[] = [];
   for (const kind of kinds) {
@@ -136,31 +99,8 @@ export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: D
   return { answers: fields, errors: {}, connectors: reports };
 }
 
-interface Reported {
-  kind: string;
-  each: ConfiguredConnector | undefined;
-  order: NewDelivery | undefined;
-  submission: Submission;
-  own: Awaited<ReturnType<typeof listConnectorSettings>>;
-  isWithdrawn: boolean;
+interface Reported extends Planned {
   test: boolean;
-}
-
-function reasonFor(
-  { kind, each, order, submission, own, isWithdrawn }: Reported,
-  plan: string,
-): WithheldReason | null {
-  const connector = isConnectorKind(kind) ? CONNECTORS[kind] : undefined;
-  if (!connector) return 'unknown';
-  if (!includesFlag(plan, connector.flag)) return 'plan';
-  if (!order) {
-    const withheld = each && withheldBy(each, submission.result);
-    if (withheld) return withheld;
-    return submission.result.amount ? 'anotherPayment' : 'noDonation';
-  }
-  if (isWithdrawn) return 'withdrawn';
-  const isSetUp = own.some((one) => one.connector === kind && one.environment === order.environment);
-  return isSetUp ? null : 'missing';
 }
 
 async function reportOf(
@@ -185,11 +125,12 @@ async function reportOf(
     test: null,
   };
   if (!connector || !order) return report;
-  const job = connector.type === 'payment' ? paymentJobSchema.parse(order.payload) : undefined;
-  const payload: unknown = job?.operation === 'create' ? job.payload : order.payload;
+  const payload = contentOfOrder(connector, order);
   report.steps = connector.preview(payload);
   if (withheld || !ability.can('read', 'connectors')) return report;
-  const built = await orderRequests(context, connector, order, payload, submission);
+  const { db, sealer } = context.app;
+  const open: OpenStored = (ref) => db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
+  const built = await orderRequests(open, connector, order, payload, submission);
   const mayKnow = ability.can('update', 'connectors');
   return {
     ...report,

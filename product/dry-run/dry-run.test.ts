@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { dryFindings } from './findings.server.ts';
 import type { DryRun } from './routes.ts';
 
 const SECRET = 'a signing secret that nobody sees';
@@ -94,6 +95,34 @@ it('shows for a sample what each connector would get, and why another gets nothi
   });
   expect(crm).toMatchObject({ kind: 'crm', withheld: 'consent', consent: 'news', requests: null });
   expect(text).not.toContain('nobody sees');
+});
+
+it('names among the checks before publishing what a sample would not reach, and sends nothing', async () => {
+  const found = () =>
+    fixture.db.inTenant(fixture.tenantId, (tx) =>
+      dryFindings(tx, fixture.app.sealer, fixture.tenantId, fixture.formId),
+    );
+  expect((await found()).map(({ kind }) => kind)).toContain('connectorPlan');
+  await fixture.db.asPlatform((tx) =>
+    sql`UPDATE tenants SET plan = 'scale' WHERE id = ${fixture.tenantId}`.execute(tx),
+  );
+  expect(await found()).toMatchObject([
+    { kind: 'connectorMissing', severity: 'warning', values: { connector: 'payment-v2' } },
+  ]);
+  const template = async (text: string) => {
+    const { version } = (await call('GET', 'connectors')).body;
+    const production = { endpoint: 'https://own.example.org/in', template: text };
+    const saved = await call('PATCH', 'connectors', { body: { custom: { production } }, version });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await template('{"mail": {{ mail }}}');
+  const broken = await found();
+  expect(broken.map(({ kind, values }) => [kind, values['connector']])).toContainEqual([
+    'connectorFails',
+    'custom',
+  ]);
+  expect(JSON.stringify(broken)).not.toContain('nobody sees');
+  await template('{"mail": {{ mail | json }}}');
 });
 
 it('runs an earlier submission as it was answered, and changed answers as they would be read', async () => {

@@ -2,7 +2,7 @@ import type { RequestContext } from '@tributary/engine/lifecycle/context.server.
 import type { Connector } from '../connectors/connector.ts';
 import { dryPayment, dryRequests } from '../connectors/dry-requests.ts';
 import { hideSecrets, outcomeOf } from '../connectors/registry.server.ts';
-import { openConnectorSettings } from '../connectors/settings.server.ts';
+import type { SettingsRef } from '../connectors/settings.server.ts';
 import { testConnection } from '../connectors/test-connection.server.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
@@ -16,17 +16,18 @@ export interface DryRunDeps {
 /** In place of addresses that hold a token of the submission's own. */
 export const ADDRESS = 'https://•••';
 
+/** Opens the settings of a connector, in a transaction of the caller's. */
+export type OpenStored = (ref: SettingsRef) => Promise<unknown>;
+
 /** The requests with today's settings, without what is secret in them. */
 export async function orderRequests(
-  context: RequestContext,
+  open: OpenStored,
   connector: Connector,
   { environment, tenantId }: NewDelivery,
   payload: unknown,
   submission: Submission,
 ): Promise<Pick<DryRunConnector, 'requests' | 'problem'>> {
-  const { db, sealer } = context.app;
-  const ref = { tenantId, connector: connector.kind, environment };
-  const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
+  const stored = await open({ tenantId, connector: connector.kind, environment });
   const settings = connector.settings.safeParse(stored);
   if (!settings.success)
     return {

@@ -38,6 +38,7 @@ import { type PageBuilderState, PageBuilderContext } from './screen/builder-cont
 import { collectPayload, restoreWriting } from './screen/collect.console.ts';
 import { SidePanels } from './screen/SidePanels.console.tsx';
 import { TopBar } from './screen/TopBar.console.tsx';
+import { useAutosave } from './autosave/use-autosave.console.ts';
 import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
@@ -110,8 +111,8 @@ export default function PageBuilder(props: PageBuilderProps) {
     props,
     details,
     refused,
-    merge: async () => {
-      const outcome = await merging.mergeIn();
+    merge: async (quiet) => {
+      const outcome = await merging.mergeIn({ live: quiet });
       // What came in by itself meanwhile is on the canvas already: the save is tried again.
       if (outcome === 'same') return 'merged';
       return outcome === 'waits' ? 'impossible' : outcome;
@@ -163,6 +164,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     merging.question !== null ||
     placeholders !== null ||
     offer.draft !== null;
+  useAutosave(editor, saving, isBlocked);
   const finding = useFinding(editor);
   const comment = (): void => {
     if (team) openPanel('comments');

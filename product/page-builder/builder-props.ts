@@ -178,9 +178,10 @@ export interface PageBuilderProps {
   logo?: PickedImage;
   /**
    * Stores the page. Rejects with a problem document when refused: the edits stay, the reason is shown. With
-   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants to overwrite it.
+   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants to overwrite it; with `quiet`
+   * nobody asked for the save, and no toast tells of it.
    */
-  onSave: (payload: PagePayload, options?: { overwrite: boolean }) => Promise<void>;
+  onSave: (payload: PagePayload, options?: { overwrite: boolean; quiet?: boolean }) => Promise<void>;
   /** How many saved changes are not published yet; undefined while unknown. */
   unpublished?: number;
   /** Both show a toast on success; the builder shows a rejection. */

@@ -30,6 +30,8 @@ export interface Rendering {
   /** PNG, of the top of the page. */
   pictures: Record<ThumbnailDevice, Buffer>;
   seen: { device: ThumbnailDevice; seen: SeenInPage }[];
+  /** Bytes of the pictures that a phone loads before somebody scrolls. */
+  pictureBytes: number;
 }
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -80,6 +82,8 @@ export function createPageRenderer(executablePath: string) {
     const { browser } = await running;
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     const page = await context.newPage();
+    let loaded = 0;
+    let pictureBytes: number | undefined;
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
       if (url.href === ADDRESS)
@@ -90,7 +94,9 @@ export function createPageRenderer(executablePath: string) {
         });
       const isOwn = url.origin === new URL(ADDRESS).origin || url.origin === document.origin;
       const picture = isOwn ? await document.picture(url.pathname) : undefined;
-      return picture ? route.fulfill(picture) : route.abort();
+      if (!picture) return route.abort();
+      loaded += picture.body.length;
+      return route.fulfill(picture);
     });
     axeSource ??= readFile(axe, 'utf8');
     const source = await axeSource;
@@ -100,11 +106,13 @@ export function createPageRenderer(executablePath: string) {
       const { width, height } = THUMBNAIL_SIZES[device];
       await page.setViewportSize({ width, height });
       if (page.url() !== ADDRESS) await page.goto(ADDRESS, { waitUntil: 'load' });
+      // The first width is a phone's; pictures of wider windows come after it.
+      pictureBytes ??= loaded;
       pictures[device] = await page.screenshot({ type: 'png', animations: 'disabled' });
       if (CHECKED.some((name) => name === device)) seen.push({ device, seen: await check(page, source) });
     }
     await context.close();
-    return { pictures: pictures as Record<ThumbnailDevice, Buffer>, seen };
+    return { pictures: pictures as Record<ThumbnailDevice, Buffer>, seen, pictureBytes: pictureBytes ?? 0 };
   }
 
   return {

@@ -10,11 +10,16 @@ const SAID_ELSEWHERE = new Set([
   'page-has-heading-one',
   'heading-order',
 ]);
+/** More than this keeps a phone on a slow network waiting for seconds, in bytes. */
+const HEAVY_PICTURES = 1_000_000;
 /** What stops a page from being published. */
 const STOPS = new Set(['critical', 'serious']);
 
 /** What a browser saw in a page, as findings of the checks before publishing. The same fault at two widths is one. */
-export function seenFindings(seen: Rendering['seen']): PageFinding[] {
+export function seenFindings({
+  seen,
+  pictureBytes,
+}: Pick<Rendering, 'seen' | 'pictureBytes'>): PageFinding[] {
   const found = new Map<string, PageFinding>();
   for (const { device, seen: at } of seen) {
     for (const fault of at.faults) {
@@ -30,6 +35,13 @@ export function seenFindings(seen: Rendering['seen']): PageFinding[] {
         show: { place: 'builder' },
       });
   }
+  if (pictureBytes > HEAVY_PICTURES)
+    found.set('heavy', {
+      kind: 'heavyPictures',
+      severity: 'warning',
+      values: { size: `${(pictureBytes / 1e6).toFixed(1)} MB` },
+      show: { place: 'builder' },
+    });
   return [...found.values()];
 }
 

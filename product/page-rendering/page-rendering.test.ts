@@ -12,6 +12,7 @@ import { createPageRenderer } from './browser.server.ts';
 import { draftDigest } from './draft-digest.server.ts';
 import { THUMBNAIL_SIZES, thumbnailKey, type ThumbnailDevice } from './devices.ts';
 import { pageRenderingFeature } from './feature.server.ts';
+import { seenFindings } from './findings.ts';
 import { findChromium } from './find-chromium.server.ts';
 import { renderedFindings } from './renderings.server.ts';
 import { startPageRendering } from './worker.server.ts';
@@ -81,7 +82,7 @@ describe('drafts in a browser', () => {
       });
     }
     const { compiler, elements, originOf } = fixture.publishing;
-    const gate = createPublishGate({ compiler, elements, originOf });
+    const gate = createPublishGate({ compiler, elements, originOf, sealer: fixture.app.sealer });
     const kinds = await fixture.db.inTenant(actor.tenantId, async (tx) => {
       const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
       return (await gate.check(tx, tenant, data)).map(({ kind }) => kind);
@@ -103,6 +104,14 @@ describe('drafts in a browser', () => {
     await api.server.close();
     expect(errors).toEqual([]);
   });
+});
+
+it('warns of pictures that keep a phone waiting, and not of fewer', () => {
+  const heavy = (pictureBytes: number) => seenFindings({ seen: [], pictureBytes });
+  expect(heavy(1_000_000)).toEqual([]);
+  expect(heavy(2_400_000)).toEqual([
+    expect.objectContaining({ kind: 'heavyPictures', severity: 'warning', values: { size: '2.4 MB' } }),
+  ]);
 });
 
 describe('the browser', () => {

@@ -58,7 +58,7 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
     const { tenant_id: tenantId, page_id: pageId } = taken;
     const document = await documentOf(taken);
     if (!document) return;
-    const { pictures, seen } = await renderer.render(document);
+    const { pictures, ...rendered } = await renderer.render(document);
     for (const [device, picture] of Object.entries(pictures) as [ThumbnailDevice, Buffer][]) {
       const small = await sharp(picture)
         .resize({ width: THUMBNAIL_SIZES[device].shown })
@@ -66,7 +66,7 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
         .toBuffer();
       await files.put(tenantId, thumbnailKey(pageId, device), small);
     }
-    await db.inTenant(tenantId, (tx) => finishRendering(tx, taken, seenFindings(seen)));
+    await db.inTenant(tenantId, (tx) => finishRendering(tx, taken, seenFindings(rendered)));
   }
 
   const turns = startTurns(

@@ -129,10 +129,10 @@ export const PORTRAITS = [
 const mark = (colour: string, shape: string): string =>
   frame(240, 96, `<g fill="${colour}">${shape}<path d="M110 34h104v10H110zm0 20h72v8h-72z"/></g>`);
 
-/** Three drawn marks in the place of partners' logos. 240 × 96. */
+/** Three drawn marks in the place of partners' logos, in colours that show on light and dark pages. 240 × 96. */
 export const MARKS = [
-  mark('#1b3f52', '<circle cx="58" cy="48" r="30"/>'),
-  mark('#1d5c4a', '<path d="M58 14l34 60H24z"/>'),
+  mark('#3f7fa6', '<circle cx="58" cy="48" r="30"/>'),
+  mark('#2f8f70', '<path d="M58 14l34 60H24z"/>'),
   mark('#c4573a', '<path d="M28 18h60v60H28z"/>'),
 ] as const;
 

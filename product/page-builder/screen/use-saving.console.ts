@@ -17,11 +17,19 @@ const LOOK_MS = 250;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
+/** How a page is saved. */
+export interface SaveOptions {
+  /** The person has seen that somebody else saved, and wants to overwrite it. */
+  overwrite: boolean;
+  /** Nobody asked for it: nothing is said, and what has to be asked waits for the person's own save. */
+  quiet?: boolean;
+}
+
 export interface Saving {
   state: SaveState;
   dirty: boolean;
   /** Stores the page; resolves to whether it is stored now. */
-  save(options?: { overwrite: boolean }): Promise<boolean>;
+  save(options?: SaveOptions): Promise<boolean>;
   touch(): void;
   /** Called once when drafts can't be stored on this device. */
   draftsFail: boolean;
@@ -40,7 +48,7 @@ interface Wiring {
   /** Called with a refusal or failure; the edits stay. */
   refused(problem: BuilderProblem): void;
   /** Merges what others stored since; resolves to whether the save can be tried again, or was handed to the person. */
-  merge(): Promise<'merged' | 'asked' | 'impossible'>;
+  merge(quiet: boolean): Promise<'merged' | 'asked' | 'impossible'>;
   /** Whether a merge was applied so lately that GrapesJS may still report it. */
   isReporting(): boolean;
   /** No draft is written while an existing one waits for a choice. */
@@ -107,7 +115,8 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   };
 
   const running = useRef<Promise<boolean> | null>(null);
-  const saveOnce = async (options?: { overwrite: boolean }): Promise<boolean> => {
+  const saveOnce = async (options?: SaveOptions): Promise<boolean> => {
+    const quiet = options?.quiet === true;
     if (editor === null) return false;
     await finishWriting(editor);
     // The last key before Ctrl+S may not be counted yet.
@@ -122,7 +131,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
         return true;
       } catch (thrown) {
         if (problemOf(thrown).status !== 412 || tries === 0) throw thrown;
-        const outcome = await merge();
+        const outcome = await merge(quiet);
         if (outcome === 'impossible') throw thrown;
         return outcome === 'merged' && store(tries - 1);
       }
@@ -135,7 +144,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     } catch (thrown) {
       keeper.flush();
       setFailed(true);
-      refused(problemOf(thrown));
+      if (!quiet) refused(problemOf(thrown));
       return false;
     } finally {
       setBusy(false);
@@ -145,7 +154,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     if (merged !== null) void settleWhileSame(merged);
     return true;
   };
-  const save = (options?: { overwrite: boolean }): Promise<boolean> => {
+  const save = (options?: SaveOptions): Promise<boolean> => {
     running.current ??= saveOnce(options).finally(() => {
       running.current = null;
     });

@@ -91,11 +91,12 @@ export function usePageStore(
       settle(stored);
       return forCanvas(stored);
     },
-    async onSave(payload, { overwrite } = { overwrite: false }) {
+    async onSave(payload, { overwrite, quiet } = { overwrite: false }) {
       const target = overwrite ? (shown.current ?? (await client.view(begun.current.id))) : begun.current;
       saving.current = true;
       try {
-        settle(await actions.update(target, bodyOf(payload)));
+        const body = bodyOf(payload);
+        settle(quiet ? await client.update(target, body) : await actions.update(target, body));
       } finally {
         saving.current = false;
       }

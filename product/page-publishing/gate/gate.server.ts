@@ -9,7 +9,9 @@ import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import type { MediaData } from '@tributary/resources/media/media.ts';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
+import { dryFindings } from '../../dry-run/findings.server.ts';
 import { listWatches } from '../../connector-watch/watches.server.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts';
@@ -27,13 +29,15 @@ interface GateDeps {
   compiler: Pick<Compiler, 'inspect' | 'texts'>;
   elements: ElementRenderer;
   originOf: (tenantSlug: string) => string;
+  /** Opens the settings of connectors, for the dry run of a sample. */
+  sealer: Sealer;
 }
 
 /**
  * The checks before publishing. What a browser saw in the same content is among them where a worker has rendered it;
  * publishing waits for no browser.
  */
-export function createPublishGate({ compiler, elements: renderer, originOf }: GateDeps): PublishGate {
+export function createPublishGate({ compiler, elements: renderer, originOf, sealer }: GateDeps): PublishGate {
   return {
     textOf: (finding) => textOfFinding(finding, 'en-US'),
     async check(tx, tenant, data) {
@@ -56,7 +60,10 @@ export function createPublishGate({ compiler, elements: renderer, originOf }: Ga
           values: { name: name || '?', detail },
         });
       found.push(...(await translationFindings(compiler, tenant.id, data)));
-      for (const id of facts.forms.filter(isId)) found.push(...(await formFindings(tx, tenant.id, id, data)));
+      for (const id of facts.forms.filter(isId)) {
+        found.push(...(await formFindings(tx, tenant.id, id, data)));
+        found.push(...(await dryFindings(tx, sealer, tenant.id, id)));
+      }
       found.push(...(await connectorFindings(tx, tenant.id, facts.forms)));
       found.push(...((await renderedFindings(tx, tenant.id, draftDigest(data))) ?? []));
       if (await isRedirected(tx, tenant.id, data.slug))

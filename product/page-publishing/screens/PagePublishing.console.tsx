@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { Checks } from './Checks.console.tsx';
 import { EarlierAddresses } from './EarlierAddresses.console.tsx';
 import { PageSchedule } from './PageSchedule.console.tsx';
+import { PublishingPart } from './PublishingPart.console.tsx';
+import { SharedAs, type SharedFacts } from '@tributary/resources/pages/screens/SocialPreviews.console.tsx';
 import { Previews } from './Previews.console.tsx';
 import { usePublishCheck } from './use-publish-check.console.tsx';
 import { Versions } from './Versions.console.tsx';
@@ -52,6 +54,9 @@ function OfPage({ page }: { page: Page }) {
         <EarlierAddresses page={page} />
         <WhatDiffers page={page} />
         <Checks page={page} />
+        <PublishingPart title={t('found.title')} text={t('found.text')}>
+          <SharedAs page={page} facts={factsOf(page)} />
+        </PublishingPart>
         <PageSchedule page={page} />
         <Versions page={page} />
         <Previews page={page} />
@@ -59,4 +64,15 @@ function OfPage({ page }: { page: Page }) {
       {dialog}
     </>
   );
+}
+
+function factsOf({ name, slug, pageMetadata }: Page): SharedFacts {
+  return {
+    name,
+    slug,
+    title: pageMetadata?.title.trim() ?? '',
+    description: pageMetadata?.description.trim() ?? '',
+    picture: pageMetadata?.picture ?? '',
+    isHidden: pageMetadata?.hidden === true,
+  };
 }

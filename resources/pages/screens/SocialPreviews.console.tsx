@@ -17,15 +17,34 @@ const cut = (text: string, limit: number): string =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** What the previews show of a page. */
+export interface SharedFacts {
+  name: string;
+  slug: string;
+  title: string;
+  description: string;
+  /** The id of the picture for social networks; empty for none. */
+  picture: string;
+  isHidden: boolean;
+}
+
 /** The page as a search result and as a card in a social network, with what is typed and not yet saved. */
 export function SocialPreviews({ page }: { page: Page }) {
+  const facts = {
+    name: textIn(useFieldValue('name')),
+    slug: textIn(useFieldValue('slug')),
+    title: textIn(useFieldValue('pageMetadata.title')),
+    description: textIn(useFieldValue('pageMetadata.description')),
+    picture: textIn(useFieldValue('pageMetadata.picture')),
+    isHidden: useFieldValue('pageMetadata.hidden') === true,
+  };
+  return <SharedAs page={page} facts={facts} />;
+}
+
+/** A page as a search result and as a card in a social network. */
+export function SharedAs({ page, facts }: { page: Page; facts: SharedFacts }) {
   const { t } = useTranslation('pages');
-  const name = textIn(useFieldValue('name'));
-  const slug = textIn(useFieldValue('slug'));
-  const written = textIn(useFieldValue('pageMetadata.title'));
-  const description = textIn(useFieldValue('pageMetadata.description'));
-  const pictureId = textIn(useFieldValue('pageMetadata.picture'));
-  const isHidden = useFieldValue('pageMetadata.hidden') === true;
+  const { name, slug, title: written, description, picture: pictureId, isHidden } = facts;
   const file = useRecord(mediaUi, pictureId, pictureId !== '');
   const mediaAddress = useMediaAddress();
   const address = new URL(usePublicAddress()(slug));

@@ -57,7 +57,8 @@ ${DEEP_BAND}
 .ts-button{display:flex;width:fit-content;max-width:100%;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:var(--ts-button-radius);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
 .ts-button:hover{filter:brightness(1.12)}
 .ts-button--quiet{background:transparent;color:var(--ts-accent)}
-.ts-section--deep .ts-button,.ts-section--accent .ts-button{background:var(--ts-surface);border-color:var(--ts-surface);color:var(--ts-deep)}
+.ts-section--deep .ts-button{background:var(--ts-on-deep);border-color:var(--ts-on-deep);color:var(--ts-deep)}
+.ts-section--accent .ts-button{background:var(--ts-on-accent);border-color:var(--ts-on-accent);color:var(--ts-accent)}
 .ts-section--deep .ts-button--quiet,.ts-section--accent .ts-button--quiet{background:transparent;border-color:currentColor;color:inherit}
 .ts-center>.ts-button{margin-inline:auto}
 .ts-actions{display:flex;flex-wrap:wrap;gap:.75rem}

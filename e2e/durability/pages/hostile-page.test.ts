@@ -3,9 +3,9 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type Product } from '../support/product.ts';
-import { ask } from './http.ts';
-import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { ask } from '../http.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../test-app.ts';
 
 let product: Product;
 let fixture: ProductFixture;

@@ -1,0 +1,38 @@
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
+import type { FindingKind, PageFinding } from '@tributary/resources/pages/finding.ts';
+import { sampleFaults, type SampleFault } from './sample-faults.server.ts';
+
+const KINDS: Record<SampleFault['why'], FindingKind> = {
+  missing: 'connectorMissing',
+  plan: 'connectorPlan',
+  failed: 'connectorFails',
+};
+
+/** What a dry run of a sample finds at the connectors of a form. Nothing is sent. */
+export async function dryFindings(
+  tx: Transaction,
+  sealer: Sealer,
+  tenantId: string,
+  formId: string,
+): Promise<PageFinding[]> {
+  const found = await findDocument(tx, tenantId, forms, formId);
+  const tenant = await tx.selectFrom('tenants').select('plan').where('id', '=', tenantId).executeTakeFirst();
+  if (!found || !tenant) return [];
+  const form = formDataSchema.parse(found.data);
+  const faults = await sampleFaults(tx, sealer, {
+    tenantId,
+    plan: tenant.plan,
+    formId,
+    form,
+    now: new Date(),
+  });
+  return faults.map(({ kind, why, detail }): PageFinding => ({
+    kind: KINDS[why],
+    severity: 'warning',
+    show: { place: 'connectors' },
+    values: { name: form.description, connector: kind, detail },
+  }));
+}
