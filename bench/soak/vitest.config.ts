@@ -14,7 +14,6 @@ export default defineConfig({
       'e2e/durability/steps/crashes.test.ts',
       'e2e/durability/card-testing.test.ts',
       'e2e/durability/uploads.test.ts',
-      'e2e/durability/crashes.test.ts',
       'product/dry-run/same-requests.test.ts',
       'product/dry-run/same-plan.test.ts',
       'apps/server/whole-server/scopes.test.ts',
