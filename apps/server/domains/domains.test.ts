@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { placeOf } from '@tributary/product/mail/queue.server.ts';
 import { proofName } from '@tributary/resources/domain-mappings/records.ts';
 import { startDomainsFixture, type DomainsFixture, type SeenMapping } from './domains.testing.ts';
+
+// Each step is a request to the authority and back: a busy machine takes minutes.
+vi.setConfig({ testTimeout: 240_000 });
 
 let fixture: DomainsFixture;
 beforeAll(async () => {
