@@ -41,8 +41,10 @@ export async function noticesOf(
     SELECT 'drift', coalesce(sum(jsonb_array_length(findings)), 0)::int FROM connector_watches
       WHERE ${TENANT} AND environment = ${environment} AND ${ability.can('read', 'connectors')}
     UNION ALL
-    SELECT 'differences', count(*)::int FROM reconciliation_differences
-      WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}
+    SELECT 'differences', ((SELECT count(*) FROM reconciliation_differences
+        WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney})
+      + (SELECT count(*) FROM unknown_payments
+        WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}))::int
     UNION ALL
     SELECT 'gifts', ((SELECT count(*) FROM gift_requests
         WHERE ${TENANT} AND state = 'open' AND use_prod_environment = ${isProduction} AND ${readsMoney})

@@ -76,6 +76,7 @@ function Request({ item }: { item: ListedRequest }) {
           )}
           <Text size="sm" c="dimmed">
             <RelativeTime at={item.createdAt} />
+            {item.from === 'staff' ? ` · ${t('askedBy', { name: item.by })}` : ''}
             {item.dealtBy ? ` · ${t('dealtBy', { name: item.dealtBy })}` : ''}
             {item.from === 'donor' && item.note ? ` · ${item.note}` : ''}
           </Text>
@@ -88,16 +89,13 @@ function Request({ item }: { item: ListedRequest }) {
 }
 
 /** What a colleague asked for, in their own words. */
-function StaffText({ item: { kind, text, by } }: { item: StaffRequest }) {
+function StaffText({ item: { kind, text } }: { item: StaffRequest }) {
   const { t } = useTranslation('giftRequests');
   return (
     <>
       <Text>{t(`staff.${kind}`)}</Text>
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('askedBy', { name: by })}
       </Text>
     </>
   );
