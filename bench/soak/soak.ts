@@ -91,6 +91,8 @@ export const soaks: readonly Measurement[] = [
     'goes on after kill -9 where the last chunk ended',
   ),
   soakOf('emails', 'e-mails to supporters under kills', ['e2e/durability/supporter-emails.test.ts']),
+  soakOf('card-testing', '10,000 attempts with stolen cards', ['e2e/durability/card-testing.test.ts']),
+  soakOf('uploads', 'an upload of 25 MB under kills', ['e2e/durability/uploads.test.ts']),
   soakOf('forms', '10,000 generated forms', [
     'product/form-engine/prover/generated.test.ts',
     'product/form-runtime/agreement.test.ts',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { recordFigures } from '@tributary/tools/testing/soak.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startProduct } from '../support/product.ts';
@@ -114,7 +115,12 @@ it('completes an upload of 25 MB, byte for byte, while the server is killed in t
       sql<{ transaction_id: string }>`SELECT transaction_id FROM uploads WHERE id = ${fileId}`,
     );
     expect(upload?.transaction_id).toBe(records[0]!.id);
-    console.info({ killedAt: kills, resumedAt: told.map(({ offset }) => offset) });
+    await recordFigures('An upload of 25 MB under kills', {
+      bytes: SIZE,
+      kills: kills.length,
+      killedAt: kills.join(' '),
+      resumedAt: told.map(({ offset }) => offset).join(' '),
+    });
   } finally {
     await browser.close();
     await fixture.close();
