@@ -25,21 +25,14 @@ export const elementsAtWorkFeature = defineFeature({
         },
         'POST /elements/:id/versions': ({ actor: { tenantId }, params: { id }, context }) =>
           db.inTenant(tenantId, (tx) => keepElement(tx, { tenantId, id, now: context.now() })),
-        'GET /elements/:id/versions/:version': ({ actor: { tenantId }, params: { id, version } }) =>
-          db.inTenant(tenantId, (tx) => readKeptElement(tx, tenantId, id, versionIn(version))),
+        'GET /elements/:id/kept-version': ({ actor: { tenantId }, params: { id }, query: { version } }) =>
+          db.inTenant(tenantId, (tx) => readKeptElement(tx, tenantId, id, version)),
         'POST /element-previews': async ({ actor: { tenantId }, body: { values, ...element } }) =>
           responseOf(await renderer.render(element, values, tenantId)),
       }),
     ],
   }),
 });
-
-/** @throws ProblemError not_found for a text that is no version */
-function versionIn(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new ProblemError('not_found', 'This version of the element is not kept.');
-  return Number(text);
-}
 
 const responseOf = (result: RenderResult): RenderedElement =>
   'fault' in result

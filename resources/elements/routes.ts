@@ -39,9 +39,10 @@ export const elementRoutes = defineRoutes({
     summary: 'Keep the element as it is now, for places on pages that do not follow its changes',
     response: keptSchema,
   },
-  'GET /elements/:id/versions/:version': {
+  'GET /elements/:id/kept-version': {
     access: ['read', 'elements'],
     summary: 'A kept version of an element',
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
     response: keptSchema,
   },
   'POST /element-previews': {

@@ -86,6 +86,12 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
       await settings().getByRole('textbox', { name: 'Title' }).fill(title);
       await expect(canvas().getByText(title)).toBeVisible();
     }
+    // The last one keeps the element as it is now; its values can still be set.
+    await settings()
+      .getByRole('switch', { name: guide('Keep this version here') })
+      .click({ force: true });
+    await expect(settings().getByText('This place shows version')).toBeVisible();
+    await expect(settings().getByRole('textbox', { name: 'Title' })).toHaveValue('Volunteers wanted');
     await installation.picture('element-on-page');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -109,6 +115,9 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
     await expect
       .poll(async () => (await installation.visit('/notices')).text, { timeout: 30_000 })
       .toContain('<strong>River level high</strong><p>After</p>');
+    expect((await installation.visit('/notices')).text).toContain(
+      '<strong>Volunteers wanted</strong><p>Before</p>',
+    );
     await page.getByRole('button', { name: 'Actions for River notice' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await expect(page.getByRole('dialog').getByText('Notices')).toBeVisible();

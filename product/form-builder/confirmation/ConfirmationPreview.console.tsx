@@ -32,7 +32,13 @@ interface ConfirmationPreviewProps extends EmailProps {
 export function ConfirmationPreview({ opened, onClose, ...email }: ConfirmationPreviewProps) {
   const { t } = useTranslation('confirmation');
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={t('previewTitle')}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('previewTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {opened ? <Preview {...email} /> : null}
     </Modal>
   );

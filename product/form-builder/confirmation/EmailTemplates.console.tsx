@@ -32,7 +32,13 @@ export function EmailTemplates({ onChoose }: EmailTemplatesProps) {
       >
         {t('templates.begin')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="60rem" title={t('templates.title')}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="60rem"
+        title={t('templates.title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <Text size="sm" c="dimmed" mb="md">
           {t('templates.text')}
         </Text>

@@ -20,8 +20,9 @@ export function useElements() {
         const { properties: kept } = await queries.fetchQuery({
           queryKey: [...queryKeys.one(elements.name, id), 'kept', version],
           queryFn: () =>
-            routesOf<typeof elementRoutes>(client)('GET /elements/:id/versions/:version', {
-              params: { id, version: String(version) },
+            routesOf<typeof elementRoutes>(client)('GET /elements/:id/kept-version', {
+              params: { id },
+              query: { version },
             }),
           staleTime: Number.POSITIVE_INFINITY,
         });

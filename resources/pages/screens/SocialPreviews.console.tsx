@@ -99,9 +99,11 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** The first picture of the page's content, as the published page would name it. */
+/** The first picture of the page's content that networks show: none of them shows SVG. */
 function firstPictureOf({ recipes }: Page, origin: string): string | undefined {
-  const source = /<img [^>]*?src="([^"]+)"/.exec(recipes?.html ?? '')?.[1]?.replaceAll('&amp;', '&');
-  if (!source || source.startsWith('data:') || !URL.canParse(source, origin)) return undefined;
-  return new URL(source, origin).href;
+  const sources = Array.from((recipes?.html ?? '').matchAll(/<img [^>]*?src="([^"]+)"/g), ([, source = '']) =>
+    source.replaceAll('&amp;', '&'),
+  );
+  const shown = sources.find((source) => !/^data:|\.svg(\?|$)/i.test(source) && URL.canParse(source, origin));
+  return shown && new URL(shown, origin).href;
 }
