@@ -8,6 +8,8 @@ export interface ApiClient {
   read(resource: string, id: string): Promise<ApiRecord>;
   /** The one record that a search finds. */
   find(resource: string, search: string): Promise<ApiRecord>;
+  /** The oldest record that a search finds: other journeys may have made copies of it. */
+  oldest(resource: string, search: string): Promise<ApiRecord>;
   /** The one record with this value in a field that lists filter by. */
   findBy(resource: string, field: string, value: string): Promise<ApiRecord>;
   /** Updates fields of the version that was read. */
@@ -54,6 +56,12 @@ export async function signInWithApi(
     create: (resource, body) => call('POST', resource, body),
     read: (resource, id) => call('GET', `${resource}/${id}`),
     find: (resource, search) => only(resource, { search }),
+    async oldest(resource, search) {
+      const query = new URLSearchParams({ search, sort: 'createdAt', limit: '1' });
+      const [found] = (await call('GET', `${resource}?${query.toString()}`))['items'] as ApiRecord[];
+      if (!found) throw new Error(`${search}: found none`);
+      return found;
+    },
     findBy: (resource, field, value) => only(resource, { [`filter[${field}]`]: value }),
     update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
     act: (resource, { id, version }, action, body = {}) =>

@@ -16,7 +16,7 @@ const APPEAL = 'Winter river appeal';
 const of =
   (resource: string, search: string, path: (id: string) => string) =>
   async (api: ApiClient): Promise<string> =>
-    path((await api.find(resource, search)).id);
+    path((await api.oldest(resource, search)).id);
 const page = (rest: string) => of('pages', APPEAL, (id) => `/pages/${id}/${rest}`);
 const form = (rest: string) => of('forms', APPEAL, (id) => `/forms/${id}/${rest}`);
 /** A tab of the screen. */
