@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOf } from '@tributary/product/mail/queue.server.ts';
 import { proofName } from '@tributary/resources/domain-mappings/records.ts';
 import { startDomainsFixture, type DomainsFixture, type SeenMapping } from './domains.testing.ts';
 
 // Each step is a request to the authority and back: a busy machine takes minutes.
-vi.setConfig({ testTimeout: 240_000 });
+const PATIENCE = { timeout: 240_000 };
 
 let fixture: DomainsFixture;
 beforeAll(async () => {
   fixture = await startDomainsFixture();
-}, 240_000);
+}, PATIENCE.timeout);
 afterAll(() => fixture.close());
 
 const admin = () => fixture.people.admin;
@@ -41,90 +41,94 @@ async function rollBack(id: string): Promise<SeenMapping> {
   return fixture.see(admin(), id);
 }
 
-it('maps a domain from DNS to certificate, serves it, leads to it, and takes all of it back', async () => {
-  const domain = 'give.river-trust.org';
-  const page = {
-    name: 'Winter',
-    slug: 'winter',
-    recipes: { html: '<h1>Winter</h1>', css: '', project: null },
-  };
-  const { body } = await fixture.call(admin(), 'POST', '/api/v1/pages', page);
-  const { id: pageId, version } = body as { id: string; version: number };
-  await fixture.call(admin(), 'POST', `/api/v1/pages/${pageId}/publish`, undefined, version);
+it(
+  'maps a domain from DNS to certificate, serves it, leads to it, and takes all of it back',
+  PATIENCE,
+  async () => {
+    const domain = 'give.river-trust.org';
+    const page = {
+      name: 'Winter',
+      slug: 'winter',
+      recipes: { html: '<h1>Winter</h1>', css: '', project: null },
+    };
+    const { body } = await fixture.call(admin(), 'POST', '/api/v1/pages', page);
+    const { id: pageId, version } = body as { id: string; version: number };
+    await fixture.call(admin(), 'POST', `/api/v1/pages/${pageId}/publish`, undefined, version);
 
-  const mapping = await fixture.map(admin(), `HTTPS://${domain.toUpperCase()}/`);
-  expect(mapping).toMatchObject({ domain, status: 'PENDING' });
-  await fixture.work({ seconds: 60 });
-  // Nothing is ordered before the TXT record proves the domain, even if it points here.
-  fixture.dns.set('CNAME', domain, 'river.sites.localhost');
-  await fixture.work({ seconds: 60 });
-  expect(await fixture.see(admin(), mapping.id)).toMatchObject({ status: 'PENDING', undoable: [] });
-  expect((await fixture.visit(domain, '/winter')).status).toBe(421);
-  expect((await fixture.visit('localhost', `/domains/ask?domain=${domain}`)).status).toBe(404);
+    const mapping = await fixture.map(admin(), `HTTPS://${domain.toUpperCase()}/`);
+    expect(mapping).toMatchObject({ domain, status: 'PENDING' });
+    await fixture.work({ seconds: 60 });
+    // Nothing is ordered before the TXT record proves the domain, even if it points here.
+    fixture.dns.set('CNAME', domain, 'river.sites.localhost');
+    await fixture.work({ seconds: 60 });
+    expect(await fixture.see(admin(), mapping.id)).toMatchObject({ status: 'PENDING', undoable: [] });
+    expect((await fixture.visit(domain, '/winter')).status).toBe(421);
+    expect((await fixture.visit('localhost', `/domains/ask?domain=${domain}`)).status).toBe(404);
 
-  fixture.setRecords(mapping, 'river');
-  const mapped = await fixture.workUntil(admin(), mapping.id, 'MAPPED');
-  expect(outcomes(mapped).slice(-4)).toEqual([
-    'records done',
-    'authorization done',
-    'certificate done',
-    'issue done',
-  ]);
-  expect(mapped.certificate?.issuer).toContain('Pebble');
-  const stored = await certificateOf(domain);
-  expect(stored?.sealedKey).not.toContain('PRIVATE');
+    fixture.setRecords(mapping, 'river');
+    const mapped = await fixture.workUntil(admin(), mapping.id, 'MAPPED');
+    expect(outcomes(mapped).slice(-4)).toEqual([
+      'records done',
+      'authorization done',
+      'certificate done',
+      'issue done',
+    ]);
+    expect(mapped.certificate?.issuer).toContain('Pebble');
+    const stored = await certificateOf(domain);
+    expect(stored?.sealedKey).not.toContain('PRIVATE');
 
-  // The address of the page leads to https, and https serves it with a certificate of this name.
-  expect(await fixture.visit(domain, '/winter?a=1')).toMatchObject({
-    status: 308,
-    location: `https://${domain}/winter?a=1`,
-  });
-  const secure = await fixture.visitTls(domain, '/winter');
-  expect(secure.certificate.subjectaltname).toBe(`DNS:${domain}`);
-  expect(secure.text).toContain('<h1>Winter</h1>');
-  expect((await fixture.visit('localhost', `/domains/ask?domain=${domain}`)).status).toBe(200);
-  await expect(fixture.visitTls('other.river-trust.org', '/')).rejects.toThrow();
-  // A Host header of another name over this connection gets nothing of the console.
-  expect((await fixture.visit(`${domain}.evil.example`, '/')).status).toBe(421);
+    // The address of the page leads to https, and https serves it with a certificate of this name.
+    expect(await fixture.visit(domain, '/winter?a=1')).toMatchObject({
+      status: 308,
+      location: `https://${domain}/winter?a=1`,
+    });
+    const secure = await fixture.visitTls(domain, '/winter');
+    expect(secure.certificate.subjectaltname).toBe(`DNS:${domain}`);
+    expect(secure.text).toContain('<h1>Winter</h1>');
+    expect((await fixture.visit('localhost', `/domains/ask?domain=${domain}`)).status).toBe(200);
+    await expect(fixture.visitTls('other.river-trust.org', '/')).rejects.toThrow();
+    // A Host header of another name over this connection gets nothing of the console.
+    expect((await fixture.visit(`${domain}.evil.example`, '/')).status).toBe(421);
 
-  // As the main address, the others lead to it, and the site names it.
-  expect((await fixture.act(admin(), mapping.id, 'make-primary')).status).toBe(200);
-  await fixture.server.domains.hosts.reload();
-  expect(await fixture.visit('river.sites.localhost', '/winter?a=1')).toMatchObject({
-    status: 301,
-    location: `https://${domain}/winter?a=1`,
-  });
-  expect((await fixture.visitTls(domain, '/robots.txt')).text).toContain(`https://${domain}/sitemap.xml`);
-  expect((await fixture.visitTls(domain, '/sitemap.xml')).text).toContain(
-    `<loc>https://${domain}/winter</loc>`,
-  );
-  const { rows } = await fixture.client.query(`SELECT 1 FROM republications`);
-  expect(rows.length).toBeGreaterThan(0);
+    // As the main address, the others lead to it, and the site names it.
+    expect((await fixture.act(admin(), mapping.id, 'make-primary')).status).toBe(200);
+    await fixture.server.domains.hosts.reload();
+    expect(await fixture.visit('river.sites.localhost', '/winter?a=1')).toMatchObject({
+      status: 301,
+      location: `https://${domain}/winter?a=1`,
+    });
+    expect((await fixture.visitTls(domain, '/robots.txt')).text).toContain(`https://${domain}/sitemap.xml`);
+    expect((await fixture.visitTls(domain, '/sitemap.xml')).text).toContain(
+      `<loc>https://${domain}/winter</loc>`,
+    );
+    const { rows } = await fixture.client.query(`SELECT 1 FROM republications`);
+    expect(rows.length).toBeGreaterThan(0);
 
-  // Rolled back, it is revoked, free and served no longer.
-  const serial = BigInt(`0x${secure.certificate.serialNumber}`).toString(16);
-  expect(mapped.undoable).toEqual(['certificate', 'records']);
-  const undone = await rollBack(mapping.id);
-  expect(undone).toMatchObject({
-    status: 'PENDING',
-    held: true,
-    primary: false,
-    certificate: null,
-    undoable: [],
-  });
-  expect(outcomes(undone).slice(-2)).toEqual(['certificate undone', 'records undone']);
-  expect(await fixture.pebble.statusOf(serial)).toBe('Revoked');
-  expect((await fixture.visit('river.sites.localhost', '/winter')).status).toBe(200);
-  expect((await fixture.visit(domain, '/winter')).status).toBe(421);
-  await expect(fixture.visitTls(domain, '/')).rejects.toThrow();
-  expect((await fixture.act(admin(), mapping.id, 'retry')).status).toBe(200);
-  expect(await fixture.workUntil(admin(), mapping.id, 'MAPPED')).toMatchObject({
-    status: 'MAPPED',
-    held: false,
-  });
-});
+    // Rolled back, it is revoked, free and served no longer.
+    const serial = BigInt(`0x${secure.certificate.serialNumber}`).toString(16);
+    expect(mapped.undoable).toEqual(['certificate', 'records']);
+    const undone = await rollBack(mapping.id);
+    expect(undone).toMatchObject({
+      status: 'PENDING',
+      held: true,
+      primary: false,
+      certificate: null,
+      undoable: [],
+    });
+    expect(outcomes(undone).slice(-2)).toEqual(['certificate undone', 'records undone']);
+    expect(await fixture.pebble.statusOf(serial)).toBe('Revoked');
+    expect((await fixture.visit('river.sites.localhost', '/winter')).status).toBe(200);
+    expect((await fixture.visit(domain, '/winter')).status).toBe(421);
+    await expect(fixture.visitTls(domain, '/')).rejects.toThrow();
+    expect((await fixture.act(admin(), mapping.id, 'retry')).status).toBe(200);
+    expect(await fixture.workUntil(admin(), mapping.id, 'MAPPED')).toMatchObject({
+      status: 'MAPPED',
+      held: false,
+    });
+  },
+);
 
-it('fails at each step with what to do, tells people, and rolls back what was done', async () => {
+it('fails at each step with what to do, tells people, and rolls back what was done', PATIENCE, async () => {
   // Records that nobody sets.
   const records = await fixture.map(admin(), 'one.steps.org');
   expect(await fixture.workUntil(admin(), records.id, 'FAILED')).toMatchObject({
@@ -183,7 +187,7 @@ it('fails at each step with what to do, tells people, and rolls back what was do
   }
 });
 
-it('gives a domain to the organization that proves it, and tells the other', async () => {
+it('gives a domain to the organization that proves it, and tells the other', PATIENCE, async () => {
   const domain = 'ours.claims.org';
   const { stranger } = fixture;
   const [first, second] = [await fixture.map(admin(), domain), await fixture.map(stranger, domain)];
@@ -210,44 +214,48 @@ it('gives a domain to the organization that proves it, and tells the other', asy
   expect(await emailsAbout(stranger.tenantId, domain)).toEqual([`The domain ${domain} is not working`]);
 });
 
-it('renews an expired certificate, serves it without a restart, and tells when it can’t', async () => {
-  const domain = 'old.renewals.org';
-  const mapping = await fixture.map(admin(), domain);
-  fixture.setRecords(mapping, 'river');
-  await fixture.workUntil(admin(), mapping.id, 'MAPPED');
-  const before = (await fixture.visitTls(domain, '/')).certificate.fingerprint256;
-  const expire = () =>
-    fixture.client.query(
-      `UPDATE domain_certificates SET not_before = now() - interval '91 days', not_after = now() - interval '1 day' WHERE host = $1`,
-      [domain],
-    );
-  const isRenewed = async () => (await certificateOf(domain))?.fingerprint !== before;
+it(
+  'renews an expired certificate, serves it without a restart, and tells when it can’t',
+  PATIENCE,
+  async () => {
+    const domain = 'old.renewals.org';
+    const mapping = await fixture.map(admin(), domain);
+    fixture.setRecords(mapping, 'river');
+    await fixture.workUntil(admin(), mapping.id, 'MAPPED');
+    const before = (await fixture.visitTls(domain, '/')).certificate.fingerprint256;
+    const expire = () =>
+      fixture.client.query(
+        `UPDATE domain_certificates SET not_before = now() - interval '91 days', not_after = now() - interval '1 day' WHERE host = $1`,
+        [domain],
+      );
+    const isRenewed = async () => (await certificateOf(domain))?.fingerprint !== before;
 
-  await expire();
-  fixture.pebble.cut(true);
-  expect(await fixture.workUntil(admin(), mapping.id, 'FAILED')).toMatchObject({
-    failure: { step: 'renewal', code: 'expired' },
-  });
-  expect(await emailsAbout(admin().tenantId, domain)).toEqual([
-    `The certificate of ${domain} could not be renewed`,
-  ]);
-  fixture.pebble.cut(false);
-  await fixture.work({ seconds: 2 * 86_400, until: isRenewed });
-  expect(await isRenewed()).toBe(true);
-  expect(await fixture.see(admin(), mapping.id)).toMatchObject({ status: 'MAPPED', failure: null });
-  expect((await fixture.visitTls(domain, '/')).certificate.fingerprint256).not.toBe(before);
+    await expire();
+    fixture.pebble.cut(true);
+    expect(await fixture.workUntil(admin(), mapping.id, 'FAILED')).toMatchObject({
+      failure: { step: 'renewal', code: 'expired' },
+    });
+    expect(await emailsAbout(admin().tenantId, domain)).toEqual([
+      `The certificate of ${domain} could not be renewed`,
+    ]);
+    fixture.pebble.cut(false);
+    await fixture.work({ seconds: 2 * 86_400, until: isRenewed });
+    expect(await isRenewed()).toBe(true);
+    expect(await fixture.see(admin(), mapping.id)).toMatchObject({ status: 'MAPPED', failure: null });
+    expect((await fixture.visitTls(domain, '/')).certificate.fingerprint256).not.toBe(before);
 
-  // It moves away, and comes back.
-  fixture.dns.set('CNAME', domain, 'elsewhere.example');
-  fixture.dns.set('A', 'elsewhere.example', '127.0.0.9');
-  await fixture.act(admin(), mapping.id, 'make-primary');
-  expect(await fixture.workUntil(admin(), mapping.id, 'FAILED')).toMatchObject({
-    failure: { step: 'watch', code: 'moved', detail: 'elsewhere.example, 127.0.0.9' },
-  });
-  expect((await fixture.visit('river.sites.localhost', '/winter')).status).toBe(200);
-  fixture.setRecords(mapping, 'river');
-  expect((await fixture.workUntil(admin(), mapping.id, 'MAPPED')).failure).toBeNull();
-});
+    // It moves away, and comes back.
+    fixture.dns.set('CNAME', domain, 'elsewhere.example');
+    fixture.dns.set('A', 'elsewhere.example', '127.0.0.9');
+    await fixture.act(admin(), mapping.id, 'make-primary');
+    expect(await fixture.workUntil(admin(), mapping.id, 'FAILED')).toMatchObject({
+      failure: { step: 'watch', code: 'moved', detail: 'elsewhere.example, 127.0.0.9' },
+    });
+    expect((await fixture.visit('river.sites.localhost', '/winter')).status).toBe(200);
+    fixture.setRecords(mapping, 'river');
+    expect((await fixture.workUntil(admin(), mapping.id, 'MAPPED')).failure).toBeNull();
+  },
+);
 
 it.each(['order', 'key', 'certificate'] as const)(
   'goes on after its process was killed with the %s made and not stored',
@@ -270,7 +278,7 @@ it.each(['order', 'key', 'certificate'] as const)(
   },
 );
 
-it('refuses what it may not map, and what the plan does not include', async () => {
+it('refuses what it may not map, and what the plan does not include', PATIENCE, async () => {
   const create = (body: object) => fixture.call(admin(), 'POST', '/api/v1/domain-mappings', body);
   for (const domain of ['203.0.113.9', 'co.uk', '127.0.0.1', 'x.sites.localhost'])
     expect((await create({ domain, type: 'subdomain' })).status).toBe(422);
