@@ -1,6 +1,7 @@
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
+import { hasManyAttributes } from './attribute-count.ts';
 
 export const FILE_TYPES = ['css', 'html'] as const;
 /** The identifiers of html files: the parts of a page that they are the markup of. */
@@ -13,6 +14,8 @@ export const FILES_LIMIT = 300_000;
 export const MOST_FILES = 20;
 /** The most opening tags of a header or footer: a parser opens unclosed formatting again in each paragraph (record 0026). */
 const MOST_TAGS = 300;
+/** The most attributes of one of them. */
+const MOST_ATTRIBUTES = 200;
 
 /** A file of a theme. A deleted one is kept, so that it can be brought back. */
 const fileSchema = z
@@ -43,6 +46,8 @@ const fileSchema = z
       issue('identifier', 'An html file is the header or the footer');
     if (file.type === 'html' && (file.content.match(/<(?!\/)/g)?.length ?? 0) > MOST_TAGS)
       issue('content', 'A header or footer can hold 300 elements at most');
+    else if (file.type === 'html' && hasManyAttributes(file.content, MOST_ATTRIBUTES))
+      issue('content', 'An element of a header or footer can hold 200 attributes at most');
     const fault = file.type === 'css' ? measureCss(file.content) : undefined;
     if (fault) issue('content', CSS_FAULTS[fault]);
   });

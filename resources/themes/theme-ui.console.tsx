@@ -19,6 +19,7 @@ export const themeUi = defineUi<Theme>(themes, {
     'Use small letters, digits, hyphens and slashes': 'themes:refusal.path',
     'Use small letters, digits and hyphens': 'themes:refusal.identifierLetters',
     'A header or footer can hold 300 elements at most': 'themes:refusal.tags',
+    'An element of a header or footer can hold 200 attributes at most': 'themes:refusal.attributes',
     'Enter a colour as #rrggbb': 'themes:refusal.colour',
     'Pages are being given a look already.': 'themes:refusal.running',
     'Activate the theme first.': 'themes:refusal.notActive',
