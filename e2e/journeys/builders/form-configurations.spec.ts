@@ -20,6 +20,9 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
 
   await test.step('what is sent: a line from a form’s field to the service’s, and suggestions', async () => {
+    // Not the newest form, which another journey may have made just now.
+    await page.getByRole('combobox', { name: 'Form', exact: true }).click();
+    await page.getByRole('option', { name: 'Winter river appeal: donation form' }).click();
     const form = page.getByRole('group', { name: 'Fields of the form' });
     const service = page.getByRole('group', { name: 'Fields of the service' });
     await form.getByRole('button', { name: /^Email/ }).click();
