@@ -13,6 +13,7 @@ import {
   writePicture,
   writeWords,
 } from '../../support/picture-files.ts';
+import { startProduct, type Product } from '../../support/product.ts';
 import { untilSettled } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -20,17 +21,22 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Set, the pictures are taken again: `npm run pictures`. */
 const isWriting = process.env['PICTURES'] === 'write';
-/**
- * The demo is another on each day, and other journeys add to it: figures and rows differ. A screen that was rebuilt differs
- * more than this.
- */
+/** The demo is another on each day: figures and rows differ. A screen that was rebuilt differs more than this. */
 const MOST_DIFFERENT = 0.08;
 const LEAST_SHARED = 0.8;
 const PATIENCE_MS = 10_000;
 /** The demo has none, and the list shows some. */
 const TAGS = ['volunteers', 'winter-2026', 'newsletter', 'river-walk'];
 
-test('the pictures of the guides show the screens as they are', async ({ page, places }) => {
+// A demo of its own: other journeys add to the one that they share.
+let places: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  places = await startProduct();
+});
+test.afterAll(() => places?.stop());
+
+test('the pictures of the guides show the screens as they are', async ({ page }) => {
   const api = await signInWithApi(page, places, 'maintainer');
   await page.addInitScript(() => {
     if (origin === 'null') return;
