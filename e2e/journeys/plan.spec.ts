@@ -1,17 +1,25 @@
 import { expect } from '@playwright/test';
 import { signInWithApi } from '../support/api.ts';
 import { test } from '../support/journey.ts';
+import { startProduct, type Product } from '../support/product.ts';
 import { consoleOf, openScreen } from '../support/people.ts';
 import { expectAccessible, untilSettled } from '../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+// A demo of its own: another journey fills the same plan.
+let addresses: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  addresses = await startProduct();
+});
+test.afterAll(() => addresses?.stop());
 
 /** The counters of the plan that the demo's organizations are on. */
 const LIMIT = 50;
 
 test('a list shows what is left of the plan as it fills up, and says why there is no more', async ({
   browser,
-  places: addresses,
 }) => {
   const page = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/counters');
   const note = page.getByText(/\d+ of 50 used/);
@@ -76,10 +84,7 @@ test('a list shows what is left of the plan as it fills up, and says why there i
   await page.context().close();
 });
 
-test('what the plan leaves out is locked on every screen that shows it', async ({
-  page,
-  places: addresses,
-}) => {
+test('what the plan leaves out is locked on every screen that shows it', async ({ page }) => {
   const api = await signInWithApi(page, addresses);
   const form = await api.create('forms', {
     description: `Locked ${Date.now()}`,
