@@ -86,11 +86,12 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
       await settings().getByRole('textbox', { name: 'Title' }).fill(title);
       await expect(canvas().getByText(title)).toBeVisible();
     }
-    // The last one keeps the element as it is now.
+    // The last one keeps the element as it is now; its values can still be set.
     await settings()
       .getByRole('switch', { name: guide('Keep this version here') })
       .click({ force: true });
     await expect(settings().getByText('This place shows version')).toBeVisible();
+    await expect(settings().getByRole('textbox', { name: 'Title' })).toHaveValue('Volunteers wanted');
     await installation.picture('element-on-page');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
