@@ -113,8 +113,7 @@ function useProperties(
   useEffect(() => {
     let alive = true;
     if (id !== '' && load)
-      // Where the kept version can't be read, the fields are those of the element as it is now.
-      (kept === undefined ? load(id) : load(id, kept).catch(() => load(id))).then(
+      load(id, kept).then(
         (properties) => alive && setLoaded({ id, properties }),
         () => alive && setLoaded({ id, properties: NONE }),
       );
