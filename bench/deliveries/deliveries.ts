@@ -11,7 +11,7 @@ import { addAdministrator, signedInToken } from '../load/token.ts';
 import { atMost, median, whole, type BenchFindings, type Effort, type Measurement } from '../measurement.ts';
 
 const EVENT = 'page.updated';
-const EACH_MS = 100;
+const EACH_MS = 30;
 const DEAD_RECEIVERS = 8;
 const DEAD_MESSAGES = 500;
 

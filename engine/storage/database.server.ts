@@ -132,6 +132,9 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction)
 /** For statements that are whole transactions. Many come together over one connection, so few are needed. */
 const WRITE_CONNECTIONS = 6;
 
+/** Plans find rows by indexes, even where statistics say that the table is nearly empty. */
+const BY_INDEX = ' SET enable_seqscan = off';
+
 /** The most prepared statements; more would fill the connections' memory. */
 const PREPARED_LIMIT = 100;
 
@@ -148,8 +151,10 @@ function statementNames(prefix: string): (text: string) => string | undefined {
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
   // A plan is made when a statement is prepared, while a table may be nearly empty, and is kept while the table grows.
-  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS, ' SET enable_seqscan = off');
-  const platformPool = openPool(options, 'tributary_platform', 6);
+  const writePool = openPool(options, 'tributary_app', WRITE_CONNECTIONS, BY_INDEX);
+  // A queue goes from empty to thousands of rows before Postgres counts it again: a plan for an empty table would read
+  // all of it once for each row.
+  const platformPool = openPool(options, 'tributary_platform', 6, BY_INDEX);
   const commit = createGroupCommit(writePool);
   // Writes the text of statements and runs none.
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryJob } from '../connectors/deliverer.ts';
@@ -83,43 +83,57 @@ const QUEUES: Record<Queue, ReturnType<typeof sql>> = {
 /** The destinations that asked for a pause. Each belongs to one organization. */
 const PAUSED = sql`SELECT destination FROM delivery_pauses WHERE until > now()`;
 
+/** What a look may lease. `inFlight` is what `DestinationLimiter.taken` says of this process. */
+interface Wanted {
+  queue: Queue;
+  count: number;
+  perDestination: number;
+  inFlight: ReadonlyMap<string, number>;
+}
+
 /** How far into the queue one look goes, so that a long backlog of one receiver costs little. */
 const WINDOW = 500;
 
 /**
  * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
- * @param wanted `inFlight` is what `Places.taken` says of this process
+ *
+ * Rows are found again by their place in the table (`ctid`), and the conditions on them are written so that no index
+ * answers them. A queue can grow from nothing to thousands of rows before Postgres counts it: any other plan looks cheap
+ * then, and reads the backlog once for each of its rows.
  */
-export async function leaseDue(
-  tx: Transaction,
-  owner: string,
-  wanted: { queue: Queue; count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
-): Promise<LeasedJob[]> {
+export async function leaseDue(tx: Transaction, owner: string, wanted: Wanted): Promise<LeasedJob[]> {
+  const { rows } = await leasing(owner, wanted).execute(tx);
+  return rows.map(jobOf);
+}
+
+/** The statement of `leaseDue`. */
+export function leasing(owner: string, wanted: Wanted): RawBuilder<Row> {
   const destinations = [...wanted.inFlight.keys()];
   const counts = [...wanted.inFlight.values()];
   const full = destinations.filter((_, i) => counts[i]! >= wanted.perDestination);
-  const { rows } = await sql<Row>`
-    WITH due AS (
+  return sql<Row>`
+    WITH due AS MATERIALIZED (
       SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
-        SELECT tenant_id, id, destination, next_attempt_at FROM deliveries
+        SELECT ctid AS at, destination, next_attempt_at FROM deliveries
         WHERE status = 'PENDING' ${QUEUES[wanted.queue]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
           AND destination <> ALL(${full}::text[]) AND destination <> ALL(ARRAY(${PAUSED}))
         ORDER BY next_attempt_at LIMIT ${WINDOW}
       ) w
-    ), picked AS (
-      SELECT d.tenant_id, d.id, ${LOST} AS lost, false AS early
-      FROM due
-      JOIN deliveries d ON d.tenant_id = due.tenant_id AND d.id = due.id
+    ), chosen AS MATERIALIZED (
+      SELECT due.at FROM due
       LEFT JOIN unnest(${destinations}::text[], ${counts}::int[]) AS busy(destination, n) ON busy.destination = due.destination
       WHERE due.place <= ${wanted.perDestination} - coalesce(busy.n, 0)
-        AND d.status = 'PENDING' AND d.next_attempt_at <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
-      ORDER BY due.next_attempt_at LIMIT ${wanted.count}
+    ), picked AS MATERIALIZED (
+      SELECT d.ctid AS at, ${LOST} AS lost, false AS early
+      FROM deliveries d
+      WHERE d.ctid = ANY(ARRAY(SELECT at FROM chosen))
+        AND d.status || '' = 'PENDING' AND d.next_attempt_at - interval '0' <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
+      ORDER BY d.next_attempt_at LIMIT ${wanted.count}
       FOR UPDATE OF d SKIP LOCKED
     )
     UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
-    FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
-    RETURNING ${GIVEN}`.execute(tx);
-  return rows.map(jobOf);
+    FROM picked WHERE d.ctid = picked.at
+    RETURNING ${GIVEN}`;
 }
 
 /** The name under which an accepting process holds a delivery that it has not begun yet. */
