@@ -10,9 +10,9 @@ import { createPublishingFixture, eventually } from '../../publishing/testing.se
 import { siteSecurityMigrations } from '../migrations.ts';
 import { createReportInbox, type ReportInbox } from '../reports/inbox.server.ts';
 import { listReports } from '../reports/store.server.ts';
-import { findBringers, type PagePart, type Seen } from './find-bringers.ts';
+import { findBringers, type LoadingPart, type BrowserSaid } from './find-bringers.ts';
 
-const seen = (more: Partial<Seen>): Seen => ({
+const seen = (more: Partial<BrowserSaid>): BrowserSaid => ({
   blocked: 'inline',
   sourceFile: '',
   line: 0,
@@ -23,7 +23,7 @@ const seen = (more: Partial<Seen>): Seen => ({
 
 describe('what brought a violation', () => {
   const script = "const a = 1;\nelement.setAttribute('style', 'color: red');";
-  const parts: PagePart[] = [
+  const parts: LoadingPart[] = [
     { bringer: { kind: 'block', tag: 'img', index: 2 }, text: 'http://old.example/a.png' },
     { bringer: { kind: 'block', tag: 'img', index: 3 }, text: '//old.example/b.png' },
     { bringer: { kind: 'styles' }, text: '.a{background:url(data:image/gif;base64,R0)}' },
@@ -31,8 +31,8 @@ describe('what brought a violation', () => {
     { bringer: { kind: 'asset', id: 'b', name: 'Own' }, text: script, isInline: true },
   ];
   const page = `<!doctype html><title>x</title>\n<p>One</p><script>${script}</script></body></html>`;
-  const find = (more: Partial<Seen>) => findBringers(seen(more), parts, () => page).map(nameOf);
-  const nameOf = (bringer: PagePart['bringer']) =>
+  const find = (more: Partial<BrowserSaid>) => findBringers(seen(more), parts, () => page).map(nameOf);
+  const nameOf = (bringer: LoadingPart['bringer']) =>
     'index' in bringer ? `${bringer.tag}.${bringer.index}` : 'name' in bringer ? bringer.name : bringer.kind;
 
   it('is the part that names the address, or else the host', () => {
@@ -78,7 +78,7 @@ describe('the inbox', () => {
     await fixture.close();
   });
 
-  const report = (directive: string, address: string, more: Partial<Seen> = {}) =>
+  const report = (directive: string, address: string, more: Partial<BrowserSaid> = {}) =>
     inbox.count(river.tenantId, {
       path: '/appeal',
       directive,

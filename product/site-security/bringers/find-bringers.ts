@@ -1,7 +1,7 @@
 import { MOST_BRINGERS, type Bringer } from '@tributary/resources/security/bringer.ts';
 
 /** What a browser said of a violation beside its source. It is compared with the page, and never stored. */
-export interface Seen {
+export interface BrowserSaid {
   /** What was blocked: an address without query, or a word such as `inline`. */
   blocked: string;
   /** The file that caused it, without query; empty where it is the page itself. */
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 /** A part of a published page that can load or run something. */
-export interface PagePart {
+export interface LoadingPart {
   bringer: Bringer;
   /** Its markup, style or script, as far as it can load anything. */
   text: string;
@@ -30,10 +30,14 @@ const LEAST_SAMPLE = 8;
  * file that caused it, or the one in whose text the browser was. Nothing where no part is known to.
  * @param document the published page, for places within it
  */
-export function findBringers(seen: Seen, parts: readonly PagePart[], document: () => string): Bringer[] {
-  const naming = (text: string): PagePart[] =>
+export function findBringers(
+  seen: BrowserSaid,
+  parts: readonly LoadingPart[],
+  document: () => string,
+): Bringer[] {
+  const naming = (text: string): LoadingPart[] =>
     text === '' ? [] : parts.filter((part) => part.text.includes(text));
-  const ways: (() => PagePart[])[] = [
+  const ways: (() => LoadingPart[])[] = [
     ...addressesIn(seen.blocked).map((text) => () => naming(text)),
     () => (/^(data|blob)$/.test(seen.blocked) ? naming(`${seen.blocked}:`) : []),
     ...addressesIn(seen.sourceFile).map((text) => () => naming(text)),
@@ -56,10 +60,10 @@ function addressesIn(address: string): string[] {
 
 /** The part whose text is where the browser was in the page itself. */
 function atPlace(
-  { sourceFile, line, column }: Seen,
-  parts: readonly PagePart[],
+  { sourceFile, line, column }: BrowserSaid,
+  parts: readonly LoadingPart[],
   document: () => string,
-): PagePart[] {
+): LoadingPart[] {
   if (sourceFile !== '' || line < 1) return [];
   const inline = parts.filter(({ isInline, text }) => isInline && text !== '');
   if (inline.length === 0) return [];

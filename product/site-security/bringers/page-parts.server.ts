@@ -8,7 +8,7 @@ import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import { tagSources } from '../../publishing/compile/tags.ts';
 import { readArtifact } from '../../publishing/serve/page-loader.server.ts';
 import { publicVersion } from '../../publishing/versions.server.ts';
-import type { PagePart } from './find-bringers.ts';
+import type { LoadingPart } from './find-bringers.ts';
 
 /** What the parts of published pages are read with. */
 export interface PagePartsDeps {
@@ -18,7 +18,7 @@ export interface PagePartsDeps {
 
 /** A published page in parts. */
 interface PageInParts {
-  parts: PagePart[];
+  parts: LoadingPart[];
   /** As visitors get it; empty where its file is missing. */
   html: string;
 }
@@ -44,7 +44,10 @@ export async function pageParts(
   const artifact = await readArtifact(files, tenantId, address.artifact);
   return {
     parts: [
-      ...sources.map(({ tag, index, text }): PagePart => ({ bringer: { kind: 'block', tag, index }, text })),
+      ...sources.map(({ tag, index, text }): LoadingPart => ({
+        bringer: { kind: 'block', tag, index },
+        text,
+      })),
       { bringer: { kind: 'styles' }, text: css },
       ...(await elementParts(tx, tenantId, version.elementIds)),
       ...(await formParts(tx, tenantId, version.formIds)),
@@ -56,7 +59,11 @@ export async function pageParts(
   };
 }
 
-async function elementParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<PagePart[]> {
+async function elementParts(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<LoadingPart[]> {
   const { rows } = await sql<{ id: string; name: string; text: string }>`
     SELECT e.id, e.data->>'name' AS name, concat_ws(' ', e.data::text, (
       SELECT string_agg(k.data::text, ' ') FROM element_versions k
@@ -65,14 +72,14 @@ async function elementParts(tx: Transaction, tenantId: string, ids: readonly str
   return rows.map(({ id, name, text }) => ({ bringer: { kind: 'element', id, name }, text }));
 }
 
-async function formParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<PagePart[]> {
+async function formParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<LoadingPart[]> {
   const { rows } = await sql<{ id: string; name: string; text: string }>`
     SELECT id, data->>'name' AS name, data->>'schema' AS text FROM forms
     WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[])`.execute(tx);
   return rows.map(({ id, name, text }) => ({ bringer: { kind: 'form', id, name }, text }));
 }
 
-async function themeParts(tx: Transaction, tenantId: string, look: string | null): Promise<PagePart[]> {
+async function themeParts(tx: Transaction, tenantId: string, look: string | null): Promise<LoadingPart[]> {
   if (look === null) return [];
   const { rows } = await sql<{ id: string; title: string; text: string }>`
     SELECT theme_id AS id, title, concat_ws(' ', sheet, parts::text, external::text) AS text FROM looks
@@ -80,7 +87,7 @@ async function themeParts(tx: Transaction, tenantId: string, look: string | null
   return rows.map(({ id, title, text }) => ({ bringer: { kind: 'theme', id, name: title }, text }));
 }
 
-async function assetParts(tx: Transaction, tenantId: string): Promise<PagePart[]> {
+async function assetParts(tx: Transaction, tenantId: string): Promise<LoadingPart[]> {
   const { assets } = await readSecurity(tx, tenantId);
   return assets.map(({ id, name, from, src, text }) => ({
     bringer: { kind: 'asset', id, name },
@@ -89,7 +96,7 @@ async function assetParts(tx: Transaction, tenantId: string): Promise<PagePart[]
   }));
 }
 
-async function tagManagerParts(tx: Transaction, tenantId: string): Promise<PagePart[]> {
+async function tagManagerParts(tx: Transaction, tenantId: string): Promise<LoadingPart[]> {
   const tenant = await tx
     .selectFrom('tenants')
     .select(['id', 'plan'])

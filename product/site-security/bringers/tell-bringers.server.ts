@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { findBringers, type Seen } from './find-bringers.ts';
+import { findBringers, type BrowserSaid } from './find-bringers.ts';
 import { pageParts, type PagePartsDeps } from './page-parts.server.ts';
 
 /** The most pages that are read for one batch of reports; the others follow with their next reports. */
@@ -12,7 +12,7 @@ interface Report {
   language: string;
   directive: string;
   blocked: string;
-  seen: Seen;
+  seen: BrowserSaid;
 }
 
 interface Wanted {

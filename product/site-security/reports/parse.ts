@@ -5,7 +5,7 @@ import {
   type Directive,
 } from '@tributary/resources/security/sources.ts';
 import * as z from 'zod';
-import type { Seen } from '../bringers/find-bringers.ts';
+import type { BrowserSaid } from '../bringers/find-bringers.ts';
 
 /** What a browser blocked on a page, without anything about its visitor. */
 export interface Violation {
@@ -17,7 +17,7 @@ export interface Violation {
   blocked: string;
   reportedOnly: boolean;
   /** What else the browser said, to find out which part of the page it was; never stored. */
-  seen: Seen;
+  seen: BrowserSaid;
 }
 
 /** The most reports of one request that are looked at. */
