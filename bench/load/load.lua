@@ -32,7 +32,7 @@ end
 -- the square root of all (each address as often as one divided by its place in the file).
 local function address()
   if spread == "evenly" then return asked[math.random(#asked)] end
-  return asked[math.floor(#asked ^ math.random())]
+  return asked[math.floor((#asked) ^ math.random())]
 end
 
 function request()
