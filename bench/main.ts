@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { anonymizing } from './anonymizing/anonymizing.ts';
+import { artifacts } from './artifacts/artifacts.ts';
 import { builder } from './builder/builder.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { domains } from './domains/domains.ts';
@@ -21,6 +22,7 @@ import { submissions } from './submissions/submissions.ts';
 // npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
 const MEASUREMENTS: Measurement[] = [
   pages,
+  artifacts,
   paints,
   submissions,
   lists,

@@ -39,6 +39,13 @@ export function directionOf(tag: string): Direction {
 /** A letter or point that is written from right to left. */
 const RIGHT_TO_LEFT_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** The direction of a text by its first letter; undefined for a text without one. */
+export function directionOfText(text: string): Direction | undefined {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  if (letter === undefined) return undefined;
+  return RIGHT_TO_LEFT_TEXT.test(letter) ? 'rtl' : 'ltr';
+}
+
 /**
  * A name or other foreign text for the middle of a sentence. Right-to-left text is enclosed in Unicode isolates,
  * since it would otherwise reverse the sentence and the punctuation around it.

@@ -106,7 +106,7 @@ export function openPublicSites({
   const closings = createClosings(db);
   const stopGate = gate.listen(db);
   const counts = createFormCounts(db, { onError });
-  const reports = createReportInbox(db, { onError });
+  const reports = createReportInbox(db, { compiler: publishing.compiler, files: publishing.files, onError });
   const unfinished = createUnfinished({ db, sealer, tokens });
   const submissions: SubmissionDeps = {
     db,

@@ -6,6 +6,8 @@ import { type PublishingDeps } from '@tributary/product/publishing/publish/publi
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { startPageSchedules } from '@tributary/product/page-publishing/schedule/worker.server.ts';
 import { findChromium } from '@tributary/product/page-rendering/find-chromium.server.ts';
+import { createPageRenderer } from '@tributary/product/page-rendering/browser.server.ts';
+import { startSocialCards } from '@tributary/product/page-rendering/cards/worker.server.ts';
 import { startPageRendering } from '@tributary/product/page-rendering/worker.server.ts';
 import { startThemeCompiler } from '@tributary/product/themes/compile/worker.server.ts';
 import { startFirstThemes } from '@tributary/product/themes/first-theme.server.ts';
@@ -78,6 +80,8 @@ export function startWorkers({
   const consoleOrigin = new URL(settings.consoleOrigin).origin;
   const chromium = findChromium(settings.rendererPath);
   logger.info({ chromium: chromium ?? 'none' }, 'the browser that renders pages');
+  const renderer = chromium ? createPageRenderer(chromium) : undefined;
+  const { originOf } = publishing;
   return [
     ...payments.startWorkers(),
     startWebhookWorker(app, payments.services),
@@ -85,7 +89,10 @@ export function startWorkers({
     startSupporterEmails(settings, payments.services, supporterPages.giftAddress, supporterPages.preferences),
     startRepublisher({ db, publishing, onError }),
     startPageSchedules({ app, consoleOrigin, onError }),
-    ...(chromium ? [startPageRendering({ app, files, publishing, chromium, onError })] : []),
+    startSocialCards({ db, files, renderer, originOf, onError }),
+    ...(renderer
+      ? [startPageRendering({ app, files, publishing, renderer, onError }), { stop: () => renderer.close() }]
+      : []),
     startFirstThemes({ app, onError }),
     startThemeCompiler({ app, onError }),
     startRollouts({ db, publishing, onError }),

@@ -16,7 +16,8 @@ function ticksOf(pid: number, withEnded = false): number {
   return own + system + (withEnded ? ended + endedSystem : 0);
 }
 
-const childrenOf = (pid: number): number[] =>
+/** Process ids of a process's children. */
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /**

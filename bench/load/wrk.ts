@@ -21,6 +21,14 @@ export interface LoadOptions {
   headers: Record<string, string>;
   /** POSTs this text, `{n}` in it replaced by a number that never comes twice. Without it, GETs. */
   body?: string;
+  /** GETs of many addresses, by random; the url then says only where to connect. */
+  addresses?: {
+    /** A file with a line for each: its host, a blank, its path. */
+    file: string;
+    /** Each as often as any other, or the first ones most: half of all requests go to the square root of their number. */
+    spread: 'evenly' | 'popular';
+    seed: number;
+  };
 }
 
 const SCRIPT = join(import.meta.dirname, 'load.lua');
@@ -34,7 +42,14 @@ interface Summary {
 }
 
 /** Loads an address with one client process over kept connections for some seconds, and says what came back. */
-export async function load({ url, seconds, connections, headers, body }: LoadOptions): Promise<Load> {
+export async function load({
+  url,
+  seconds,
+  connections,
+  headers,
+  body,
+  addresses,
+}: LoadOptions): Promise<Load> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', SCRIPT];
   for (const [name, value] of Object.entries(headers)) {
     // wrk leaves its own Host header out only when this one is spelled like it.
@@ -42,6 +57,8 @@ export async function load({ url, seconds, connections, headers, body }: LoadOpt
   }
   args.push(url);
   if (body !== undefined) args.push('--', `${process.pid}x${Date.now().toString(36)}`, body);
+  if (addresses !== undefined)
+    args.push('--', 'run', 'addresses', addresses.file, addresses.spread, String(addresses.seed));
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));

@@ -19,15 +19,30 @@ const NOT_COPIED = new Set(['content-type', 'content-length', 'date', 'connectio
 const quoted = (text: string) =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '${dollar}')}"`;
 
-function configuration(port: number, folder: string, { headers }: StaticAnswer): string {
+interface Setup {
+  port: number;
+  /** Its own files. */
+  folder: string;
+  /** What it serves. */
+  root: string;
+  headers: StaticAnswer['headers'];
+  /** Files that it keeps open. */
+  openFiles: number;
+}
+
+function configuration({ port, folder, root, headers, openFiles }: Setup): string {
   const copied = Object.entries(headers)
     .filter(([name]) => !NOT_COPIED.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+  // Our files are for the account that the product runs under.
+  const user = process.getuid?.() === 0 && root !== join(folder, 'files') ? 'user root;' : '';
   return `
+${user}
 worker_processes 1;
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr error;
+worker_rlimit_nofile ${openFiles + 4_096};
 events { worker_connections 1024; }
 http {
   access_log off;
@@ -40,7 +55,7 @@ http {
   sendfile on;
   tcp_nopush on;
   tcp_nodelay on;
-  open_file_cache max=100 inactive=1h;
+  open_file_cache max=${openFiles} inactive=1h;
   open_file_cache_valid 1h;
   keepalive_timeout 65s;
   keepalive_requests 1000000000;
@@ -51,7 +66,7 @@ http {
   geo $dollar { default "$"; }
   server {
     listen 127.0.0.1:${port} backlog=1024;
-    root ${folder}/files;
+    root ${root};
     types { }
     default_type ${quoted(headers['content-type'] ?? 'text/html')};
     add_header Last-Modified "";
@@ -69,18 +84,40 @@ export interface StaticServer {
 
 /** Starts nginx with one worker for a response. @throws Unmeasurable where there is none */
 export async function startNginx(answer: StaticAnswer): Promise<StaticServer> {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'files'));
+  await writeFile(join(folder, 'files', 'page'), answer.body);
+  const setup = { folder, root: join(folder, 'files'), headers: answer.headers, openFiles: 100 };
+  return launch(setup, '/page');
+}
+
+/**
+ * Starts nginx with one worker for every file of a folder, all under the same headers.
+ * @param known the path of one of the files
+ */
+export async function startNginxOver(
+  root: string,
+  { headers, openFiles, known }: { headers: StaticAnswer['headers']; openFiles: number; known: string },
+): Promise<StaticServer> {
+  return launch({ folder: await newFolder(), root, headers, openFiles }, known);
+}
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-nginx-'));
   // Started by root, its worker works under an account of its own.
   await chmod(folder, 0o755);
-  await mkdir(join(folder, 'files'));
-  await writeFile(join(folder, 'files', 'page'), answer.body);
+  return folder;
+}
+
+async function launch(setup: Omit<Setup, 'port'>, known: string): Promise<StaticServer> {
+  const { folder } = setup;
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(port, folder, answer));
+  await writeFile(file, configuration({ ...setup, port }));
   const child = spawn(program('nginx'), ['-p', folder, '-c', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://127.0.0.1:${port}/page`;
+  const url = `http://127.0.0.1:${port}${known}`;
   await untilAnswers(url, child);
   return {
     url,

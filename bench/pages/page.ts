@@ -7,7 +7,7 @@ const WORDS =
   );
 
 /** Text that compresses like text: the same on every run. */
-function paragraph(seed: number): string {
+export function paragraph(seed: number): string {
   let state = seed * 2_654_435_761 + 12_345;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
   const words = Array.from({ length: 60 }, () => WORDS[next() % WORDS.length]!);

@@ -1,67 +1,33 @@
-import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { libraryThemes } from '@tributary/resources/themes/library.ts';
 import { BARE_PRODUCT, openProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct, type Product } from '../../e2e/support/product.ts';
-import { consoleApi, type ConsoleApi } from '../load/console-api.ts';
+import { consoleApi } from '../load/console-api.ts';
 import { addAdministrator, signedInToken } from '../load/token.ts';
 import { median, whole, type BenchFindings, type Effort, type Measurement } from '../measurement.ts';
+import {
+  beginLook,
+  changeRollout,
+  countLooks,
+  isWhole,
+  makeLook,
+  readRollout,
+  untilChanged,
+} from './looks.ts';
+import { siteReader, startVisitors, visitorCount, type Visits } from './visitors.ts';
 
 const SLUG = 'rollout';
-const VISITORS = 4;
-/** Between two requests of one visitor, in ms. */
-const PAUSE_MS = 5;
-const ACCENT = `--ts-accent:${libraryThemes[2]?.tokens.colours.light.accent ?? ''}`;
-
-interface Visits {
-  /** Milliseconds of each request. */
-  times: number[];
-  wrong: number;
-}
-
-/** Visitors who ask for pages one after the other until they are stopped. */
-function startVisitors({ sitesUrl }: Product, paths: readonly string[]): { stop(): Promise<Visits> } {
-  const { host, port } = new URL(sitesUrl(SLUG));
-  const agent = new Agent({ keepAlive: true });
-  const visits: Visits = { times: [], wrong: 0 };
-  const stopping = new AbortController();
-  const visit = (path: string): Promise<string | undefined> =>
-    new Promise((resolve) => {
-      get({ host: '127.0.0.1', port, path, agent, headers: { host } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (piece: string) => (text += piece));
-        response.on('end', () => resolve(response.statusCode === 200 ? text : undefined));
-      }).on('error', () => resolve(undefined));
-    });
-  async function browse(from: number): Promise<void> {
-    for (let at = from; !stopping.signal.aborted; at += VISITORS) {
-      const began = performance.now();
-      const text = await visit(paths[(at * 7) % paths.length]!);
-      visits.times.push(performance.now() - began);
-      if (!text?.includes('</main>')) visits.wrong += 1;
-      await sleep(PAUSE_MS);
-    }
-  }
-  const all = Promise.all(Array.from({ length: VISITORS }, (_, at) => browse(at)));
-  return {
-    async stop() {
-      stopping.abort();
-      await all;
-      agent.destroy();
-      return visits;
-    },
-  };
-}
+/** A stopped rollout is watched for so long, in ms. */
+const STOPPED_MS = 3_000;
+const EVERY_PAGE = Number.POSITIVE_INFINITY;
 
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, two) => one - two)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
-async function publishPages(product: Product, count: number): Promise<{ paths: string[]; token: string }> {
+async function publishPages(product: Product, count: number): Promise<{ paths: string[]; email: string }> {
   const fixture = await openProductFixture(product);
   try {
     const actor = await fixture.addOrganization(SLUG);
-    const token = await signedInToken(await addAdministrator(fixture, actor), product.consoleUrl);
+    const email = await addAdministrator(fixture, actor);
     const paths: string[] = [];
     const text = `<p class="ts-text">${'The river runs clear again. '.repeat(40)}</p>`;
     for (let at = 0; at < count; at += 1) {
@@ -75,89 +41,134 @@ async function publishPages(product: Product, count: number): Promise<{ paths: s
       await fixture.publish(actor, page);
       paths.push(`/${slug}`);
     }
-    return { paths, token };
+    return { paths, email };
   } finally {
     await fixture.close();
   }
 }
 
-/** Makes and activates a theme, and gives every page its look. Resolves with the seconds that it took. */
-async function rollOut(call: ConsoleApi): Promise<{ seconds: number; failed: number }> {
-  const rollouts = async () => (await call('GET', 'theme-rollouts/latest'))['rollout'] as RolloutState;
-  const { tokens } = libraryThemes[2]!;
-  let theme = await call('POST', 'themes', { title: 'Measured', tokens });
-  while (theme['creating']) {
-    await sleep(100);
-    theme = await call('GET', `themes/${theme.id}`);
-  }
-  await call('POST', `themes/${theme.id}/activate`, {}, theme.version);
-  const began = performance.now();
-  await call('POST', `themes/${theme.id}/rollouts`, {});
-  let state = await rollouts();
-  while (state.status !== 'done') {
-    await sleep(200);
-    state = await rollouts();
-  }
-  return { seconds: (performance.now() - began) / 1000, failed: state.failed };
-}
-
-interface RolloutState {
-  status: string;
-  failed: number;
+/** A stage with visitors throughout: what they saw, and how long it took. */
+interface Stage {
+  name: string;
+  visits: Visits;
+  seconds: number;
 }
 
 async function run({ rounds, seconds }: Effort): Promise<BenchFindings> {
   const count = rounds > 2 ? 1_000 : 100;
   const product = await startProduct(BARE_PRODUCT);
+  const site = siteReader(product, SLUG);
   try {
-    const { paths, token } = await publishPages(product, count);
-    const call = consoleApi(product.consoleUrl, token);
+    const { paths, email } = await publishPages(product, count);
+    // A console token is valid for ten minutes: each part gets one of its own.
+    const signedIn = async () =>
+      consoleApi(product.consoleUrl, await signedInToken(email, product.consoleUrl));
+    let call = await signedIn();
+    const stages: Stage[] = [];
+    async function stage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+      const visitors = startVisitors(site, paths, isWhole);
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        const took = (performance.now() - began) / 1000;
+        stages.push({ name, visits: await visitors.stop(), seconds: took });
+      }
+    }
     // Each page is loaded once, as visitors have done long before a theme changes.
-    const warm = startVisitors(product, paths);
-    await sleep(3_000);
-    await warm.stop();
-    const quiet = startVisitors(product, paths);
-    await sleep(seconds * 2_000);
-    const before = await quiet.stop();
-    const busy = startVisitors(product, paths);
-    const rollout = await rollOut(call);
-    const during = await busy.stop();
-    const page = await (async () => {
-      const seen = startVisitors(product, paths.slice(-1));
-      await sleep(500);
-      return seen.stop();
-    })();
-    const row = (name: string, { times, wrong }: Visits): string[] => [
-      name,
-      whole(times.length),
-      `${median(times).toFixed(1)} ms`,
-      `${percentile(times, 0.99).toFixed(1)} ms`,
-      `${Math.max(...times).toFixed(0)} ms`,
-      String(wrong),
-    ];
+    for (const path of paths) await site.read(path);
+    await stage('before', () => sleep(seconds * 1_000));
+
+    const looks = { first: await makeLook(call, 1), second: await makeLook(call, 2) };
+    const finished = await stage('first theme, to its end', async () => {
+      await beginLook(call, looks.first);
+      return untilChanged(call, EVERY_PAGE);
+    });
+    const afterFirst = await countLooks(site, paths, looks);
+
+    call = await signedIn();
+    const third = Math.round(count / 3);
+    const stopped = await stage('second theme, stopped after a third', async () => {
+      await beginLook(call, looks.second);
+      const { id } = await untilChanged(call, third);
+      const began = performance.now();
+      await changeRollout(call, id, 'stop');
+      const took = performance.now() - began;
+      const before = await countLooks(site, paths, looks);
+      await sleep(STOPPED_MS);
+      return {
+        id,
+        took,
+        before,
+        later: await countLooks(site, paths, looks),
+        state: await readRollout(call),
+      };
+    });
+
+    const killed = await stage('continued, and kill -9 after two thirds', async () => {
+      await changeRollout(call, stopped.id, 'resume');
+      await untilChanged(call, 2 * third);
+      await product.kill9();
+      const downMs = await product.start();
+      return { downMs, after: await countLooks(site, paths, looks) };
+    });
+    const ended = await stage('after the restart, to its end', async () => {
+      call = await signedIn();
+      return untilChanged(call, EVERY_PAGE);
+    });
+    const afterSecond = await countLooks(site, paths, looks);
+
+    call = await signedIn();
+    const undone = await stage('undone', async () => {
+      await changeRollout(call, ended.id, 'undo');
+      return untilChanged(call, EVERY_PAGE);
+    });
+    const afterUndo = await countLooks(site, paths, looks);
+    await stage('afterwards', () => sleep(seconds * 1_000));
+
+    const wrong = stages.reduce((sum, { visits }) => sum + visits.wrong, 0);
+    const elsewhere = stages.filter(({ name }) => !name.includes('kill -9'));
+    const unanswered = elsewhere.reduce((sum, { visits }) => sum + visits.unanswered, 0);
+    const failed = finished.failed + ended.failed + undone.failed;
+    const moved = Math.abs((stopped.later['second'] ?? 0) - (stopped.before['second'] ?? 0));
+    const broken = [afterFirst, stopped.before, stopped.later, killed.after, afterSecond, afterUndo].reduce(
+      (sum, counts) => sum + (counts['broken'] ?? 0),
+      0,
+    );
+    const target = (what: string, reached: number, wanted = 0) => ({
+      what,
+      target: whole(wanted),
+      reached: whole(reached),
+      isMet: reached === wanted,
+    });
     return {
-      about: `${whole(count)} published pages were given the look of another theme (${ACCENT}) by one worker in the process that serves visitors, while ${VISITORS} visitors asked for pages one after the other. It took ${rollout.seconds.toFixed(1)} s, ${(count / rollout.seconds).toFixed(0)} pages a second.`,
-      columns: ['visitors', 'requests', 'p50', 'p99', 'longest', 'wrong'],
-      rows: [row('before', before), row('during the rollout', during), row('afterwards', page)],
+      about: `${whole(count)} published pages were given the look of a theme, then of another one, by one worker in the process that serves visitors, while ${visitorCount} visitors asked for pages one after the other. The second rollout was stopped after a third of the pages, continued, and the server was killed (\`kill -9\`) after two thirds; after its restart it went on by itself, and then it was undone. After each part every page was read and had to be whole, with exactly one of the two looks. The first took ${stages[1]!.seconds.toFixed(1)} s, ${(count / stages[1]!.seconds).toFixed(0)} pages a second; the stop was answered after ${stopped.took.toFixed(0)} ms with ${stopped.later['second'] ?? 0} pages changed; right after the kill ${killed.after['second'] ?? 0} pages had the second look and ${killed.after['first'] ?? 0} the first; the server was ready again after ${(killed.downMs / 1000).toFixed(1)} s.`,
+      columns: ['visitors', 'seconds', 'requests', 'p50', 'p99', 'longest', 'wrong', 'unanswered'],
+      rows: stages.map(({ name, visits: { times, wrong: bad, unanswered: none }, seconds: took }) => [
+        name,
+        took.toFixed(1),
+        whole(times.length),
+        `${median(times).toFixed(1)} ms`,
+        `${percentile(times, 0.99).toFixed(1)} ms`,
+        `${Math.max(...times).toFixed(0)} ms`,
+        whole(bad),
+        whole(none),
+      ]),
       targets: [
-        {
-          what: 'requests of visitors that failed or got half a page',
-          target: '0',
-          reached: String(before.wrong + during.wrong + page.wrong),
-          isMet: before.wrong + during.wrong + page.wrong === 0,
-        },
-        {
-          what: 'pages that could not be changed',
-          target: '0',
-          reached: String(rollout.failed),
-          isMet: rollout.failed === 0,
-        },
+        target('answers of visitors that were an error or half a page', wrong),
+        target('requests without an answer, except while the server was dead', unanswered),
+        target('pages that could not be changed', failed),
+        target('pages read between the parts that were not whole, old or new', broken),
+        target('pages that changed within three seconds after the stop', moved),
+        target('pages with the second look at the end of its rollout', afterSecond['second'] ?? 0, count),
+        target('pages with the first look after the undo', afterUndo['first'] ?? 0, count),
       ],
     };
   } finally {
+    site.close();
     await product.stop();
   }
 }
 
-/** Visitors are served while every page of an organization gets another look. */
+/** Visitors are served while every page of an organization gets another look, which is stopped, killed and undone. */
 export const rollouts: Measurement = { name: 'rollouts', title: 'Another look for a thousand pages', run };

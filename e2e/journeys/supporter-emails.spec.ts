@@ -70,6 +70,67 @@ test('docs/guide/supporter-emails.md: a form is told to confirm, tried out and s
   await expect(message).toHaveValue('Dear {firstName},\n\nThank you for {amount}.');
 });
 
+test('docs/guide/supporter-emails.md: an e-mail begins with a template and gets a picture', async ({
+  page,
+  places: addresses,
+}) => {
+  const guide = openGuide('supporter-emails');
+  await enterConsole(page, addresses, 'admin', '/forms/create');
+  await page.getByRole('textbox', { name: 'Description' }).fill(`Pictured ${mark}`);
+  await page.getByRole('radio', { name: 'Donation form' }).check();
+  await page.getByRole('button', { name: 'Create and open the form' }).click();
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await properties.getByRole('tab', { name: 'Form' }).click();
+  await properties.getByRole('switch', { name: guide('Send an e-mail to the visitor') }).check();
+
+  await properties.getByRole('button', { name: guide('Begin with a template') }).click();
+  const templates = page.getByRole('dialog', { name: 'E-mail templates' });
+  await expectAccessible(page, 'the templates of e-mails');
+  await templates.getByRole('listitem').first().getByRole('button').click();
+  await expect(templates).toBeHidden();
+  const subject = properties.getByRole('textbox', { name: guide('Subject') });
+  const message = properties.getByRole('textbox', { name: guide('Message') });
+  await expect(subject).not.toHaveValue('');
+  await expect(message).toHaveValue(/\{firstName\}/);
+  const begun = await message.inputValue();
+
+  await properties.getByRole('button', { name: guide('Choose a picture') }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  const painter = await page.context().newPage();
+  await painter.setViewportSize({ width: 900, height: 400 });
+  await painter.setContent(
+    `<body style="margin:0;background:#246"><h1 style="color:#fff;padding:80px">${mark}`,
+  );
+  const buffer = await painter.screenshot({ type: 'jpeg' });
+  await painter.close();
+  await picker
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: `Letter ${mark}.jpg`, mimeType: 'image/jpeg', buffer });
+  await picker.getByRole('button', { name: /^Use “Letter/ }).click();
+  await expect(picker).toBeHidden({ timeout: 30_000 });
+  await expect(properties.getByText(`Letter ${mark}.jpg`)).toBeVisible();
+
+  const after = new Date();
+  await properties.getByRole('button', { name: guide('Preview and test') }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview of the e-mail' });
+  await expect(dialog.frameLocator('iframe').locator('img')).toHaveCount(1);
+  await dialog.getByRole('button', { name: guide('Send a test to me') }).click();
+  await expect(page.getByText('A test is on its way to admin@demo.localhost')).toBeVisible();
+  const mail = await newestMail('admin@demo.localhost', { after });
+  // Mail programs load it from the organization's site.
+  const [, address = ''] = /<img[^>]* src="([^"]+)"/.exec(mail.html) ?? [];
+  expect(address).toContain(`${addresses.sitesUrl('riverside')}/media/library/`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  const visitor = await page.context().newPage();
+  expect((await visitor.goto(address))?.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
+  await page.reload();
+  await properties.getByRole('tab', { name: 'Form' }).click();
+  await expect(message).toHaveValue(begun);
+  await expect(properties.getByText(`Letter ${mark}.jpg`)).toBeVisible();
+});
+
 test('a donor gets a receipt, and the transaction shows it', async ({ page, browser, places: addresses }) => {
   const guide = openGuide('supporter-emails');
   const donor = newDonor('Robin');

@@ -25,6 +25,20 @@ export async function countUses(tx: Transaction, tenantId: string, named: Named)
   return rows;
 }
 
+/** How many records reference each of these by its id; those that nothing references are left out. */
+export async function countUsers(
+  tx: Transaction,
+  tenantId: string,
+  { name }: ResourceDefinition,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    SELECT target_ref AS id, count(DISTINCT (source, source_id))::int AS count FROM resource_references
+    WHERE tenant_id = ${tenantId} AND target = ${name} AND target_ref = ANY(${[...ids]}::text[])
+    GROUP BY target_ref`.execute(tx);
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+}
+
 /**
  * The ids of a resource's records that reference this one, those that forbid its deletion first. @param limit the
  * most ids

@@ -31,6 +31,7 @@ import { useFollowTags } from './tags/use-tags.console.ts';
 import { ViewsMenu } from './views/ViewsMenu.console.tsx';
 
 const NO_CELLS = {};
+const onlyCards = (_items: unknown, cards: ReactNode): ReactNode => cards;
 
 interface ResourceListProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
@@ -41,7 +42,12 @@ interface ResourceListProps<Item extends RecordFrame> {
   /** Which records may be deleted by a person with the ability to delete. Default: all of them. */
   removable?: (item: Item) => boolean;
   /** Renders the list as cards; `view` selects table or cards. */
-  grid?: { view: ListView; card: (item: Item, actions: () => RowAction[]) => ReactNode };
+  grid?: {
+    view: ListView;
+    card: (item: Item, actions: () => RowAction[]) => ReactNode;
+    /** Around the cards: what is read for all of them at once. */
+    around?: (items: readonly Item[], cards: ReactNode) => ReactNode;
+  };
   /** Beside the create button. */
   actions?: ReactNode;
   /** Above the list's tools. */
@@ -183,7 +189,10 @@ export function ResourceList<Item extends RecordFrame>({
       ) : nothing ? (
         <ListNothing ui={ui} address={address} onClear={() => change({ search: '', filters: {} })} />
       ) : grid?.view.value === 'grid' ? (
-        <ListGrid {...shared} card={(item) => grid.card(item, () => actionsOf(item))} />
+        (grid.around ?? onlyCards)(
+          items,
+          <ListGrid {...shared} card={(item) => grid.card(item, () => actionsOf(item))} />,
+        )
       ) : (
         <ListTable
           {...shared}

@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { mediaAddress } from '@tributary/resources/media/addresses.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { MEDIA_ATTRIBUTE } from '@tributary/resources/media/in-markup.ts';
 import type { MediaFile } from '@tributary/resources/media/media-ui.console.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { ChoosePicture } from '@tributary/resources/media/picker/ChoosePicture.console.tsx';
 import { useTranslation } from 'react-i18next';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
-}));
 
 /** Of a picture in code, in pixels. In markup the publisher adds the other sizes by the file's id. */
 const WIDTH = 960;
@@ -24,31 +18,12 @@ interface InsertPictureProps {
 export function InsertPicture({ language, onInsert }: InsertPictureProps) {
   const { t } = useTranslation('media');
   const { locale } = useSession();
-  const [isOpen, setOpen] = useState<boolean>();
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPhoto size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('picker.insert')}
-      </Button>
-      {isOpen === undefined ? null : (
-        <Suspense>
-          <MediaPicker
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            onPick={(file) => {
-              setOpen(false);
-              // Once the dialog has given the focus back.
-              requestAnimationFrame(() => onInsert(codeOf(file, language, locale)));
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <ChoosePicture
+      label={t('picker.insert')}
+      // Once the dialog has given the focus back.
+      onPick={(file) => void requestAnimationFrame(() => onInsert(codeOf(file, language, locale)))}
+    />
   );
 }
 

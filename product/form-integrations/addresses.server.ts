@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { findOut } from '../connectors/finding.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
-import type { FormCallContext } from '../publishing/serve/sites.server.ts';
+import type { FormCallContext } from '../publishing/serve/site-contexts.ts';
 import { openForFiles } from '../submissions/intake/files.server.ts';
 import type { FormLookup } from '../submissions/intake/lookup.server.ts';
 import { sendVisitorJson, sendVisitorProblem } from '../submissions/intake/respond.server.ts';

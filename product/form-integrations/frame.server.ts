@@ -7,7 +7,7 @@ import { directionOf, isTextLanguage, type TextLanguage } from '@tributary/kit/l
 import { notFoundPage, problemPage } from '../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
-import type { FormCallContext } from '../publishing/serve/sites.server.ts';
+import type { FormCallContext } from '../publishing/serve/site-contexts.ts';
 import { securityHeaders } from '../publishing/compile/policy.server.ts';
 import type { FormLookup } from '../submissions/intake/lookup.server.ts';
 import { actionOf } from '../integrations/recaptcha/verify.ts';

@@ -1,5 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
+import { countUsers } from '@tributary/engine/references/find.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { isMediaKind, MEDIA_LIMIT_BYTES, MEDIA_TYPES } from '@tributary/resources/media/kinds.ts';
@@ -51,6 +52,10 @@ export function mediaHandlers(uploads: Uploads) {
         );
         return { file: rows[0] ?? null };
       }),
+    'GET /media/uses': ({ actor: { tenantId }, context, query: { ids } }) =>
+      context.app.db.inTenant(tenantId, async (tx) => ({
+        counts: await countUsers(tx, tenantId, media, ids),
+      })),
     'GET /media/room': ({ actor: { tenantId }, context }) =>
       context.app.db.inTenant(tenantId, async (tx) => {
         const { used, limit } = await readStorage(tx, tenantId);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { replaceUses } from '@tributary/engine/references/write.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { MEDIA_LIMIT_BYTES } from '@tributary/resources/media/kinds.ts';
 import type { MediaFile } from '@tributary/resources/media/media-ui.console.tsx';
 import { sql } from 'kysely';
@@ -156,6 +158,31 @@ describe('a file of the library', () => {
       upload: made.upload,
       state: 'processing',
     });
+  });
+
+  it('says how many places use each of many files', async () => {
+    const [shown, unused] = [
+      await fixture.add(tenant, pdf('shown')),
+      await fixture.add(tenant, pdf('unused')),
+    ];
+    // As the pipeline writes them with two pages; twice on one page is one place.
+    const uses = ['pageMetadata.picture', 'recipes.html'].map((path) => ({
+      path,
+      resource: 'media',
+      ref: shown.body.id,
+      title: 'file',
+      onDelete: 'refuse' as const,
+    }));
+    await fixture.app.db.inTenant(tenant, async (tx) => {
+      for (const page of [newId(), newId()]) await replaceUses(tx, tenant, 'pages', page, uses);
+    });
+    const ids = [shown.body.id, unused.body.id];
+    const ask = (who: string, asked: readonly string[]) =>
+      fixture.send<{ counts: object }>(who, 'GET', `/media/uses?ids=${asked.join(',')}`);
+    expect((await ask(tenant, ids)).body).toEqual({ counts: { [shown.body.id]: 2 } });
+    expect((await ask(await fixture.tenant(), ids)).body).toEqual({ counts: {} });
+    for (const asked of [[], ['x'], Array.from({ length: 51 }, () => ids[0]!)])
+      expect((await ask(tenant, asked)).status).toBe(422);
   });
 
   it('frees its room when it is deleted, comes back for 30 days, and then is gone', async () => {

@@ -77,13 +77,12 @@ export function createPageRenderer(executablePath: string) {
     await rm(ended.home, { recursive: true, force: true });
   }
 
-  async function inBrowser(document: RenderedDocument): Promise<Rendering> {
+  /** A page of a context of its own, in which requests are answered from the document. */
+  async function open(document: RenderedDocument, onPicture: (bytes: number) => void = () => undefined) {
     running ??= start();
     const { browser } = await running;
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     const page = await context.newPage();
-    let loaded = 0;
-    let pictureBytes: number | undefined;
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
       if (url.href === ADDRESS)
@@ -95,9 +94,16 @@ export function createPageRenderer(executablePath: string) {
       const isOwn = url.origin === new URL(ADDRESS).origin || url.origin === document.origin;
       const picture = isOwn ? await document.picture(url.pathname) : undefined;
       if (!picture) return route.abort();
-      loaded += picture.body.length;
+      onPicture(picture.body.length);
       return route.fulfill(picture);
     });
+    return { context, page };
+  }
+
+  async function inBrowser(document: RenderedDocument): Promise<Rendering> {
+    let loaded = 0;
+    let pictureBytes: number | undefined;
+    const { context, page } = await open(document, (bytes) => (loaded += bytes));
     axeSource ??= readFile(axe, 'utf8');
     const source = await axeSource;
     const pictures: Partial<Record<ThumbnailDevice, Buffer>> = {};
@@ -115,25 +121,43 @@ export function createPageRenderer(executablePath: string) {
     return { pictures: pictures as Record<ThumbnailDevice, Buffer>, seen, pictureBytes: pictureBytes ?? 0 };
   }
 
+  async function topOf(document: RenderedDocument, size: { width: number; height: number }): Promise<Buffer> {
+    const { context, page } = await open(document);
+    await page.setViewportSize(size);
+    await page.goto(ADDRESS, { waitUntil: 'load' });
+    const picture = await page.screenshot({ type: 'png', animations: 'disabled' });
+    await context.close();
+    return picture;
+  }
+
+  /** Work in the browser, which is ended when it takes too long. */
+  async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(idle);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The page took longer than 30 s to render.')), LONGEST_MS);
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } catch (error) {
+      void end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      idle = setTimeout(() => void end(), IDLE_MS);
+      idle.unref();
+    }
+  }
+
   return {
     /** @throws when the page can't be rendered in 30 s, or the browser ends */
-    async render(document: RenderedDocument): Promise<Rendering> {
-      clearTimeout(idle);
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('The page took longer than 30 s to render.')), LONGEST_MS);
-      });
-      try {
-        return await Promise.race([inBrowser(document), late]);
-      } catch (error) {
-        void end();
-        throw error;
-      } finally {
-        clearTimeout(timer);
-        idle = setTimeout(() => void end(), IDLE_MS);
-        idle.unref();
-      }
-    },
+    render: (document: RenderedDocument): Promise<Rendering> => bounded(() => inBrowser(document)),
+    /**
+     * The top of a page as PNG, at a size in px.
+     * @throws as `render` does
+     */
+    picture: (document: RenderedDocument, size: { width: number; height: number }): Promise<Buffer> =>
+      bounded(() => topOf(document, size)),
     close: end,
   };
 }

@@ -25,6 +25,7 @@ describe('drafts in a browser', () => {
   let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
   const errors: unknown[] = [];
   let worker: ReturnType<typeof startPageRendering>;
+  const renderer = createPageRenderer(chromium);
   beforeAll(async () => {
     const isInFixture = (name: string) => ['publishing', 'stock', 'page-rendering'].includes(name);
     const others = productFeatures.filter(({ name }) => !isInFixture(name));
@@ -37,12 +38,13 @@ describe('drafts in a browser', () => {
       app: fixture.app,
       files: fixture.files,
       publishing: fixture.publishing,
-      chromium,
+      renderer,
       onError: (error) => errors.push(error),
     });
   });
   afterAll(async () => {
     await worker.stop();
+    await renderer.close();
     await fixture.close();
   });
 

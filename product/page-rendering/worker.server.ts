@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { assemble } from '../publishing/compile/artifact.ts';
 import { compileDraft } from '../publishing/publish/compile-draft.server.ts';
 import type { PublishingDeps } from '../publishing/publish/publish.server.ts';
-import { mediaAnswer } from '../publishing/serve/media.ts';
-import { createPageRenderer, type RenderedDocument } from './browser.server.ts';
+import { sitePicture } from './site-picture.server.ts';
+import type { PageRenderer, RenderedDocument } from './browser.server.ts';
 import { draftDigest } from './draft-digest.server.ts';
 import { THUMBNAIL_SIZES, thumbnailKey, type ThumbnailDevice } from './devices.ts';
 import { seenFindings } from './findings.ts';
@@ -20,8 +20,7 @@ interface RenderingDeps {
   app: App;
   files: FileStorage;
   publishing: PublishingDeps;
-  /** From `findChromium`. */
-  chromium: string;
+  renderer: PageRenderer;
   onError: (error: unknown) => void;
 }
 
@@ -29,9 +28,8 @@ interface RenderingDeps {
  * Renders drafts of pages in a browser, one at a time, until it is stopped: their thumbnails, and what the browser sees
  * that the markup does not say.
  */
-export function startPageRendering({ app, files, publishing, chromium, onError }: RenderingDeps) {
+export function startPageRendering({ app, files, publishing, renderer, onError }: RenderingDeps) {
   const { db } = app;
-  const renderer = createPageRenderer(chromium);
 
   /** The draft as visitors would see it; undefined where it is gone, or has changed meanwhile. */
   async function documentOf({ tenant_id: tenantId, page_id: pageId, wanted, slug }: TakenRendering) {
@@ -45,11 +43,7 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
         html: assemble(artifact, new Map()),
         csp: artifact.csp,
         origin: publishing.originOf(slug),
-        async picture(path) {
-          const answer = mediaAnswer(path);
-          const body = answer && (await files.get(tenantId, answer.key));
-          return answer && body ? { body, contentType: answer.contentType } : undefined;
-        },
+        picture: (path) => sitePicture(files, tenantId, path),
       };
     });
   }
@@ -69,7 +63,7 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
     await db.inTenant(tenantId, (tx) => finishRendering(tx, taken, seenFindings(rendered)));
   }
 
-  const turns = startTurns(
+  return startTurns(
     async (signal) => {
       while (!signal.aborted) {
         const taken = await takeRendering(db);
@@ -80,9 +74,4 @@ export function startPageRendering({ app, files, publishing, chromium, onError }
     },
     { db, everyMs: LOOK_MS, wakeOn: {}, onError },
   );
-  return {
-    async stop() {
-      await Promise.all([turns.stop(), renderer.close()]);
-    },
-  };
 }

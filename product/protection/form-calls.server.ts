@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
-import type { FormCallContext } from '../publishing/serve/sites.server.ts';
+import type { FormCallContext } from '../publishing/serve/site-contexts.ts';
 import type { Gate } from './gate.server.ts';
 
 /**

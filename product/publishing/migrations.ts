@@ -161,4 +161,22 @@ export const publishingMigrations: Migration[] = [
       ${tenantTable('element_versions')}
       REVOKE UPDATE ON element_versions FROM tributary_app;`,
   },
+  {
+    // Of each page and language, the card that social networks get of it, by what it shows.
+    id: '1420-social-cards',
+    sql: `
+      CREATE TABLE social_cards (
+        tenant_id uuid NOT NULL,
+        page_id uuid NOT NULL,
+        language text NOT NULL,
+        digest text NOT NULL,
+        facts jsonb NOT NULL,
+        due_at timestamptz NOT NULL DEFAULT now(),
+        attempts integer NOT NULL DEFAULT 0,
+        is_drawn boolean NOT NULL DEFAULT false,
+        PRIMARY KEY (tenant_id, page_id, language)
+      );
+      CREATE INDEX social_cards_due ON social_cards (due_at) WHERE NOT is_drawn;
+      ${queueTable('social_cards')}`,
+  },
 ];

@@ -22,6 +22,8 @@ beforeAll(async () => {
     [{ name: siteSecurityFeature.name, migrations: siteSecurityFeature.migrations ?? [] }],
   );
   inbox = createReportInbox(fixture.db, {
+    compiler: fixture.publishing.compiler,
+    files: fixture.files,
     onError: (error) => {
       throw error;
     },
@@ -41,6 +43,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
+const NOTHING_SEEN = { blocked: '', sourceFile: '', line: 0, column: 0, sample: '' };
 const HOST = 'river.sites.localhost';
 const old = (blocked: string, more: object = {}) =>
   JSON.stringify({
@@ -79,6 +82,7 @@ describe('reports of browsers', () => {
       directive: 'script-src',
       blocked: 'https://cdn.example.org',
       reportedOnly: false,
+      seen: { ...NOTHING_SEEN, blocked: 'https://cdn.example.org/a.js' },
     };
     expect(violationsIn(old('https://cdn.example.org/a.js?person=ana'), HOST)).toEqual([violation]);
     const both = [
@@ -91,12 +95,19 @@ describe('reports of browsers', () => {
           documentURL: `https://${HOST}/appeal#top`,
           effectiveDirective: 'img-src',
           blockedURL: 'data',
+          sourceFile: `https://${HOST}/appeal?person=ana`,
           disposition: 'report',
         },
       },
     ];
     expect(violationsIn(JSON.stringify(both), HOST)).toEqual([
-      { path: '/appeal', directive: 'img-src', blocked: 'data', reportedOnly: true },
+      {
+        path: '/appeal',
+        directive: 'img-src',
+        blocked: 'data',
+        reportedOnly: true,
+        seen: { ...NOTHING_SEEN, blocked: 'data' },
+      },
     ]);
   });
 
@@ -169,6 +180,7 @@ describe('the inbox', () => {
           directive: 'img-src',
           blocked: `https://made-up-${round}-${at}.example.org`,
           reportedOnly: false,
+          seen: NOTHING_SEEN,
         });
       await inbox.flush();
     }

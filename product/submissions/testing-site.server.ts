@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createUploads } from '../uploads/uploads.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
-import type { PaymentContext } from '../publishing/serve/sites.server.ts';
+import type { PaymentContext } from '../publishing/serve/site-contexts.ts';
 import type { Shells } from '../publishing/serve/shell.server.ts';
 import { embedRouteOf } from '../publishing/embedded/paths.ts';
 import { outcomeOwner, routeOf } from '../publishing/serve/site-routes.ts';

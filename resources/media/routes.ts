@@ -2,6 +2,9 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { MEDIA_LIMIT_BYTES, MEDIA_PIECE_BYTES } from './kinds.ts';
 
+/** The most files whose uses are counted at once. */
+export const MOST_COUNTED = 50;
+
 const upload = z.object({
   id: z.uuid(),
   size: z.int(),
@@ -44,6 +47,18 @@ export const mediaRoutes = defineRoutes({
     summary: 'Find the file with this content',
     query: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: z.object({ file: z.object({ id: z.uuid(), name: z.string() }).nullable() }),
+  },
+  'GET /media/uses': {
+    access: ['read', 'uploads'],
+    summary: 'Count for each of these files how many records use it',
+    query: z.object({
+      ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.uuid()).min(1).max(MOST_COUNTED)),
+    }),
+    /** By the id of the file; those that nothing uses are left out. */
+    response: z.object({ counts: z.record(z.string(), z.int()) }),
   },
   'GET /media/room': {
     access: ['read', 'uploads'],

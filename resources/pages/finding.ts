@@ -18,7 +18,6 @@ export const FINDING_KINDS = [
   'heavyPictures',
   'titleMissing',
   'descriptionMissing',
-  'pictureMissing',
   'redirectHidden',
   /** A fault of a form: its values are the sentence in each language of the console. */
   'formFault',

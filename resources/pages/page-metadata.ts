@@ -6,7 +6,7 @@ export const pageMetadataSchema = z
   .strictObject({
     title: optionalText().default(''),
     description: optionalText(300).default(''),
-    /** The picture of the library that social networks show; null for the first one of the page. */
+    /** The picture of the library that social networks show; null for a card that is drawn of the page. */
     picture: z.uuid().nullable().default(null),
     /** Whether search engines are asked to leave the page out. */
     hidden: z.boolean().default(false),

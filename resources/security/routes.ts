@@ -1,6 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { assetsSchema } from './assets.ts';
+import { bringerSchema, MOST_BRINGERS } from './bringer.ts';
 import { cspSchema, DIRECTIVES } from './sources.ts';
 
 const reportSchema = z.object({
@@ -18,6 +19,8 @@ const reportSchema = z.object({
   lastSeen: z.iso.datetime(),
   /** The directive to which the source can be added; null where it can't be allowed. */
   allow: z.enum(DIRECTIVES).nullable(),
+  /** The parts of the page that brought it; none where that is not known. */
+  broughtBy: z.array(bringerSchema).max(MOST_BRINGERS),
 });
 export type ViolationReport = z.infer<typeof reportSchema>;
 

@@ -4,7 +4,7 @@ import { preferenceAddress } from '@tributary/product/preference-centers/address
 import { emailHold } from '@tributary/product/preference-centers/email-hold.server.ts';
 import { createPreferenceHandler } from '@tributary/product/preference-centers/handler.server.ts';
 import { createPreferenceLinks } from '@tributary/product/preference-centers/link.ts';
-import type { SupporterContext } from '@tributary/product/publishing/serve/sites.server.ts';
+import type { SupporterContext } from '@tributary/product/publishing/serve/site-contexts.ts';
 import { createGiftHandler } from '@tributary/product/recurring-gifts/handler.server.ts';
 import { makeGiftLink } from '@tributary/product/recurring-gifts/link.ts';
 import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';

@@ -141,6 +141,9 @@ test('a picture of the library is put on a page, seen by visitors, replaced, and
 
   await test.step('it can’t be deleted while the page shows it', async () => {
     await page.goto(`${places.consoleUrl}/media`);
+    await page.getByRole('button', { name: `“Otter ${mark}.jpg” is used in 1 place` }).click();
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Actions for Otter ${mark}.jpg` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');

@@ -32,6 +32,9 @@ test('docs/guide/search-and-social.md: a page is found, hidden, and shown for wr
   await page.getByRole('textbox', { name: 'Description for search engines' }).fill('Join us on Saturday.');
   for (const name of [guide('Search result'), guide('Social card')])
     await expect(page.getByRole('figure', { name })).toContainText('Clean rivers, together');
+  const drawn = page.getByRole('figure', { name: 'Social card' }).frameLocator('iframe');
+  await expect(drawn.locator('.title')).toHaveText('Clean rivers, together');
+  await expect(drawn.locator('.from')).toHaveText('Riverside Trust');
   await page.getByRole('button', { name: 'Choose from the library' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -49,6 +52,15 @@ test('docs/guide/search-and-social.md: a page is found, hidden, and shown for wr
   await api.act('pages', stored, 'publish');
   await expect(async () => {
     expect(await textAt(`/${slug}`)).toContain('<meta name="robots" content="noindex">');
+  }).toPass();
+  const card = /property="og:image" content="([^"]+)"/.exec((await textAt(`/${slug}`)) ?? '')?.[1] ?? '';
+  expect(card).toMatch(/\/media\/cards\/[0-9a-f-]{36}\/[0-9a-f]{32}\.png$/);
+  await expect(async () => {
+    const shown = await visitor.goto(card);
+    expect(shown?.headers()['content-type']).toBe('image/png');
+    // Width and height in the head of a PNG file.
+    const bytes = await shown!.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }).toPass();
   expect(await textAt(guide('/sitemap.xml'))).not.toContain(slug);
   expect(await textAt(guide('/robots.txt'))).toContain(`${site}/sitemap.xml`);

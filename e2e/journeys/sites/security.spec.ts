@@ -74,6 +74,13 @@ test('docs/guide/security.md', async ({ browser }) => {
   }).toPass({ timeout: 20_000 });
   await page.getByRole('tab', { name: guide('Blocked') }).click();
   await expect(page.getByText('https://figures.invalid', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(guide('Brought by'))).toBeVisible();
+  await page.getByRole('link', { name: 'the script or style “Mark”' }).click();
+  await expect(page.getByRole('tab', { name: 'Scripts and styles' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('tab', { name: guide('Blocked') }).click();
   await picture('security-blocked');
   await expectAccessible(page, 'what was blocked');
   await page.getByRole('button', { name: guide('Allow this source') }).click();

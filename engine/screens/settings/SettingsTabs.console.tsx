@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -41,6 +42,14 @@ export function SettingsTabs({ sections, more, last, form }: SettingsTabsProps) 
     opened.current = submitCount;
     setTab(refused);
   }, [submitCount, isSubmitting, refused]);
+  // A link within the screen names another tab.
+  const href = useLocation({ select: (location) => location.href });
+  const [followed, setFollowed] = useState(href);
+  if (followed !== href) {
+    setFollowed(href);
+    const wanted = all.find((name) => name === named());
+    if (wanted !== undefined && wanted !== tab) setTab(wanted);
+  }
   const choose = (name: string | null): void => {
     setTab(name);
     if (name) last?.[1](name);

@@ -20,7 +20,7 @@ import { PropertyInputs } from '@tributary/resources/elements/screens/PropertyIn
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canvasDeviceOf, DEVICES, type DeviceId } from '../../page-builder/devices.ts';
-import { usePageLook } from '../../page-builder/look/use-page-look.console.ts';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import { PAGE_CLASS } from '../../page-builder/project.ts';
 import { mediaForCanvas } from '../../page-builder/site-media.ts';
 import { previewDocument } from '../../themes/preview/preview-document.ts';

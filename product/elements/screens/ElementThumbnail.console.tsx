@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { PAGE_CLASS } from '../../page-builder/project.ts';
-import { usePageLook } from '../../page-builder/look/use-page-look.console.ts';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import { thumbnailDocument } from '../../page-builder/thumbnail/thumbnail-document.ts';
 import { elements } from '@tributary/resources/elements/element.ts';
 import type { elementRoutes } from '@tributary/resources/elements/routes.ts';

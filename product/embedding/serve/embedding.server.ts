@@ -20,7 +20,7 @@ import {
 import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
 import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
 import { piecesOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
-import type { EmbedContext, PaymentContext } from '../../publishing/serve/sites.server.ts';
+import type { EmbedContext, PaymentContext } from '../../publishing/serve/site-contexts.ts';
 import { placeFields } from '../../submissions/intake/embedding.server.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
 

@@ -1,15 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconPhoto, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { mediaUi } from '@tributary/resources/media/media-ui.console.tsx';
 import { Thumbnail } from '@tributary/resources/media/screens/Thumbnail.console.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
+import { ChoosePicture } from '@tributary/resources/media/picker/ChoosePicture.console.tsx';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './confirmation.module.css';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
-}));
 
 interface EmailPictureProps {
   /** The id of a file of the library; null for none. */
@@ -21,7 +18,6 @@ interface EmailPictureProps {
 export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
   const { t } = useTranslation('confirmation');
   const id = useId();
-  const [isOpen, setOpen] = useState<boolean>();
   const { data, isError } = useRecord(mediaUi, picture ?? '', picture !== null);
   return (
     <div role="group" aria-labelledby={id}>
@@ -41,14 +37,10 @@ export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
         </div>
       ) : null}
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPhoto size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {t(picture === null ? 'picture.choose' : 'picture.another')}
-        </Button>
+        <ChoosePicture
+          label={t(picture === null ? 'picture.choose' : 'picture.another')}
+          onPick={(file) => onChange(file.id)}
+        />
         {picture === null ? null : (
           <Button
             variant="subtle"
@@ -60,18 +52,6 @@ export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
           </Button>
         )}
       </Group>
-      {isOpen === undefined ? null : (
-        <Suspense>
-          <MediaPicker
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            onPick={(file) => {
-              setOpen(false);
-              onChange(file.id);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { takesDonations } from '@tributary/form-engine/review.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
 import { isRobot } from '../../robots/robots.ts';
-import type { FormCallContext } from '../../publishing/serve/sites.server.ts';
+import type { FormCallContext } from '../../publishing/serve/site-contexts.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
 import type { Payments } from '../../submissions/payments/payments.ts';
 import { MOST_STEPS, type Counted } from '../what.ts';

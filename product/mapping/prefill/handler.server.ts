@@ -9,7 +9,7 @@ import { ConnectorFailure } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import { notFoundPage, notOpenPage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
-import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
+import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';
 import { networkReader, type SubmissionDeps } from '../../submissions/intake/acceptance.server.ts';
 import { placeFields, shellOf } from '../../submissions/intake/embedding.server.ts';
 import type { FormTarget } from '../../submissions/intake/lookup.server.ts';

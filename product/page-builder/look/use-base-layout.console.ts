@@ -2,7 +2,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import type { BaseLayout } from '@tributary/resources/pages/base-layout.ts';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { usePageLook } from './use-page-look.console.ts';
+import type { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 
 /**
  * The state of the base layout in the builder: pending until the site's look is loaded. A failure is told once; the

@@ -1,23 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
-import { themes } from '@tributary/resources/themes/theme.ts';
-import type { themeRoutes } from '@tributary/resources/themes/routes.ts';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { useCallback, useMemo } from 'react';
 import { sitePart } from '../../publishing/compile/site-parts.ts';
 import { onCanvas } from '../site-media.ts';
-
-/** The look of newly published pages, as the active theme gives it. Read again when themes change. */
-export function usePageLook(enabled = true) {
-  const call = routesOf<typeof themeRoutes>(useClient());
-  return useQuery({
-    queryKey: [themes.name, 'page-look'],
-    queryFn: () => call('GET /active-theme/page-look'),
-    enabled,
-    retry: 1,
-  });
-}
 
 /** Makes the markup of a header or footer for a canvas, with the site's pictures; undefined while it is loading. */
 export function useSitePart(): ((part: SitePart, markup?: string) => string) | undefined {

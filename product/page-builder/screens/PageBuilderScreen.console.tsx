@@ -22,7 +22,8 @@ import { WIDGET_STYLES } from '../../publishing/compile/widgets/widget-styles.ts
 import { SITE_PART_STYLES } from '../../publishing/compile/site-parts.ts';
 import { FORM_THEME } from '../../publishing/publish/form-theme.ts';
 import { useBaseLayout } from '../look/use-base-layout.console.ts';
-import { usePageLook, useSitePartsHtml } from '../look/use-page-look.console.ts';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
+import { useSitePartsHtml } from '../look/use-page-look.console.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { useMaking } from '../making/use-making.console.tsx';
 import { onCanvas } from '../site-media.ts';

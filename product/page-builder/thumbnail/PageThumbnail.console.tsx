@@ -5,7 +5,7 @@ import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePageLook } from '../look/use-page-look.console.ts';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import { mediaForCanvas } from '../site-media.ts';
 import classes from './PageThumbnail.module.css';
 import { useDrawnThumbnail } from './use-drawn-thumbnail.console.ts';

@@ -3,7 +3,7 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLook } from '../look/use-page-look.console.ts';
+import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import { rootOf } from '../project.ts';
 import { templateProject } from '../templates.ts';
 import { pageMarkupOf } from './markup-of.ts';

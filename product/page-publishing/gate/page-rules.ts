@@ -41,7 +41,7 @@ export function pageFindings(page: PageData, facts: PageFacts, site: SiteAround)
     ...facts.dropped.map((name) => finding('codeDropped', 'warning', { place: 'builder' }, { name })),
     ...layoutFindings(page),
     ...weightFindings(page),
-    ...searchFindings(page, facts),
+    ...searchFindings(page),
   ];
 }
 
@@ -106,14 +106,10 @@ function weightFindings({ recipes }: PageData): PageFinding[] {
     : [];
 }
 
-function searchFindings({ pageMetadata }: PageData, facts: PageFacts): PageFinding[] {
+function searchFindings({ pageMetadata }: PageData): PageFinding[] {
   const settings = { place: 'settings' as const };
-  const picture =
-    Boolean(pageMetadata.picture) ||
-    facts.images.some(({ src }) => !src.startsWith('data:') && !/\.svg(\?|$)/i.test(src));
   return [
     ...(pageMetadata.title.trim() ? [] : [finding('titleMissing', 'warning', settings)]),
     ...(pageMetadata.description.trim() ? [] : [finding('descriptionMissing', 'warning', settings)]),
-    ...(picture ? [] : [finding('pictureMissing', 'warning', { place: 'builder' })]),
   ];
 }

@@ -13,7 +13,7 @@ import { compileDraft } from '../../publishing/publish/compile-draft.server.ts';
 import type { PublishingDeps } from '../../publishing/publish/publish.server.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import { makePlainServed, sendServed } from '../../publishing/serve/answers/served.server.ts';
-import type { PreviewContext } from '../../publishing/serve/sites.server.ts';
+import type { PreviewContext } from '../../publishing/serve/site-contexts.ts';
 import { versionOf } from '../../publishing/versions.server.ts';
 import type { Tokens } from '../../submissions/tokens.server.ts';
 import { findPreview } from './previews.server.ts';

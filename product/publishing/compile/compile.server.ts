@@ -42,6 +42,8 @@ export interface CompileInput {
   counters: ReadonlyMap<string, CounterDisplay>;
   /** Pictures of the library by the id of their file. */
   pictures?: ReadonlyMap<string, PagePicture>;
+  /** The page's card, for social networks where nobody chose a picture. */
+  card?: SocialPicture;
   /** Elements, rendered and not sanitised yet, by their place; and the style of each. */
   elements?: { html: ReadonlyMap<string, string>; css: readonly string[] };
   /** The form that the page's counter may close, and the html that then replaces it. */
@@ -162,6 +164,7 @@ export function compilePage(input: CompileInput): Artifact {
       bodyAttributes: safe.bodyAttributes,
       picture:
         pictures.social(page.metadata.picture ?? null) ??
+        input.card ??
         firstPicture(pieces.map((piece) => piece.html).join('')),
       facts: {
         logo: site?.identity.logo ? `/${imagePath('logo', site.identity.logo, LOGO_EDGES[0], 'webp')}` : null,

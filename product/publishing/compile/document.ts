@@ -108,6 +108,7 @@ export function documentStart(input: DocumentInput): string {
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', page.metadata.description),
     picture ? meta('name', 'twitter:image', picture) : '',
+    picture ? meta('name', 'twitter:image:alt', input.picture?.alt ?? '') : '',
     page.metadata.hidden === true ? meta('name', 'robots', 'noindex') : '',
     structuredData({
       ...input.facts,

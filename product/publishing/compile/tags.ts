@@ -64,7 +64,7 @@ export function pageTags(
       ['data-consent', consent],
       ['data-advertising', String(advertising)],
     ]),
-    sources: sourcesOf(settings),
+    sources: tagSources(settings),
   };
 }
 
@@ -97,7 +97,7 @@ function noticeOf(
 }
 
 /** What the container itself and the usual tags of statistics load; everything else is added in the security settings. */
-function sourcesOf({ provider, container, advertising }: TagManagerSettings): PageTags['sources'] {
+export function tagSources({ provider, container, advertising }: TagManagerSettings): PageTags['sources'] {
   if (provider === 'matomo') {
     const { origin, hostname, pathname } = new URL(container);
     const [, instance = ''] = /^\/([a-z0-9-]+\.matomo\.cloud)\//.exec(pathname) ?? [];

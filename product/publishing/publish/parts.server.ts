@@ -1,3 +1,4 @@
+import { cardFacts } from '@tributary/resources/pages/social-card/card.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { piecesOf } from '../../form-runtime/form-scripts.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
@@ -26,6 +27,7 @@ import { privacyLink } from '../compile/privacy-link.ts';
 import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';
 import type { PagePicture } from '../compile/pictures.ts';
+import { cardPicture, socialCard, type SocialCard } from '../cards/cards.server.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
 import { storeFormFiles } from '../form-files.server.ts';
@@ -69,6 +71,8 @@ export async function partsOf(
   failedElements: readonly FailedElement[];
   /** The files of the library that it shows, those of its elements and its look among them. */
   media: readonly string[];
+  /** What social networks get of it; undefined where somebody chose a picture. */
+  card: SocialCard | undefined;
 }> {
   const variants = variantsOf(content);
   const shown = variant ?? variants[0]!;
@@ -94,6 +98,18 @@ export async function partsOf(
   const policies = privacy?.policies ?? [];
   const tags = tagManager && pageTags(tagManager, { language: data.language, siteName, policies }, tagScript);
   const favicon = settings?.identity.favicon ?? null;
+  const logo = settings?.identity.logo ?? null;
+  const card = pictures.has(data.pageMetadata.picture ?? '')
+    ? undefined
+    : socialCard(
+        cardFacts({
+          title: data.pageMetadata.title || data.name,
+          siteName,
+          logo,
+          language: data.language,
+          sheet: shownLook?.sheet ?? '',
+        }),
+      );
   const keepsUnfinished = settings?.keepsUnfinished ?? false;
   // A language in which the page is public is chosen by the page's own switch.
   const ownSwitch = new Set(variants.map(({ language }) => baseLanguage(language)));
@@ -125,6 +141,7 @@ export async function partsOf(
       takesGifts: forms.schemas.some(({ components }) => components.some(({ type }) => type === 'amount')),
       counters: counters.shown,
       pictures,
+      ...(card ? { card: cardPicture(pageId, card) } : {}),
       elements,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
@@ -144,7 +161,7 @@ export async function partsOf(
         asked: data.siteParts,
         identity: {
           name: siteName,
-          logo: settings?.identity.logo ?? null,
+          logo,
           contactEmail: settings?.contactEmail ?? '',
           postalAddress: settings?.postalAddress ?? '',
         },
@@ -153,6 +170,7 @@ export async function partsOf(
     scriptPieces: piecesOf(forms.schemas, { hasCounter: counters.shown.size > 0 }),
     failedElements: elements.failed,
     media,
+    card,
     from: {
       forms: forms.versions,
       counters: counters.versions,

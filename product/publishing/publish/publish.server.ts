@@ -12,19 +12,19 @@ import {
   type PublishBody,
 } from '@tributary/resources/pages/publication.ts';
 import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
-import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
+import { assemble, type Artifact } from '../compile/artifact.ts';
 import { refusal, type Compiler } from '../compile/compiler.server.ts';
-import { brotliKey } from '../serve/page-loader.server.ts';
+import { artifactFiles } from '../serve/stored-pages.server.ts';
 import { currentLook } from '../looks/looks.server.ts';
 import { publicTranslations } from '../languages/public-translations.server.ts';
 import { settlePageTranslations } from '../languages/settle.server.ts';
 import { textsToTranslate } from '../languages/texts.server.ts';
 import { variantsOf, type PageVariant } from '../languages/variants.ts';
 import type { MadeFrom, PageContent, PublishedDespite } from '../page-content.ts';
+import { requestCard } from '../cards/cards.server.ts';
 import { keepClosed } from './closed-addresses.server.ts';
 import { refuseFailed } from './failed-elements.server.ts';
 import { partsOf, type PartsDeps } from './parts.server.ts';
-import { compressBrotli } from '../serve/answers/served.server.ts';
 import { GateError, type PublishGate } from './gate.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
@@ -37,6 +37,8 @@ import { interpolateText, REFUSED } from '../messages.ts';
 const MAX_BYTES = 5_000_000;
 /** The most errors of the checks that are returned and stored. */
 const MOST_ERRORS = 20;
+/** Of brotli. */
+const BEST_QUALITY = 11;
 
 export interface PublishingDeps extends PartsDeps {
   db: Pick<Database, 'notify'>;
@@ -358,7 +360,7 @@ async function makeArtifact(
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom; media: readonly string[] }> {
-  const { input, scriptPieces, from, failedElements, media } = await partsOf(
+  const { input, scriptPieces, from, failedElements, media, card } = await partsOf(
     tx,
     tenant,
     { ...content, variant },
@@ -376,11 +378,9 @@ async function makeArtifact(
   const html = assemble(artifact, new Map());
   if (Buffer.byteLength(html) > MAX_BYTES) throw refusal('recipes', REFUSED.tooLarge);
   const key = `artifacts/${content.pageId}/${artifact.hash}.json`;
-  await deps.files.put(tenant.id, key, Buffer.from(JSON.stringify(artifact)));
-  if (!countersOf(artifact).length) {
-    // The one encoding worth high effort: it is made once here, and sent as long as the page is published.
-    await deps.files.put(tenant.id, brotliKey(key), await compressBrotli(Buffer.from(html), 11));
-  }
+  for (const file of await artifactFiles(artifact, key, BEST_QUALITY))
+    await deps.files.put(tenant.id, file.key, file.bytes);
+  if (card) await requestCard(tx, { tenantId: tenant.id, pageId: content.pageId, card });
   return { key, artifact, from, media };
 }
 

@@ -1,3 +1,5 @@
+import { cardKeyAt } from '../cards/addresses.ts';
+
 /** What a site serves of the library, by extension. Nothing else in storage is reachable. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -28,6 +30,8 @@ interface MediaAnswer {
 
 /** How to serve a picture or a document at a path below `/media/`; null when the path is of neither. */
 export function mediaAnswer(path: string): MediaAnswer | null {
+  const card = cardKeyAt(path);
+  if (card) return { key: card, contentType: TYPES['png']!, csp: DRAWING_POLICY };
   if (!/^\/media\/[A-Za-z0-9_][A-Za-z0-9._/-]{0,300}$/.test(path)) return null;
   const contentType = TYPES[/\.([a-z0-9]+)$/.exec(path.toLowerCase())?.[1] ?? ''];
   if (contentType === undefined) return null;

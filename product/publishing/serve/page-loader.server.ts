@@ -4,18 +4,21 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
 import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals, TenantCounters } from './totals/counter-totals.server.ts';
-import { makeServed, type Served, type ServedInput } from './answers/served.server.ts';
+import {
+  isFor,
+  makeServed,
+  makeStoredServed,
+  type Served,
+  type ServedInput,
+} from './answers/served.server.ts';
 import { notFoundPage } from './plain-pages.server.ts';
 import type { CacheEntry, Site } from './site-cache.server.ts';
 import type { Pointer } from './site-store.server.ts';
+import { brotliKey, fixedPageKey, readFixedPage } from './stored-pages.server.ts';
 
 /** Pages are revalidated on each visit, with 304 while they are unchanged, so that publishing shows at once. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-
-/** The key of an artifact's brotli bytes, compressed at publishing with the highest quality. */
-export function brotliKey(artifactKey: string): string {
-  return artifactKey.replace(/\.json$/, '.br');
-}
+const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** Reads an artifact, or null when the file is missing. */
 export async function readArtifact(
@@ -28,22 +31,45 @@ export async function readArtifact(
 }
 
 export interface LoadedPage {
-  artifact: Artifact;
+  /** Null for a page that every visitor gets as it was published. */
+  artifact: Artifact | null;
   served: Served;
 }
 
-/** Loads a page from files and makes its response; null when the artifact is missing. */
+/**
+ * Loads a page from files and makes its response; null when the artifact is missing. A page that every visitor gets as
+ * it was published comes as it was compressed then: one file is read, and nothing is parsed, assembled or compressed.
+ * @param acceptEncoding what the visitor takes; one who does not take what was compressed gets all encodings made
+ */
 export async function loadPage(
   files: FileStorage,
   totals: CounterTotals,
   tenantId: string,
   pointer: Pointer,
+  acceptEncoding: string | undefined,
 ): Promise<LoadedPage | null> {
+  const stored = await files.get(tenantId, fixedPageKey(pointer.artifact));
+  const fixed = stored && readFixedPage(stored);
+  if (fixed) {
+    const served = makeStoredServed(
+      {
+        contentType: PAGE_TYPE,
+        cacheControl: PAGE_CACHE_CONTROL,
+        csp: fixed.csp,
+        headers: reportingHeaders(fixed),
+      },
+      fixed.brotli,
+      fixed.tag,
+    );
+    if (isFor(served, acceptEncoding)) return { artifact: null, served };
+  }
   const artifact = await readArtifact(files, tenantId, pointer.artifact);
   if (!artifact) return null;
   const counters = countersOf(artifact).length ? await totals.load(tenantId) : undefined;
-  const brotli = !counters ? await files.get(tenantId, brotliKey(pointer.artifact)) : null;
-  return { artifact, served: await servePage(artifact, counters, brotli) };
+  const brotli = counters
+    ? null
+    : (fixed?.brotli ?? (await files.get(tenantId, brotliKey(pointer.artifact))));
+  return { artifact: fixed ? null : artifact, served: await servePage(artifact, counters, brotli) };
 }
 
 /** Assembles a page with the current counters, in all encodings; its forms in a language where one is given. */
@@ -55,7 +81,7 @@ export function servePage(
 ): Promise<Served> {
   const input: ServedInput = {
     body: assemble(artifact, counters?.byId ?? new Map(), 'form', language),
-    contentType: 'text/html; charset=utf-8',
+    contentType: PAGE_TYPE,
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
     headers: reportingHeaders(artifact),
@@ -105,7 +131,7 @@ export async function notFoundAt(
   const served = await makeServed({
     status: 404,
     body: assemble(artifact, byId),
-    contentType: 'text/html; charset=utf-8',
+    contentType: PAGE_TYPE,
     cacheControl: 'no-store',
     csp: artifact.csp,
     vary: 'Accept-Language',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
@@ -38,6 +39,9 @@ export interface Shells {
   find(tenantId: string, page: PageReference): Promise<Pointer | null>;
 }
 
+/** Pages whose forms were answered last; others are read from files. */
+const MOST_KNOWN = 100;
+
 interface ShellDeps {
   cache: SiteCache;
   files: FileStorage;
@@ -47,6 +51,8 @@ interface ShellDeps {
 
 /** Makes the shells from pages in memory, or from files for a page that is not. */
 export function createShells(deps: ShellDeps): Shells {
+  const known = new LRUCache<string, Artifact>({ max: MOST_KNOWN });
+
   async function find(tenantId: string, page: PageReference): Promise<Pointer | null> {
     const site = deps.cache.ofTenant(tenantId);
     const pointers = site ? [...new Set(site.pointers.values())] : await deps.store.pointers(tenantId);
@@ -67,7 +73,11 @@ export function createShells(deps: ShellDeps): Shells {
       if (entry.page?.pointer.artifact === pointer.artifact && entry.page.artifact)
         return entry.page.artifact;
     }
-    return readArtifact(deps.files, tenantId, pointer.artifact);
+    // An artifact never changes: its key has its hash.
+    const key = `${tenantId}/${pointer.artifact}`;
+    const artifact = known.get(key) ?? (await readArtifact(deps.files, tenantId, pointer.artifact));
+    if (artifact) known.set(key, artifact);
+    return artifact;
   }
 
   return {

@@ -110,8 +110,9 @@ export class SiteCache {
 
   /** Caches a response for an address, and evicts others if needed. */
   keep(site: Site, path: string, entry: CacheEntry, served: Served): void {
-    if (site.entries.get(path) !== entry) site.entries.set(path, entry);
-    this.bytes += served.size - (entry.served?.size ?? 0);
+    const before = site.entries.get(path);
+    if (before !== entry) site.entries.set(path, entry);
+    this.bytes += served.size - (before?.served?.size ?? 0);
     // Requested once is not yet popular: from the second request on it survives the next eviction.
     entry.used = false;
     entry.served = served;

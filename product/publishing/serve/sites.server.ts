@@ -9,7 +9,8 @@ import { entryIn, followsBrowser, loadPage, notFoundAt, servePage } from './page
 import { departedAt } from '../departed.ts';
 import { closedPage, notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
-import { readyBytes, sendServed } from './answers/served.server.ts';
+import { chooseEncoding } from './answers/encodings.ts';
+import { isFor, readyBytes, sendServed } from './answers/served.server.ts';
 import {
   locationOf,
   onlyPageOf,
@@ -17,6 +18,16 @@ import {
   refuseMethod,
   toMainAddress,
 } from './site-responses.server.ts';
+import type {
+  SubmissionContext,
+  UploadContext,
+  PaymentContext,
+  LaterContext,
+  SupporterContext,
+  FormCallContext,
+  PreviewContext,
+  EmbedContext,
+} from './site-contexts.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
@@ -27,78 +38,12 @@ import {
   outcomeOwner,
   routeOf,
   SITE_SETTINGS,
-  type FormCall,
-  type Outcome,
   type Route,
-  type SupporterRoute,
 } from './site-routes.ts';
 import { isLed, siteHosts, type MappedHosts } from './site-hosts.ts';
 import { startSweep } from './sweep.server.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
-
-export interface SubmissionContext {
-  tenant: SiteTenant;
-  formId: string;
-  /** Responds with other html in a page's own design. */
-  shells: Shells;
-}
-
-/** A request for the files of a form. */
-export interface UploadContext {
-  tenant: SiteTenant;
-  formId: string;
-  /** The upload that the path names. */
-  address?: string | undefined;
-}
-
-export interface PaymentContext {
-  tenant: SiteTenant;
-  shells: Shells;
-  transactionId: string;
-  token: string;
-  /** The outcome that the URL names, and its page's address; missing where the visitor waits or returns. */
-  outcome?: { name: Outcome; pageAddress: string };
-  /** Whether the outcome of an embedded form is shown where it may stand in a frame. */
-  isEmbedded?: boolean;
-}
-
-/** A form that is kept for later, or continued. */
-export interface LaterContext {
-  tenant: SiteTenant;
-  shells: Shells;
-  formId: string;
-  /** What was kept, as its link names it: `{id}.{token}`. */
-  continued: string | undefined;
-}
-
-/** Somebody who looks at what is theirs by a link; without a link one who asks for it. */
-export interface SupporterContext {
-  tenant: SiteTenant;
-  route: SupporterRoute;
-}
-
-/** A call of a form's script. */
-export interface FormCallContext {
-  tenant: SiteTenant;
-  formId: string;
-  call: FormCall;
-}
-
-/** A link that shows a draft or an earlier version. */
-export interface PreviewContext {
-  tenant: SiteTenant;
-  /** `{id}.{token}` */
-  link: string;
-}
-
-/** A request below `/embed`. */
-export interface EmbedContext {
-  tenant: SiteTenant;
-  shells: Shells;
-  /** Without the query. */
-  path: string;
-}
 
 export interface SitesOptions {
   db: Database;
@@ -185,20 +130,32 @@ export function createSites(options: SitesOptions): Sites {
     }
   }
 
-  /** Loads an entry, once for parallel requests. */
-  async function load(site: Site, path: string, route: Route, language?: string): Promise<CacheEntry | null> {
-    const key = `${site.tenant.id}${entryKey(path, language)}`;
+  /** Loads an entry, once for parallel requests that take the same encodings. */
+  async function load(
+    site: Site,
+    path: string,
+    route: Route,
+    { language, encodings }: { language?: string | undefined; encodings: string | undefined },
+  ): Promise<CacheEntry | null> {
+    const key = `${site.tenant.id}${entryKey(path, language)} ${chooseEncoding(encodings)}`;
     let promise = loading.get(key);
     if (!promise) {
       const work =
-        language === undefined ? loadEntry(site, path, route) : loadIn(site, path, route, language);
+        language === undefined
+          ? loadEntry(site, path, route, encodings)
+          : loadIn(site, path, route, { language, encodings });
       promise = work.finally(() => loading.delete(key));
       loading.set(key, promise);
     }
     return promise;
   }
 
-  async function loadEntry(site: Site, path: string, route: Route): Promise<CacheEntry | null> {
+  async function loadEntry(
+    site: Site,
+    path: string,
+    route: Route,
+    encodings: string | undefined,
+  ): Promise<CacheEntry | null> {
     const pointer = route.kind === 'page' ? site.pointers.get(route.address) : undefined;
     if (!pointer || route.kind !== 'page') {
       const { generation } = site;
@@ -209,7 +166,7 @@ export function createSites(options: SitesOptions): Sites {
       else entry.served = found.served;
       return entry;
     }
-    const page = await loadPage(options.files, totals, site.tenant.id, pointer);
+    const page = await loadPage(options.files, totals, site.tenant.id, pointer, encodings);
     if (!page)
       throw new Error(
         `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
@@ -227,9 +184,9 @@ export function createSites(options: SitesOptions): Sites {
     site: Site,
     path: string,
     route: Route,
-    language: string,
+    { language, encodings }: { language: string; encodings: string | undefined },
   ): Promise<CacheEntry | null> {
-    const usual = await load(site, path, route);
+    const usual = await load(site, path, route, { encodings });
     const made = usual && (await entryIn(language, usual, totals, site.tenant.id));
     // Published again meanwhile: valid for this request, and not cached.
     const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
@@ -284,11 +241,15 @@ export function createSites(options: SitesOptions): Sites {
     if (only) return redirectVisitor(response, 302, `/${only}${query}`);
     if (route.kind === 'page' && path !== '/' && !site.pointers.has(route.address))
       await cache.recheck(site).catch(options.onError);
-    let entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
+    const encodings = request.headers['accept-encoding'];
+    let entry =
+      route.kind === 'none'
+        ? null
+        : await load(site, path, route, { language: languageInQuery(query), encodings });
     const artifact = entry?.page?.artifact;
     if (entry && artifact && followsBrowser(entry)) {
       const wanted = browserLanguage(artifact, acceptedLanguages(language));
-      if (wanted !== undefined) entry = await load(site, path, route, wanted);
+      if (wanted !== undefined) entry = await load(site, path, route, { language: wanted, encodings });
     }
     if (entry?.served) return sendServed(request, response, entry.served);
     const left = departedAt(site.departed, path);
@@ -366,6 +327,7 @@ export function createSites(options: SitesOptions): Sites {
       const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, language));
       if (
         entry?.served &&
+        isFor(entry.served, request.headers['accept-encoding']) &&
         !followsBrowser(entry) &&
         (request.method === 'GET' || request.method === 'HEAD')
       ) {
@@ -388,7 +350,7 @@ export function createSites(options: SitesOptions): Sites {
         if (!site || site === 'suspended') continue;
         for (const address of [...site.pointers.keys()].slice(0, 20)) {
           const path = address === 'home' ? '/' : `/${address}`;
-          await load(site, path, routeOf(path)).catch(options.onError);
+          await load(site, path, routeOf(path), { encodings: 'br' }).catch(options.onError);
         }
       }
     },

@@ -2,6 +2,8 @@ import { createCounts, type Counts } from '@tributary/engine/counting/counts.ser
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 import { routeOf } from '../../publishing/serve/site-routes.ts';
+import { tellBringers } from '../bringers/tell-bringers.server.ts';
+import type { PagePartsDeps } from '../bringers/page-parts.server.ts';
 import type { Violation } from './parse.ts';
 
 /** The most violations that are kept of an organization: those that happened most often. */
@@ -25,7 +27,11 @@ export interface ReportInbox extends Counts<Entry> {
 /** Counts violations in memory, one for each page, directive and source, and writes them in batches. */
 export function createReportInbox(
   db: Database,
-  { onError, now = () => new Date() }: { onError: (error: unknown) => void; now?: () => Date },
+  {
+    onError,
+    now = () => new Date(),
+    ...deps
+  }: PagePartsDeps & { onError: (error: unknown) => void; now?: () => Date },
 ): ReportInbox {
   const counts = createCounts<Entry>(db, {
     keyOf: ({ tenantId, slug, language, directive, blocked }) =>
@@ -35,7 +41,11 @@ export function createReportInbox(
       kept.last = last;
       kept.reportedOnly = reportedOnly;
     },
-    write,
+    async write(tx, tenantId, entries) {
+      await write(tx, tenantId, entries);
+      await tellBringers(tx, tenantId, entries, deps);
+      await forgetRarest(tx, tenantId);
+    },
     onError,
   });
   return {
@@ -49,7 +59,7 @@ export function createReportInbox(
   };
 }
 
-/** Writes violations of pages that are published, and forgets the rarest ones above the limit. */
+/** Writes violations of pages that are published. */
 async function write(tx: Transaction, tenantId: string, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
@@ -68,6 +78,10 @@ async function write(tx: Transaction, tenantId: string, entries: readonly Entry[
       last_seen = greatest(s.last_seen, excluded.last_seen), reported_only = excluded.reported_only`.execute(
     tx,
   );
+}
+
+/** Forgets the rarest violations above the limit. */
+async function forgetRarest(tx: Transaction, tenantId: string): Promise<void> {
   await sql`
     DELETE FROM security_reports WHERE tenant_id = ${tenantId} AND id IN (
       SELECT id FROM security_reports WHERE tenant_id = ${tenantId} ORDER BY count DESC, last_seen DESC OFFSET ${MOST_KEPT})`.execute(

@@ -5,6 +5,7 @@ import {
   type Directive,
 } from '@tributary/resources/security/sources.ts';
 import * as z from 'zod';
+import type { BrowserSaid } from '../bringers/find-bringers.ts';
 
 /** What a browser blocked on a page, without anything about its visitor. */
 export interface Violation {
@@ -15,12 +16,19 @@ export interface Violation {
   /** The origin of what was blocked, or what it was instead. */
   blocked: string;
   reportedOnly: boolean;
+  /** What else the browser said, to find out which part of the page it was; never stored. */
+  seen: BrowserSaid;
 }
 
 /** The most reports of one request that are looked at. */
 const MOST_AT_ONCE = 20;
 
 const text = z.string().max(4_000);
+const position = z.int().min(0).max(10_000_000).catch(0);
+const sample = z
+  .string()
+  .transform((given) => given.slice(0, 40))
+  .catch('');
 
 /** The format of `report-uri`. */
 const reportUri = z.object({
@@ -30,6 +38,9 @@ const reportUri = z.object({
     'violated-directive': text.optional(),
     'blocked-uri': text,
     'source-file': text.nullish(),
+    'line-number': position,
+    'column-number': position,
+    'script-sample': sample,
     disposition: text.optional(),
   }),
 });
@@ -44,6 +55,9 @@ const reportTo = z.array(
         effectiveDirective: text,
         blockedURL: text.optional(),
         sourceFile: text.nullish(),
+        lineNumber: position,
+        columnNumber: position,
+        sample,
         disposition: text.optional(),
       })
       .nullable()
@@ -60,6 +74,9 @@ interface Raw {
   directive: string;
   blocked: string;
   sourceFile?: string | null | undefined;
+  line: number;
+  column: number;
+  sample: string;
   disposition?: string | undefined;
 }
 
@@ -88,6 +105,9 @@ function rawIn(body: string): Raw[] {
         directive: old['effective-directive'] ?? old['violated-directive'] ?? '',
         blocked: old['blocked-uri'],
         sourceFile: old['source-file'],
+        line: old['line-number'],
+        column: old['column-number'],
+        sample: old['script-sample'],
         disposition: old.disposition,
       },
     ];
@@ -100,6 +120,9 @@ function rawIn(body: string): Raw[] {
             directive: report.effectiveDirective,
             blocked: report.blockedURL ?? '',
             sourceFile: report.sourceFile,
+            line: report.lineNumber,
+            column: report.columnNumber,
+            sample: report.sample,
             disposition: report.disposition,
           },
         ]
@@ -114,7 +137,28 @@ function violationOf(raw: Raw, host: string): Violation | undefined {
   const blocked = blockedBy(raw.blocked);
   const isExtension = raw.sourceFile ? EXTENSION.test(raw.sourceFile) : false;
   if (!KNOWN.has(directive) || blocked === undefined || isExtension) return undefined;
-  return { path: page.pathname, directive, blocked, reportedOnly: raw.disposition === 'report' };
+  const seen = {
+    blocked: WORDS.has(blocked) ? blocked : withoutQuery(raw.blocked),
+    sourceFile: sourceFileOf(raw, page),
+    line: raw.line,
+    column: raw.column,
+    sample: raw.sample,
+  };
+  return { path: page.pathname, directive, blocked, reportedOnly: raw.disposition === 'report', seen };
+}
+
+const MOST_ADDRESS = 500;
+
+function withoutQuery(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`.slice(0, MOST_ADDRESS);
+}
+
+/** The file that caused a violation; empty where it is the page itself. */
+function sourceFileOf({ sourceFile }: Raw, page: URL): string {
+  if (!sourceFile || !/^https?:/.test(sourceFile) || !URL.canParse(sourceFile)) return '';
+  const { host, pathname } = new URL(sourceFile);
+  return host === page.host && pathname === page.pathname ? '' : withoutQuery(sourceFile);
 }
 
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser|webkit-masked)-?(extension|url)/i;

@@ -5,7 +5,7 @@ import { fileKinds, type FileGroup } from '@tributary/form-engine/components/fil
 import { fileComponents } from '@tributary/form-engine/components/file/in-form.ts';
 import { writeReference } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE, type FileComponent } from '@tributary/form-engine/components/file/schema.ts';
-import type { UploadContext } from '../../publishing/serve/sites.server.ts';
+import type { UploadContext } from '../../publishing/serve/site-contexts.ts';
 import { addressOf, idInAddress, fileMark } from '../../uploads/marks.ts';
 import { fileOf, RefusedFile, type Upload } from '../../uploads/uploads.server.ts';
 import { networkReader, type SubmissionDeps } from '../intake/acceptance.server.ts';

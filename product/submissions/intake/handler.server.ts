@@ -6,7 +6,7 @@ import { moveThroughForm, isFromReview, stepGiven } from '@tributary/form-engine
 import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
-import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
+import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
 import { fileComponents } from '@tributary/form-engine/components/file/in-form.ts';
 import {

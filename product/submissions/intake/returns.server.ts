@@ -14,7 +14,7 @@ import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts'
 import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
-import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
+import type { PaymentContext } from '../../publishing/serve/site-contexts.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { answersAgain } from './files.server.ts';

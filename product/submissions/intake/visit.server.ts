@@ -14,7 +14,7 @@ import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { closedHtml, closedMessages } from '../../publishing/publish/closing.ts';
 import { notOpenPage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
-import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
+import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';
 import { interpolateText } from '../../publishing/messages.ts';
 import type { Retry } from './retry.server.ts';
 import { placeFields, type shellOf } from './embedding.server.ts';

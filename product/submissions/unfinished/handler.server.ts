@@ -13,7 +13,7 @@ import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { notFoundPage, notOpenPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
-import type { LaterContext } from '../../publishing/serve/sites.server.ts';
+import type { LaterContext } from '../../publishing/serve/site-contexts.ts';
 import { networkReader, type SubmissionDeps } from '../intake/acceptance.server.ts';
 import { admitOrigin, placeFields, shellOf } from '../intake/embedding.server.ts';
 import type { FormTarget } from '../intake/lookup.server.ts';

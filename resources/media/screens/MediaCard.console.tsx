@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { bytesText } from '../bytes.ts';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
 import card from '@tributary/engine/screens/list/card.module.css';
+import { FileUses } from './FileUses.console.tsx';
 import classes from './media.module.css';
 import { MediaState } from './MediaState.console.tsx';
 import { Thumbnail } from './Thumbnail.console.tsx';
@@ -39,6 +40,7 @@ export function MediaCard({ file, actions }: { file: MediaFile; actions: () => R
               .join(' · ')}
           </Text>
           <MediaState file={file} />
+          {file.deletedAt === null ? <FileUses file={file} /> : null}
         </div>
         <div className={card.menu}>
           <RowMenu label={t('screens:list.actionsFor', { name: file.name })} actions={actions} />

@@ -2,15 +2,21 @@ import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../bytes.ts';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
 import { DropPlace } from './DropPlace.console.tsx';
+import { CountedUses } from './FileUses.console.tsx';
 import { MediaCard } from './MediaCard.console.tsx';
 import { MediaState } from './MediaState.console.tsx';
 import { Room } from './Room.console.tsx';
 
 const card = (file: MediaFile, actions: () => RowAction[]) => <MediaCard file={file} actions={actions} />;
+
+const around = (files: readonly MediaFile[], cards: ReactNode) => (
+  <CountedUses files={files}>{cards}</CountedUses>
+);
 
 const CELLS = {
   bytes: (file: MediaFile) => <BytesText bytes={file.bytes} />,
@@ -33,7 +39,7 @@ export default function MediaList() {
         cells={CELLS}
         actions={<Room />}
         above={allowed.create ? <DropPlace /> : null}
-        grid={{ view: { value: view, set: setView }, card }}
+        grid={{ view: { value: view, set: setView }, card, around }}
       />
     </>
   );

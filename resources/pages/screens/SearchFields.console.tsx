@@ -1,21 +1,16 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoosePicture } from '../../media/picker/ChoosePicture.console.tsx';
 import { mediaUi } from '../../media/media-ui.console.tsx';
 import { Thumbnail } from '../../media/screens/Thumbnail.console.tsx';
 import type { Page } from '../page-ui.console.tsx';
 import { SocialPreviews } from './SocialPreviews.console.tsx';
 import classes from './social.module.css';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('../../media/picker/MediaPicker.console.tsx')).MediaPicker,
-}));
 
 /** What search engines and social networks show of a page, and how it looks there. */
 export function SearchFields({ page }: { page: Page }) {
@@ -37,7 +32,6 @@ function PictureField() {
   const { field, frame } = useField({ name: 'pageMetadata.picture', help: t('help.metaPicture') });
   const id = typeof field.value === 'string' ? field.value : null;
   const file = useRecord(mediaUi, id ?? '', id !== null);
-  const [opened, setOpened] = useState<boolean>();
   return (
     <Input.Wrapper
       label={frame.label}
@@ -50,15 +44,11 @@ function PictureField() {
             <Thumbnail file={file.data} width={240} />
           </div>
         ) : null}
-        <Button
+        <ChoosePicture
           ref={field.ref}
-          size="xs"
-          variant="default"
-          leftSection={<IconPhoto size={16} />}
-          onClick={() => setOpened(true)}
-        >
-          {t(id === null ? 'social.choose' : 'social.other')}
-        </Button>
+          label={t(id === null ? 'social.choose' : 'social.other')}
+          onPick={(picked) => field.onChange(picked.id)}
+        />
         {id === null ? null : (
           <Button size="xs" variant="subtle" onClick={() => field.onChange(null)}>
             {t('social.remove')}
@@ -70,18 +60,6 @@ function PictureField() {
           </Text>
         ) : null}
       </Group>
-      {opened === undefined ? null : (
-        <Suspense>
-          <MediaPicker
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onPick={(picked) => {
-              field.onChange(picked.id);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
-      )}
     </Input.Wrapper>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaAddress } from '../../media/media-address.console.ts';
 import { mediaUi } from '../../media/media-ui.console.tsx';
 import type { Page } from '../page-ui.console.tsx';
+import { DrawnCard } from './DrawnCard.console.tsx';
 import classes from './social.module.css';
 
 /** What search engines show, in characters. */
@@ -50,7 +51,6 @@ export function SharedAs({ page, facts }: { page: Page; facts: SharedFacts }) {
   const address = new URL(usePublicAddress()(slug));
   const title = written || name;
   const chosen = pictureId !== '' && file.data ? mediaAddress(file.data, 640) : undefined;
-  const picture = chosen ?? firstPictureOf(page, address.origin);
   const language = { lang: page.language, dir: directionOf(page.language) };
   return (
     <div className={classes.previews}>
@@ -77,7 +77,11 @@ export function SharedAs({ page, facts }: { page: Page; facts: SharedFacts }) {
       <figure className={classes.preview}>
         <figcaption className={classes.caption}>{t('social.card')}</figcaption>
         <div className={classes.card} {...language}>
-          {picture ? <img className={classes.picture} src={picture} alt="" /> : null}
+          {chosen ? (
+            <img className={classes.picture} src={chosen} alt="" />
+          ) : (
+            <DrawnCard title={title} language={page.language} />
+          )}
           <div className={classes.words}>
             <span className={classes.host} dir="ltr">
               {address.host}
@@ -97,13 +101,4 @@ function Note({ text }: { text: string }) {
       {text}
     </Text>
   );
-}
-
-/** The first picture of the page's content that networks show: none of them shows SVG. */
-function firstPictureOf({ recipes }: Page, origin: string): string | undefined {
-  const sources = Array.from((recipes?.html ?? '').matchAll(/<img [^>]*?src="([^"]+)"/g), ([, source = '']) =>
-    source.replaceAll('&amp;', '&'),
-  );
-  const shown = sources.find((source) => !/^data:|\.svg(\?|$)/i.test(source) && URL.canParse(source, origin));
-  return shown && new URL(shown, origin).href;
 }

@@ -19,6 +19,8 @@ export interface PageFacts {
   images: (Place & { alt: string | null; src: string; media: string | null })[];
   links: (Place & { href: string; name: string })[];
   headings: (Place & { level: number; name: string })[];
+  /** Elements that load something by an address, or data, and the attributes that do. */
+  sources: (Place & { text: string })[];
   /** Code that is not published: scripts, frames, event handlers. */
   dropped: string[];
   ids: string[];
@@ -38,7 +40,15 @@ export function inspectPage(html: string): PageFacts {
   const document = parse(
     `<!doctype html><html><head></head>${/<body[\s>]/i.test(html) ? html : `<body>${html}`}`,
   );
-  const facts: PageFacts = { images: [], links: [], headings: [], dropped: [], ids: [], forms: [] };
+  const facts: PageFacts = {
+    images: [],
+    links: [],
+    headings: [],
+    sources: [],
+    dropped: [],
+    ids: [],
+    forms: [],
+  };
   const dropped = new Set<string>();
   const counts = new Map<string, number>();
   for (const element of elementsOf(document.childNodes)) {
@@ -53,6 +63,8 @@ export function inspectPage(html: string): PageFacts {
     if (isDropped(tag)) dropped.add(tag);
     for (const { name } of element.attrs) if (/^on[a-z]+$/.test(name)) dropped.add(name);
     const place = { tag, index };
+    const text = loadedBy(element);
+    if (text) push(facts.sources, { ...place, text });
     const level = /^h([1-6])$/.exec(tag)?.[1];
     if (tag === 'img')
       push(facts.images, {
@@ -73,6 +85,22 @@ const isDropped = (tag: string): boolean =>
 
 function push<Item>(list: Item[], item: Item): void {
   if (list.length < MOST) list.push(item);
+}
+
+/** Attributes whose addresses a browser reads by itself; a link is none. */
+const LOADING = new Set(['src', 'srcset', 'poster', 'data', 'style', 'action', 'formaction', 'background']);
+const MOST_LOADED = 2_000;
+
+/** The values of an element's attributes that load something by an address or as data; empty for none. */
+function loadedBy({ attrs }: Element): string {
+  const values = attrs.filter(
+    ({ name, value }) =>
+      (LOADING.has(name) || /^data-[a-z-]*(src|url|film)$/.test(name)) && /\/\/|data:|blob:/.test(value),
+  );
+  return values
+    .map(({ value }) => value)
+    .join(' ')
+    .slice(0, MOST_LOADED);
 }
 
 /** The elements inside of nodes, in the order of the document. The inside of a form's or counter's place is not the page's. */

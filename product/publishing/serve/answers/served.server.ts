@@ -28,7 +28,8 @@ export interface Served {
   status: number;
   /** The common part of all of its entity tags. */
   tag: string;
-  variants: Record<Encoding, Variant | null> & { identity: Variant };
+  /** One that is stored compressed has only that encoding, until somebody asks for another. */
+  variants: Record<Encoding, Variant | null>;
   /** Bytes in memory. */
   size: number;
 }
@@ -61,13 +62,27 @@ export async function makeServed(input: ServedInput): Promise<Served> {
     compress ? (input.brotli ?? compressBrotli(bytes, input.brotliQuality ?? 5)) : null,
     compress ? gzipped(bytes, { level: 6 }) : null,
   ]);
-  return finish(input, bytes, br, gz);
+  return finish(input, { identity: bytes, br, gzip: gz }, tagOf(bytes));
 }
 
 /** Makes a response in its plain encoding alone, synchronously. */
 export function makePlainServed(input: ServedInput): Served {
-  return finish(input, typeof input.body === 'string' ? Buffer.from(input.body) : input.body, null, null);
+  const bytes = typeof input.body === 'string' ? Buffer.from(input.body) : input.body;
+  return finish(input, { identity: bytes, br: null, gzip: null }, tagOf(bytes));
 }
+
+/** Makes a response of bytes that were compressed when they were stored, in this encoding alone. */
+export function makeStoredServed(
+  input: Omit<ServedInput, 'body' | 'brotli'>,
+  br: Buffer,
+  tag: string,
+): Served {
+  return finish(input, { identity: null, br, gzip: null }, tag);
+}
+
+/** The common part of the entity tags of a response with these bytes. */
+export const tagOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** Brotli for text. */
 export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -80,11 +95,19 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
   });
 }
 
-function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer | null): Served {
+function finish(
+  input: Omit<ServedInput, 'body'>,
+  encoded: Record<Encoding, Buffer | null>,
+  tag: string,
+): Served {
   const status = input.status ?? 200;
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const vary = [...(br || gz ? ['Accept-Encoding'] : []), ...(input.vary ? [input.vary] : [])];
-  const variant = (encoded: Buffer, encoding: Encoding): Variant => {
+  const vary = [
+    ...(encoded.br || encoded.gzip ? ['Accept-Encoding'] : []),
+    ...(input.vary ? [input.vary] : []),
+  ];
+  const variant = (encoding: Encoding): Variant | null => {
+    const bytes = encoded[encoding];
+    if (!bytes) return null;
     const cache = [
       'ETag',
       encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
@@ -96,39 +119,39 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
       'Content-Type',
       input.contentType,
       'Content-Length',
-      String(encoded.length),
+      String(bytes.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...cache,
       ...(input.csp === undefined ? [] : ['Content-Security-Policy', input.csp]),
       ...Object.entries(securityHeaders).flat(),
       ...Object.entries(input.headers ?? {}).flat(),
     ];
-    const whole = status === 200 ? wholeAnswer(headers, encoded) : null;
-    return { bytes: whole ? responseBytes(whole) : encoded, whole, notModified: cache, headers };
+    const whole = status === 200 ? wholeAnswer(headers, bytes) : null;
+    return { bytes: whole ? responseBytes(whole) : bytes, whole, notModified: cache, headers };
   };
-  return {
-    status,
-    tag,
-    variants: {
-      identity: variant(bytes, 'identity'),
-      br: br && variant(br, 'br'),
-      gzip: gz && variant(gz, 'gzip'),
-    },
-    size: bytes.length + (br?.length ?? 0) + (gz?.length ?? 0) + 2_000,
-  };
+  const variants = { identity: variant('identity'), br: variant('br'), gzip: variant('gzip') };
+  const size = Object.values(encoded).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 2_000);
+  return { status, tag, variants, size };
 }
 
+const variantFor = ({ variants }: Served, acceptEncoding: string | undefined): Variant | null =>
+  variants[chooseEncoding(acceptEncoding)] ?? variants.identity;
+
+/** Whether the response has an encoding that the client takes. */
+export const isFor = (served: Served, acceptEncoding: string | undefined): boolean =>
+  variantFor(served, acceptEncoding) !== null;
+
 /** The bytes that respond to a plain GET on a connection that stays open; undefined when the request needs more. */
-export function readyBytes({ variants }: Served, acceptEncoding: string | undefined): Buffer | undefined {
-  const { whole } = variants[chooseEncoding(acceptEncoding)] ?? variants.identity;
+export function readyBytes(served: Served, acceptEncoding: string | undefined): Buffer | undefined {
+  const whole = variantFor(served, acceptEncoding)?.whole;
   return whole ? datedBytes(whole) : undefined;
 }
 
-/** Responds to a GET or HEAD request from memory. */
+/** Responds to a GET or HEAD request from memory. The response must be one that the client takes (`isFor`). */
 export function sendServed(request: IncomingMessage, response: ServerResponse, served: Served): void {
   const { headers } = request;
-  const { variants } = served;
-  const variant = variants[chooseEncoding(headers['accept-encoding'])] ?? variants.identity;
+  const variant = variantFor(served, headers['accept-encoding']);
+  if (!variant) throw new TypeError('The response has no encoding that the client takes.');
   const known = headers['if-none-match'];
   if (known !== undefined && served.status === 200 && (known === '*' || known.includes(served.tag))) {
     response.writeHead(304, variant.notModified);

@@ -1,0 +1,13 @@
+const ADDRESS = /^\/media\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32})\.png$/;
+
+/** Where a page's card is on the organization's site. Another card has another address, which networks read anew. */
+export const cardAddress = (pageId: string, digest: string): string => `/media/cards/${pageId}/${digest}.png`;
+
+/** The card's key in storage, beside the page's artifacts. */
+export const cardKey = (pageId: string, digest: string): string => `artifacts/${pageId}/card-${digest}.png`;
+
+/** The key of the card at a path of the site; undefined for another path. */
+export function cardKeyAt(path: string): string | undefined {
+  const [, pageId, digest] = ADDRESS.exec(path) ?? [];
+  return pageId && digest ? cardKey(pageId, digest) : undefined;
+}

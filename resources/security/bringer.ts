@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+const named = { id: z.uuid(), name: z.string() };
+
+/** What of a page made a browser load or run something. */
+export const bringerSchema = z.discriminatedUnion('kind', [
+  /** An element of the page's own markup: the one with this tag, after so many others with the same. */
+  z.object({ kind: z.literal('block'), tag: z.string(), index: z.int() }),
+  /** The page's own styles. */
+  z.object({ kind: z.literal('styles') }),
+  /** An element that is used on many pages. */
+  z.object({ kind: z.literal('element'), ...named }),
+  z.object({ kind: z.literal('form'), ...named }),
+  /** The theme of the page: its files, or what it loads from elsewhere. */
+  z.object({ kind: z.literal('theme'), ...named }),
+  /** A script or style of the security settings. */
+  z.object({ kind: z.literal('asset'), ...named }),
+  z.object({ kind: z.literal('tagManager') }),
+]);
+export type Bringer = z.infer<typeof bringerSchema>;
+
+/** The most that are kept of one violation. */
+export const MOST_BRINGERS = 3;
