@@ -3,7 +3,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import { browserLanguage, countersOf } from '../compile/artifact.ts';
+import { browserLanguage, countersOf, type ShownAs } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './totals/counter-totals.server.ts';
 import { entryIn, followsBrowser, loadPage, notFoundAt, servePage } from './page-loader.server.ts';
 import { departedAt } from '../departed.ts';
@@ -131,7 +131,8 @@ export interface SitesOptions {
 export interface Sites {
   /** Whether a Host header is for the sites rather than for the console. */
   isSite(host: string | undefined): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** @param variants forms that this visitor gets in the place of those that they are tried out against */
+  handle(request: IncomingMessage, response: ServerResponse, variants?: readonly string[]): void;
   /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
   ready(request: VisitorRequest): Buffer | undefined;
   /** The site of a host, when it is in memory. */
@@ -179,19 +180,24 @@ export function createSites(options: SitesOptions): Sites {
       const artifact = entry.page?.artifact;
       if (path.startsWith('/counters/')) cache.drop(site, path);
       else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
-        const served = await servePage(artifact, totals.peek(tenantId), null, entry.language);
+        const served = await servePage(artifact, totals.peek(tenantId), null, entry.shown);
         if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
       }
     }
   }
 
   /** Loads an entry, once for parallel requests. */
-  async function load(site: Site, path: string, route: Route, language?: string): Promise<CacheEntry | null> {
-    const key = `${site.tenant.id}${entryKey(path, language)}`;
+  async function load(
+    site: Site,
+    path: string,
+    route: Route,
+    shown: ShownAs = {},
+  ): Promise<CacheEntry | null> {
+    const ofPage = entryKey(path, shown);
+    const key = `${site.tenant.id}${ofPage}`;
     let promise = loading.get(key);
     if (!promise) {
-      const work =
-        language === undefined ? loadEntry(site, path, route) : loadIn(site, path, route, language);
+      const work = ofPage === path ? loadEntry(site, path, route) : loadIn(site, path, route, shown);
       promise = work.finally(() => loading.delete(key));
       loading.set(key, promise);
     }
@@ -222,24 +228,24 @@ export function createSites(options: SitesOptions): Sites {
     return entry;
   }
 
-  /** A page with its forms in the wanted language; a form that does not have it is shown as it is. */
-  async function loadIn(
-    site: Site,
-    path: string,
-    route: Route,
-    language: string,
-  ): Promise<CacheEntry | null> {
+  /** Another look of a page; a form that does not have it is shown as it is. */
+  async function loadIn(site: Site, path: string, route: Route, shown: ShownAs): Promise<CacheEntry | null> {
     const usual = await load(site, path, route);
-    const made = usual && (await entryIn(language, usual, totals, site.tenant.id));
+    const made = usual && (await entryIn(shown, usual, totals, site.tenant.id));
     // Published again meanwhile: valid for this request, and not cached.
     const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
     if (!made || current !== made.page?.pointer.artifact) return made ?? usual;
     const entry: CacheEntry = { ...made, served: null };
-    cache.keep(site, entryKey(path, language), entry, made.served);
+    cache.keep(site, entryKey(path, shown), entry, made.served);
     return entry;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    variants: readonly string[],
+  ): Promise<void> {
     const route = routeOf(path);
     const main = known.leadsTo(request.headers.host);
     if (main !== undefined && isLed(route, request.method)) return toMainAddress(request, response, main);
@@ -284,11 +290,14 @@ export function createSites(options: SitesOptions): Sites {
     if (only) return redirectVisitor(response, 302, `/${only}${query}`);
     if (route.kind === 'page' && path !== '/' && !site.pointers.has(route.address))
       await cache.recheck(site).catch(options.onError);
-    let entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
+    let entry =
+      route.kind === 'none'
+        ? null
+        : await load(site, path, route, { language: languageInQuery(query), variants });
     const artifact = entry?.page?.artifact;
     if (entry && artifact && followsBrowser(entry)) {
       const wanted = browserLanguage(artifact, acceptedLanguages(language));
-      if (wanted !== undefined) entry = await load(site, path, route, wanted);
+      if (wanted !== undefined) entry = await load(site, path, route, { language: wanted, variants });
     }
     if (entry?.served) return sendServed(request, response, entry.served);
     const left = departedAt(site.departed, path);
@@ -307,15 +316,14 @@ export function createSites(options: SitesOptions): Sites {
     const pageAddress = route.address === 'home' ? '/' : `/${route.address}`;
     const outcome = { name: route.outcome, pageAddress };
     if (owner) return options.onPayment(request, response, { tenant, shells, ...owner, outcome });
-    response.writeHead(303, { Location: pageAddress, 'Cache-Control': 'no-store', 'Content-Length': 0 });
-    response.end();
+    redirectVisitor(response, 303, pageAddress);
   }
 
   const stops = [
     options.db.listen(
       'publications',
       (tenantId) => void cache.reload(tenantId).catch(options.onError),
-      () => void reloadAll(),
+      () => void cache.reloadAll(options.onError),
     ),
     options.db.listen(
       'tenants',
@@ -336,13 +344,6 @@ export function createSites(options: SitesOptions): Sites {
     }),
   ];
 
-  async function reloadAll(): Promise<void> {
-    for (const site of Array.from(cache.all())) {
-      cache.dropBelow(site, '/media/library/');
-      await cache.reload(site.tenant.id).catch(options.onError);
-    }
-  }
-
   stops.push(startSweep({ cache, store, everyMs: options.sweepMs, onError: options.onError }));
   options.mapped?.onChange(() => {
     cache.forgetHosts();
@@ -353,27 +354,24 @@ export function createSites(options: SitesOptions): Sites {
     isSite: known.isSite,
     siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
-      const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
+      const entry = cache.peek(host)?.entries.get(entryKey(path, { language: languageInQuery(query) }));
       if (!entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
       return readyBytes(entry.served, acceptEncoding);
     },
-    handle(request, response) {
+    handle(request, response, variants = []) {
       const url = request.url ?? '/';
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
       const language = query < 0 ? undefined : languageInQuery(url.slice(query));
-      const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, language));
-      if (
-        entry?.served &&
-        !followsBrowser(entry) &&
-        (request.method === 'GET' || request.method === 'HEAD')
-      ) {
+      const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, { language, variants }));
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (entry?.served && isRead && !followsBrowser(entry)) {
         entry.used = true;
         sendServed(request, response, entry.served);
         return;
       }
-      answer(request, response, path).catch((error: unknown) => {
+      answer(request, response, path, variants).catch((error: unknown) => {
         if (error instanceof FileKeyError)
           return sendServed(request, response, notFoundPage(request.headers['accept-language']));
         options.onError(error);
