@@ -44,6 +44,7 @@ export const idleServices = (app: App): ResourceDeps => ({
       width: 1_200,
       height: 900,
     }),
+    copy: async (_tx, { id }) => id,
     keep: async () => undefined,
     leave: async () => undefined,
     request: async () => undefined,

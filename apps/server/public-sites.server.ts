@@ -4,6 +4,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { type App } from '@tributary/engine/lifecycle/app.server.ts';
 import { type PublishingDeps } from '@tributary/product/publishing/publish/publish.server.ts';
 import { createPreviewHandler } from '@tributary/product/page-publishing/preview/handler.server.ts';
+import type { FormForVisitor } from '@tributary/product/experiments/serve/tryouts.server.ts';
 import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import type { FormCall } from '@tributary/product/publishing/serve/site-routes.ts';
@@ -62,6 +63,8 @@ export interface PublicSitesDeps {
   consoleOrigin: string;
   /** The network of a visitor's address, for limits; see `networkOf`. */
   networkOf: (request: IncomingMessage) => string;
+  /** The form that a visitor gets in the place of a form. */
+  formFor: FormForVisitor;
   onError: (error: unknown) => void;
 }
 
@@ -96,6 +99,7 @@ export function openPublicSites({
   origins,
   consoleOrigin,
   networkOf,
+  formFor,
   onError,
 }: PublicSitesDeps): PublicSites {
   const { db } = app;
@@ -171,13 +175,19 @@ export function openPublicSites({
     onSupporter: supporterPages.handle,
     onPrefilled: createPrefillHandler({
       ...submissions,
+      formFor,
       sealer,
       fetchOut,
       connectorOf: (kind) => payments.connectors.all.find((each) => each.kind === kind),
     }).handle,
     onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
-    onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
-      .handle,
+    onEmbed: createEmbedding({
+      lookup: places,
+      scripts: embedScripts,
+      formFor,
+      onOutcome: returns.handle,
+      onError,
+    }).handle,
     onReport: createReportHandler({ inbox: reports, networkOf }),
     onPreview: createPreviewHandler({
       db,

@@ -41,6 +41,7 @@ import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { createPageCounts } from '@tributary/product/page-analytics/count/counts.server.ts';
 import { countPageViews } from '@tributary/product/page-analytics/count/views.server.ts';
 import { createExperimentSites } from '@tributary/product/experiments/serve/sites.server.ts';
+import { createTryouts } from '@tributary/product/experiments/serve/tryouts.server.ts';
 import { countVisits } from '@tributary/product/usage/count/visits.server.ts';
 import manifest from './package.json' with { type: 'json' };
 import { clientAddressBehind } from './http/client-address.server.ts';
@@ -199,8 +200,10 @@ export async function startServer({
     version: manifest.version,
   });
   await moveEarlierSettings(app, logger);
+  const tryouts = createTryouts({ db, networkOf: addressOf, secret: settings.secretsKey, onError });
   const publicSites = openPublicSites({
     app,
+    formFor: tryouts.formFor,
     files,
     sealer,
     payments,
@@ -223,13 +226,7 @@ export async function startServer({
   const credentialUses = createCredentialUses(db, onError);
   const metrics = createMetrics(db);
   const pageCounts = createPageCounts(db, { onError });
-  const tried = createExperimentSites({
-    db,
-    sites,
-    networkOf: addressOf,
-    secret: settings.secretsKey,
-    onError,
-  });
+  const tried = createExperimentSites({ sites, tryouts, onError });
   const visits = countVisits(db, tried, onError, countPageViews(pageCounts));
   const api = await createConsoleApi({
     app,
@@ -303,7 +300,7 @@ export async function startServer({
         await apiRequests.close();
         await visits.close();
         await pageCounts.close();
-        await tried.close();
+        await tryouts.close();
         compiler.close();
         elements.close();
         await storage.close();

@@ -90,6 +90,9 @@ export const soaks: readonly Measurement[] = [
     ['product/imports/imports.test.ts'],
     'goes on after kill -9 where the last chunk ended',
   ),
+  soakOf('scopes', 'every operation of the API with every scope of a credential', [
+    'apps/server/whole-server/scopes.test.ts',
+  ]),
   soakOf('emails', 'e-mails to supporters under kills', ['e2e/durability/supporter-emails.test.ts']),
   soakOf('card-testing', '10,000 attempts with stolen cards', ['e2e/durability/card-testing.test.ts']),
   soakOf('uploads', 'an upload of 25 MB under kills', ['e2e/durability/uploads.test.ts']),

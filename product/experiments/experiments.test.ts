@@ -13,9 +13,10 @@ import { createPublishingFixture, eventually } from '../publishing/testing.serve
 import { experimentsAtWorkFeature } from './feature.server.ts';
 import { resultsOf } from './results.server.ts';
 import { createExperimentSites } from './serve/sites.server.ts';
+import { createTryouts, type Tryouts } from './serve/tryouts.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
-let tried: ReturnType<typeof createExperimentSites>;
+let tryouts: Tryouts;
 let server: Server;
 let river: Actor;
 const errors: unknown[] = [];
@@ -23,18 +24,18 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   fixture = await createPublishingFixture({}, [experimentsAtWorkFeature]);
   river = await fixture.addTenant('river');
-  tried = createExperimentSites({
+  const onError = (error: unknown) => void errors.push(error);
+  tryouts = createTryouts({
     db: fixture.db,
-    sites: fixture.sites,
     networkOf: ({ headers }) => String(headers['x-network']),
     secret: 'a secret of this test',
-    onError: (error) => errors.push(error),
+    onError,
   });
-  server = createServer(tried.handle);
+  server = createServer(createExperimentSites({ sites: fixture.sites, tryouts, onError }).handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  await tried.close();
+  await tryouts.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await fixture.close();
@@ -118,7 +119,7 @@ describe('a running experiment', () => {
   });
 
   it('counts each visitor once, and successes from what was sent', async () => {
-    await tried.flush();
+    await tryouts.flush();
     const results = () =>
       fixture.db.inTenant(river.tenantId, async (tx) => {
         const found = await findDocument(tx, river.tenantId, experiments, experiment.id);

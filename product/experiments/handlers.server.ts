@@ -4,9 +4,10 @@ import type { RequestContext } from '@tributary/engine/lifecycle/context.server.
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import { findDocument, type DocumentRow } from '@tributary/engine/storage/collection.server.ts';
-import { experiments, type ExperimentData } from '@tributary/resources/experiments/experiment.ts';
+import { experiments, triedOut, type ExperimentData } from '@tributary/resources/experiments/experiment.ts';
 import { experimentRoutes } from '@tributary/resources/experiments/routes.ts';
 import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
+import { forms } from '@tributary/resources/forms/form.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { publicVersion } from '../publishing/versions.server.ts';
 import { resultsOf } from './results.server.ts';
@@ -21,8 +22,25 @@ async function experimentOf(
   return found;
 }
 
+/** What of the variant the form takes over; its name and the sites that it stands on stay. */
+async function takeOverForm(
+  context: RequestContext,
+  tenantId: string,
+  formId: string,
+  variantId: string,
+): Promise<void> {
+  const { app } = context;
+  const [form, variant] = await app.db.inTenant(tenantId, (tx) =>
+    Promise.all([findDocument(tx, tenantId, forms, formId), findDocument(tx, tenantId, forms, variantId)]),
+  );
+  if (!form || !variant) throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
+  const { schema, formConfigurationId, language, translations } = variant.data;
+  const content = { schema, formConfigurationId, language, translations };
+  await update(context, app.resource('forms'), formId, form.version, content);
+}
+
 /** What of the variant the page takes over; its name, address and languages stay. */
-async function takeOver(
+async function takeOverPage(
   context: RequestContext,
   tenantId: string,
   pageId: string,
@@ -54,14 +72,17 @@ export const experimentHandlers = implement(experimentRoutes, {
   async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body: { winner } }) {
     const { app } = context;
     const { data, version } = await experimentOf(context, tenantId, id);
-    const { pageId, variantPageId, state } = data;
-    if (state !== 'running' || pageId === null || variantPageId === null)
+    const { id: triedId, variantId } = triedOut(data);
+    if (data.state !== 'running' || triedId === null || variantId === null)
       throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
-    if (winner === 'variant') await takeOver(context, tenantId, pageId, variantPageId);
+    const isOfForms = data.subject === 'forms';
+    const takeOver = isOfForms ? takeOverForm : takeOverPage;
+    if (winner === 'variant') await takeOver(context, tenantId, triedId, variantId);
     await act(context, app.resource('experiments'), 'end', id, version, { winner });
-    const variant = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, pages, variantPageId));
+    if (isOfForms) return { pageId: null, formId: triedId };
+    const variant = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, pages, variantId));
     if (variant?.data.published)
-      await act(context, app.resource('pages'), 'unpublish', variantPageId, variant.version);
-    return { pageId };
+      await act(context, app.resource('pages'), 'unpublish', variantId, variant.version);
+    return { pageId: triedId, formId: null };
   },
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { ExperimentData } from '@tributary/resources/experiments/experiment.ts';
+import { triedOut, type ExperimentData } from '@tributary/resources/experiments/experiment.ts';
 import type { ExperimentResults } from '@tributary/resources/experiments/routes.ts';
 import { sql } from 'kysely';
 import {
@@ -21,7 +21,7 @@ interface Row {
   count: number;
 }
 
-/** What an experiment has found so far: visitors by day, and what they sent from either page since it began. */
+/** What an experiment has found so far: visitors by day, and what they sent from either page or form since it began. */
 export async function resultsOf(
   tx: Transaction,
   tenantId: string,
@@ -31,12 +31,20 @@ export async function resultsOf(
   const { rows: visits } = await sql<Row>`
     SELECT day::text AS day, is_variant, visitors::int AS count FROM experiment_days
     WHERE tenant_id = ${tenantId} AND experiment_id = ${id}`.execute(tx);
+  const { id: own, variantId } = triedOut(experiment);
+  const isOfForms = experiment.subject === 'forms';
+  const tried = sql.ref(isOfForms ? 'form_id' : 'page_id');
+  // A variant that was put on a page of its own meanwhile is sent from there by visitors who did not take part.
+  const fromElsewhere = isOfForms
+    ? sql`${tried} = ${variantId}::uuid AND EXISTS (SELECT FROM pages p WHERE p.tenant_id = ${tenantId}
+        AND p.id = t.page_id AND p.data->'publication'->'formIds' ? ${variantId})`
+    : sql`false`;
   const { rows: reached } = await sql<Row & { currency: string | null; minor: number }>`
-    SELECT (created_at AT TIME ZONE 'UTC')::date::text AS day, page_id::text = ${experiment.variantPageId} AS is_variant,
+    SELECT (created_at AT TIME ZONE 'UTC')::date::text AS day, ${tried} = ${variantId}::uuid AS is_variant,
       currency, count(*)::int AS count, coalesce(sum(amount_minor), 0)::float8 AS minor
-    FROM transactions
-    WHERE tenant_id = ${tenantId} AND status = 'COMPLETE' AND use_prod_environment
-      AND page_id::text IN (${experiment.pageId}, ${experiment.variantPageId})
+    FROM transactions t
+    WHERE tenant_id = ${tenantId} AND import_id IS NULL AND status = 'COMPLETE' AND use_prod_environment
+      AND ${tried} IN (${own}::uuid, ${variantId}::uuid) AND NOT (${fromElsewhere})
       AND created_at >= ${experiment.startedAt} AND created_at < coalesce(${experiment.endedAt}::timestamptz, 'infinity')
     GROUP BY 1, 2, 3`.execute(tx);
   const counted = reached.filter(({ currency }) => experiment.goal === 'submissions' || currency !== null);

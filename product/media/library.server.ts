@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FileKindName } from '@tributary/form-engine/components/file/kinds.data.ts';
 import { isMediaKind, isPicture } from '@tributary/resources/media/kinds.ts';
 import type { MediaLibrary } from '@tributary/resources/media/library.ts';
@@ -43,6 +44,21 @@ export function createMediaLibrary(files: FileStorage): MediaLibrary {
         width: measured?.width ?? null,
         height: measured?.height ?? null,
       };
+    },
+    async copy(tx, { tenantId, id }, file) {
+      const copy = newId();
+      const content = await files.get(tenantId, keyOf(file));
+      if (!content) throw gone();
+      const { numAffectedRows } = await sql`
+        INSERT INTO uploads (tenant_id, id, form_id, component_id, name, kind, size, received, created_at, media_id)
+        SELECT tenant_id, ${copy}, form_id, component_id, name, kind, size, received, now(), ${id} FROM uploads
+        WHERE tenant_id = ${tenantId} AND id = ${file} AND media_id IS NOT NULL AND left_at IS NULL`.execute(
+        tx,
+      );
+      if (numAffectedRows !== 1n) throw gone();
+      await requireRoom(tx, tenantId);
+      await files.put(tenantId, keyOf(copy), content);
+      return copy;
     },
     async keep(tx, { tenantId, id }, file) {
       const { rows } = await sql<{ came_back: boolean }>`

@@ -22,6 +22,44 @@ const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 const send = <Body = MediaFile>(method: string, path: string, more?: Parameters<MediaFixture['send']>[3]) =>
   fixture.send<Body>(tenant, method, path, more);
 
+describe('a duplicate', () => {
+  it('is a record of its own with bytes of its own, and is not found by their content', async () => {
+    const photo = await plainPng(640, 480, 'teal');
+    const { body: first } = await fixture.add(tenant, photo, 'weir.png');
+    const copied = await send('POST', `/media/${first.id}/duplicate`);
+    expect(copied).toMatchObject({
+      status: 201,
+      body: { kind: 'png', width: 640, height: 480, bytes: photo.length, state: 'processing', shown: null },
+    });
+    const copy = copied.body;
+    expect(copy.name).toMatch(/^weir\.png .* COPY$/);
+    expect(copy.file).not.toBe(first.file);
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    expect(await send('PATCH', `/media/${copy.id}`, { body: { crop }, version: 1 })).toMatchObject({
+      status: 200,
+      body: { crop },
+    });
+    expect((await send('GET', `/media/${first.id}`)).body).toMatchObject({ crop: null });
+    const same = await send<{ file: { id: string } }>('GET', `/media/same?sha256=${first.sha256}`);
+    expect(same.body.file.id).toBe(first.id);
+    // The first one goes for good, with its bytes; the copy stays whole.
+    expect((await send('DELETE', `/media/${first.id}`, { version: 1 })).status).toBeLessThan(300);
+    await sweepMedia(fixture.app.db, fixture.files, new Date(Date.now() + 40 * 86_400_000));
+    const kept = await fixture.send(tenant, 'GET', `/media/${copy.id}/file`);
+    expect(kept.bytes.equals(photo)).toBe(true);
+    expect((await send('POST', `/media/${first.id}/duplicate`)).status).toBe(404);
+  });
+
+  it('takes room as an upload does', async () => {
+    const small = await fixture.tenant('starter');
+    const { body } = await fixture.add(small, await plainPng(40, 40, 'teal'), 'small.png');
+    await fixture.app.db.inTenant(small, (tx) =>
+      sql`UPDATE uploads SET size = 1e15 WHERE tenant_id = ${small} AND id = ${body.file}`.execute(tx),
+    );
+    expect((await fixture.send(small, 'POST', `/media/${body.id}/duplicate`)).status).toBe(403);
+  });
+});
+
 describe('an upload to the library', () => {
   it('becomes a record with what its content says, in several pieces', async () => {
     // Noise can't be compressed: more than one piece.

@@ -11,11 +11,12 @@ import { listUnknown, putAside } from './unknown.server.ts';
 /** Runs that one organization may ask for: each asks its payment service thousands of times at most. */
 const RUNS_A_MINUTE = 2;
 
-const shown = ({ startedAt, finishedAt, compared, unread }: Run) => ({
+const shown = ({ startedAt, finishedAt, compared, unread, unlisted }: Run) => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   compared,
   unread,
+  unlisted,
 });
 
 /** The comparison with the payment service, on demand, and what can be done about differences. */

@@ -67,4 +67,9 @@ export const reconciliationMigrations: Migration[] = [
       CREATE INDEX unknown_payments_open ON unknown_payments (tenant_id, use_prod_environment, made_at) WHERE ended_at IS NULL;
       ${tenantTable('unknown_payments')}`,
   },
+  {
+    // Connectors whose payments a run could not list, each with the reason.
+    id: '1311-unlisted-payments',
+    sql: `ALTER TABLE reconciliation_runs ADD COLUMN unlisted jsonb NOT NULL DEFAULT '[]'`,
+  },
 ];

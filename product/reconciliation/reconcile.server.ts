@@ -116,11 +116,11 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
         // A run that can't say that it goes on is taken over at worst, and finds the same.
         db.inTenant(tenantId, (tx) => keepRunAlive(tx, tenantId, id)).catch(() => undefined);
       }, HEARTBEAT_MS);
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      const unlisted = await Promise.all(Array.from({ length: AT_ONCE }, work))
         .then(() => findUnknown({ db, payments }, { tenantId, isProduction, before, since, now }))
         .finally(() => clearInterval(heartbeat));
       return db.inTenant(tenantId, async (tx) => {
-        await endRun(tx, tenantId, { id, compared: all - unread, unread, now: new Date() });
+        await endRun(tx, tenantId, { id, compared: all - unread, unread, unlisted, now: new Date() });
         return lastRun(tx, tenantId, isProduction);
       });
     },

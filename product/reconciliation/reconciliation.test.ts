@@ -50,6 +50,9 @@ describe('reconciliation', () => {
     }),
   };
 
+  /** The connectors of the production environment. */
+  let others = [listing];
+
   beforeAll(async () => {
     fixture = await createSubmissionFixture([{ ...reconciliationFeature, parts: () => ({}) }]);
     const io = { settings: {}, fetchOut: noWayOut };
@@ -59,7 +62,7 @@ describe('reconciliation', () => {
         paymentOf: async (_tenant, id) =>
           service.has(id) ? { connector, io, providerId: `p-${id}` } : undefined,
         connectionsIn: async (_tenant, environment) =>
-          environment === 'production' ? [{ connector: listing, io }] : [],
+          environment === 'production' ? others.map((each) => ({ connector: each, io })) : [],
         async outcome(_tenant, id) {
           const payment = readAt(id);
           return payment.state === 'processing'
@@ -72,6 +75,7 @@ describe('reconciliation', () => {
   beforeEach(async () => {
     service.clear();
     listed = [];
+    others = [listing];
     await fixture.db.inTenant(fixture.tenantId, async (tx) => {
       for (const table of [
         'reconciliation_runs',
@@ -163,6 +167,21 @@ describe('reconciliation', () => {
       ['pi_elsewhere', 'Mo'],
       ['pi_lost', null],
     ]);
+  });
+
+  it('says at which connectors it could not look for them, and why', async () => {
+    const first = createConnectors().payment('payment-v1')!;
+    const unread: PaymentConnector = { ...listing, listPayments: async () => undefined };
+    const unlistedBy = async (...connectors: PaymentConnector[]) => {
+      others = connectors;
+      return (await run())?.unlisted;
+    };
+    expect(first.listPayments).toBeUndefined();
+    expect(await unlistedBy(listing)).toEqual([]);
+    expect(await unlistedBy(listing, first)).toEqual([{ connector: 'payment-v1', reason: 'protocol' }]);
+    expect(await unlistedBy(unread)).toEqual([{ connector: 'payment-v2', reason: 'access' }]);
+    listed = new ConnectorFailure('upstream_failed', 'Not now.', { retryable: true });
+    expect(await unlistedBy(listing)).toEqual([{ connector: 'payment-v2', reason: 'failed' }]);
   });
 
   it('finds nothing where both sides agree', async () => {

@@ -43,12 +43,22 @@ const unknownPaymentSchema = z.object({
 });
 export type UnknownPayment = z.infer<typeof unknownPaymentSchema>;
 
+/**
+ * Why a connector's payments could not be listed: its protocol has no list, its access may not read the records that
+ * are listed, or the service did not respond.
+ */
+const UNLISTED_REASONS = ['protocol', 'access', 'failed'] as const;
+const unlistedSchema = z.object({ connector: z.string(), reason: z.enum(UNLISTED_REASONS) });
+export type Unlisted = z.infer<typeof unlistedSchema>;
+
 const runSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   /** Transactions that were compared, and those whose payment could not be read. */
   compared: z.int(),
   unread: z.int(),
+  /** Connectors at which payments without a transaction could not be looked for. */
+  unlisted: z.array(unlistedSchema),
 });
 
 /** Comparing transactions with their payment service and with counters. */

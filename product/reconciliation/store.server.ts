@@ -2,7 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId, timeOf } from '@tributary/engine/storage/ids.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ComparedTransaction, FoundDifference } from './compare.ts';
-import type { PaymentDifference } from './routes.ts';
+import type { PaymentDifference, Unlisted } from './routes.ts';
 
 /** Transactions that one run compares: the newest. */
 export const MOST_COMPARED = 2_000;
@@ -138,6 +138,7 @@ export interface Run {
   finishedAt: Date | null;
   compared: number;
   unread: number;
+  unlisted: Unlisted[];
 }
 
 /** When the last run began that came to its end. */
@@ -161,7 +162,7 @@ export async function lastRun(
   isProduction: boolean,
 ): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    SELECT id, started_at AS "startedAt", finished_at AS "finishedAt", compared, unread FROM reconciliation_runs
+    SELECT id, started_at AS "startedAt", finished_at AS "finishedAt", compared, unread, unlisted FROM reconciliation_runs
     WHERE tenant_id = ${tenantId} AND use_prod_environment = ${isProduction} ORDER BY id DESC LIMIT 1`.execute(
     tx,
   );
@@ -204,10 +205,17 @@ export async function keepRunAlive(tx: Transaction, tenantId: string, id: string
 export async function endRun(
   tx: Transaction,
   tenantId: string,
-  { id, compared: count, unread, now }: { id: string; compared: number; unread: number; now: Date },
+  {
+    id,
+    compared: count,
+    unread,
+    unlisted,
+    now,
+  }: Pick<Run, 'id' | 'compared' | 'unread' | 'unlisted'> & { now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE reconciliation_runs SET finished_at = ${now}, compared = ${count}, unread = ${unread}
+    UPDATE reconciliation_runs SET finished_at = ${now}, compared = ${count}, unread = ${unread},
+      unlisted = ${JSON.stringify(unlisted)}::jsonb
     WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { isServiceFailure } from '../connectors/failure.ts';
 import type { PaymentServices } from '../submissions/payments/payments.ts';
-import type { UnknownPayment } from './routes.ts';
+import type { UnknownPayment, Unlisted } from './routes.ts';
 
 /** Payments that one run looks through: each is read. */
 const MOST_LISTED = 300;
@@ -41,17 +41,24 @@ async function knownAmong(
 /**
  * Looks for payments at the service that no transaction has, where it lists them: what another system had paid there, or
  * what was lost here, as when a backup is restored. Only money that came is noted.
+ * @returns the connectors whose payments could not be listed
  */
 export async function findUnknown(
   { db, payments }: { db: Database; payments: PaymentServices },
   { tenantId, isProduction, before, since, now }: Asked,
-): Promise<void> {
+): Promise<Unlisted[]> {
+  const unlisted: Unlisted[] = [];
   const environment: Environment = isProduction ? 'production' : 'sandbox';
   const from = before && new Date(before.getTime() - OVERLAP_MS);
   const asked = { since: from && from > since ? from : since, limit: MOST_LISTED };
   for (const { connector, io } of await payments.connectionsIn(tenantId, environment)) {
     try {
-      const listed = (await connector.listPayments?.(asked, io)) ?? [];
+      const listed = await connector.listPayments?.(asked, io);
+      if (!listed) {
+        const reason = connector.listPayments ? 'access' : 'protocol';
+        unlisted.push({ connector: connector.kind, reason });
+        continue;
+      }
       const settled = listed.filter(({ madeAt }) => now.getTime() - madeAt.getTime() > ON_ITS_WAY_MS);
       const ids = settled.map(({ providerId }) => providerId);
       const known = await db.inTenant(tenantId, (tx) => knownAmong(tx, tenantId, ids));
@@ -71,6 +78,7 @@ export async function findUnknown(
     } catch (error) {
       // It is looked for again next time, from a day before this one.
       if (!isServiceFailure(error)) throw error;
+      unlisted.push({ connector: connector.kind, reason: 'failed' });
     }
   }
   await db.inTenant(tenantId, (tx) =>
@@ -81,6 +89,7 @@ export async function findUnknown(
       tx,
     ),
   );
+  return unlisted;
 }
 
 /** The payments that no transaction has, newest first. */

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { SpringIllustration } from '@tributary/kit/illustrations/SpringIllustration.console.tsx';
-import { EXPERIMENT_GOALS, EXPERIMENT_STATES, experiments } from './experiment.ts';
+import { EXPERIMENT_GOALS, EXPERIMENT_STATES, EXPERIMENT_SUBJECTS, experiments } from './experiment.ts';
 import { EXPERIMENT_REFUSED } from './refused.ts';
 
 export type Experiment = RecordOf<typeof experiments>;
@@ -13,7 +13,7 @@ export const experimentUi = defineUi<Experiment>(experiments, {
   createPath: '/pages/experiments/create',
   openPath: ({ id }) => `/pages/experiments/${id}/edit`,
   opensWith: 'read',
-  choices: { goal: EXPERIMENT_GOALS, state: EXPERIMENT_STATES },
+  choices: { subject: EXPERIMENT_SUBJECTS, goal: EXPERIMENT_GOALS, state: EXPERIMENT_STATES },
   refusals: {
     ...Object.fromEntries(
       Object.entries(EXPERIMENT_REFUSED).map(([reason, text]) => [text, `experiments:refusal.${reason}`]),

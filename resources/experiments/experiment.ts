@@ -3,19 +3,26 @@ import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 
+/** What two variants are of: whole pages, or forms wherever they are shown. */
+export const EXPERIMENT_SUBJECTS = ['pages', 'forms'] as const;
 /** What counts as success: a gift that came, or a form that was sent and taken. */
 export const EXPERIMENT_GOALS = ['donations', 'submissions'] as const;
 export const EXPERIMENT_STATES = ['draft', 'running', 'ended'] as const;
-/** What was chosen at the end: the page as it was, the variant, or neither. */
+/** What was chosen at the end: `page` is the page or the form as it was; then the variant, or neither. */
 export const EXPERIMENT_WINNERS = ['page', 'variant', 'none'] as const;
 
-/** Two pages that share one address: visitors of the page get one of them. */
+/** Two pages that share one address, or two forms that share one place: each visitor gets one of them. */
 export const experimentSchema = z.object({
   name: requiredText('name'),
+  subject: z.enum(EXPERIMENT_SUBJECTS).default('pages'),
   /** The page whose address is shared. */
   pageId: z.uuid().nullable().default(null),
   /** Another page of the organization, which part of its visitors get. */
   variantPageId: z.uuid().nullable().default(null),
+  /** The form whose place is shared, on every page and every other site that shows it. */
+  formId: z.uuid().nullable().default(null),
+  /** Another form, which part of its visitors get. */
+  variantFormId: z.uuid().nullable().default(null),
   /** How many of 100 visitors get the variant. */
   share: z
     .int('Choose from 10 to 90')
@@ -30,9 +37,15 @@ export const experimentSchema = z.object({
 });
 export type ExperimentData = z.infer<typeof experimentSchema>;
 
+/** What is tried out: the ids of the page or the form, and of its variant. */
+export const triedOut = (experiment: ExperimentData): { id: string | null; variantId: string | null } =>
+  experiment.subject === 'forms'
+    ? { id: experiment.formId, variantId: experiment.variantFormId }
+    : { id: experiment.pageId, variantId: experiment.variantPageId };
+
 const NOT_STARTED = { state: 'draft', startedAt: null, endedAt: null, winner: null } as const;
 
-/** A page is needed while it is tried out. */
+/** A page or a form is needed while it is tried out. */
 const whileRunning = (experiment: Record<string, unknown>) =>
   experiment['state'] === 'running' ? ('refuse' as const) : ('keep' as const);
 
@@ -63,10 +76,13 @@ export const experiments = defineResource({
   references: [
     { field: 'pageId', resource: 'pages', title: 'page', onDelete: whileRunning },
     { field: 'variantPageId', resource: 'pages', title: 'page', onDelete: whileRunning },
+    { field: 'formId', resource: 'forms', title: 'form', onDelete: whileRunning },
+    { field: 'variantFormId', resource: 'forms', title: 'form', onDelete: whileRunning },
   ],
   list: {
     fields: {
       name: { type: 'text', search: true, sort: true, column: true },
+      subject: { type: 'text', filter: true, column: true },
       state: { type: 'text', filter: true, column: true },
       startedAt: { type: 'date', column: true },
       createdAt: { type: 'date', sort: true, column: true },

@@ -4,7 +4,8 @@ import { cascadeOf } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import * as z from 'zod';
 import { pages } from '../pages/page.ts';
-import { EXPERIMENT_WINNERS, experiments, type ExperimentData } from './experiment.ts';
+import { EXPERIMENT_WINNERS, experiments, triedOut, type ExperimentData } from './experiment.ts';
+import { experimentRecordMigrations } from './migrations.ts';
 import { EXPERIMENT_REFUSED } from './refused.ts';
 import { checkStart } from './rules.server.ts';
 
@@ -26,20 +27,21 @@ const unpublished = cascadeOf(pages, async ({ id, data, previous, now }, cascade
 const conflict = (message: string) => new ProblemError('conflict', message);
 
 /** What can no longer be changed once an experiment has begun. */
-const triedOut = ({ pageId, variantPageId, share, goal }: ExperimentData): string =>
-  JSON.stringify([pageId, variantPageId, share, goal]);
+const setUp = (experiment: ExperimentData): string =>
+  JSON.stringify([experiment.subject, triedOut(experiment), experiment.share, experiment.goal]);
 
-/** Experiments with pages: what may be tried out, and when. */
+/** Experiments with pages and forms: what may be tried out, and when. */
 export const experimentsFeature = defineFeature({
   name: experiments.name,
   resource: experiments,
+  migrations: experimentRecordMigrations,
   parts: () => ({
     cascades: [unpublished],
     hooks: {
       async beforeWrite({ data, previous, actor }) {
         // What was set up while the plan included it can still be renamed.
-        if (!previous || triedOut(data) !== triedOut(previous)) requireFlag(actor.plan, 'AB_TESTING');
-        if (previous && previous.state !== 'draft' && triedOut(data) !== triedOut(previous))
+        if (!previous || setUp(data) !== setUp(previous)) requireFlag(actor.plan, 'AB_TESTING');
+        if (previous && previous.state !== 'draft' && setUp(data) !== setUp(previous))
           throw conflict(EXPERIMENT_REFUSED[previous.state]);
         return data;
       },

@@ -13,6 +13,7 @@ const armSchema = z.object({
 export const EXPERIMENT_VERDICTS = ['early', 'collecting', 'variant', 'page', 'alike'] as const;
 
 export const experimentResultsSchema = z.object({
+  /** The page or the form as it is. */
   page: armSchema,
   variant: armSchema,
   /** `early` is too little to say anything, `alike` that a difference worth having is ruled out. */
@@ -38,8 +39,9 @@ export const experimentRoutes = defineRoutes({
   },
   'POST /experiments/:id/choose': {
     access: ['publish', 'experiments'],
-    summary: 'End an experiment and publish the page with what was chosen; the variant is unpublished',
+    summary:
+      'End an experiment: the page or the form is public with what was chosen; a variant that is a page is unpublished',
     body: z.strictObject({ winner: z.enum(['page', 'variant']) }),
-    response: z.object({ pageId: z.string() }),
+    response: z.object({ pageId: z.string().nullable(), formId: z.string().nullable() }),
   },
 });

@@ -23,11 +23,19 @@ const UNTOUCHED = { state: 'processing', problem: null } as const;
 function mediaHooks(library: MediaLibrary): ResourceHooks<MediaData> {
   const placeOf = ({ actor: { tenantId }, id }: HookWrite<MediaData>) => ({ tenantId, id });
 
+  /** The file of a duplicate. Its digest is of the copy: uploads of the same content find the first record. */
+  async function copyOf(write: HookWrite<MediaData>) {
+    const file = await library.copy(write.tx, placeOf(write), write.data.file!);
+    const sha256 = createHash('sha256').update(`${write.data.sha256} ${write.id}`).digest('hex');
+    return { file, upload: file, sha256 };
+  }
+
   return {
     async beforeWrite(write) {
       const { tx, data, previous } = write;
       if (data.crop && !isPicture(data.kind) && previous)
         throw new ProblemError('validation_failed', 'Only pictures can be cropped.');
+      if (!previous && data.file !== null) return { ...data, ...(await copyOf(write)), ...UNTOUCHED };
       if (!previous) {
         const facts = await library.take(tx, placeOf(write), data.upload);
         return { ...data, ...facts, crop: isPicture(facts.kind) ? data.crop : null, ...UNTOUCHED };

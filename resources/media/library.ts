@@ -24,6 +24,12 @@ export interface MediaLibrary {
    * @throws ProblemError validation_failed for an upload that is not there; too_large, unsupported_media_type
    */
   take(tx: Transaction, place: Place, upload: string): Promise<FileFacts>;
+  /**
+   * Copies the file of another record for a new one.
+   * @returns the copy
+   * @throws ProblemError validation_failed for a file that is not there; quota_reached
+   */
+  copy(tx: Transaction, place: Place, file: string): Promise<string>;
   /** Keeps the file of a record that was deleted. @throws ProblemError not_found once it was removed; quota_reached */
   keep(tx: Transaction, place: Place, file: string): Promise<void>;
   /** Lets go of a file that was deleted or replaced. */

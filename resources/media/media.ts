@@ -1,3 +1,4 @@
+import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
@@ -43,6 +44,7 @@ export const mediaSchema = z.object({
   file: z.uuid().nullable().default(null),
   kind: z.enum(MEDIA_KINDS).default('png'),
   bytes: z.int().default(0),
+  /** Of the content; of a duplicate another one, so that a file is found by its content once. */
   sha256: z.string().default(''),
   /** Of the original, in pixels; null for a document. */
   width: z.int().nullable().default(null),
@@ -63,7 +65,15 @@ export const media = defineResource({
   serverOwned: ['file', 'kind', 'bytes', 'sha256', 'width', 'height', 'state', 'problem', 'shown'],
   displayTitle: (file) => file.name,
   taggable: true,
-  operations: { create: true, update: true, remove: true, restore: true, batch: true },
+  operations: {
+    create: true,
+    update: true,
+    // Another record of the same picture, with a part and a text of its own.
+    duplicate: (file, at) => ({ ...withNameSuffix(file, at), shown: null }),
+    remove: true,
+    restore: true,
+    batch: true,
+  },
   actions: {
     replace: {
       ability: 'update',

@@ -22,6 +22,7 @@ import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
 import { piecesOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { EmbedContext, PaymentContext } from '../../publishing/serve/site-contexts.ts';
 import { placeFields } from '../../submissions/intake/embedding.server.ts';
+import type { FormForVisitor } from '../../experiments/serve/tryouts.server.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
 
 /** The scripts of forms on other sites, as built. */
@@ -37,6 +38,8 @@ export interface EmbedScripts {
 export interface EmbeddingDeps {
   lookup: Pick<FormLookup, 'findEmbedded'>;
   scripts: EmbedScripts;
+  /** The form that a visitor gets in the place of a form: the other one where two are tried out. */
+  formFor?: FormForVisitor;
   /** Shows the outcome of a transaction to its visitor. */
   onOutcome: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   onError: (error: unknown) => void;
@@ -90,9 +93,22 @@ export function createEmbedding(deps: EmbeddingDeps) {
     if (!target || !('formId' in route))
       return sendServed(request, response, notFoundPage(request.headers['accept-language']));
     if (route.kind === 'outcome') return showOutcome(request, response, context, route.formId);
-    const reader = route.kind === 'json' ? readerOf(target, request.headers.origin) : '';
+    const shown = (await chosenFor(request, response, context, route)) ?? target;
+    const reader = route.kind === 'json' ? readerOf(shown, request.headers.origin) : '';
     const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
-    sendServed(request, response, await servedOf(context, target, route, query, reader));
+    sendServed(request, response, await servedOf(context, shown, route, query, reader));
+  }
+
+  /** The form that is tried out in the place of the one that the path names, for the visitors who get it. */
+  async function chosenFor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant }: EmbedContext,
+    { kind, formId }: Extract<EmbedRoute, { formId: string }>,
+  ): Promise<FormTarget | undefined> {
+    const isShown = kind === 'form' || kind === 'json';
+    const chosen = isShown ? await deps.formFor?.(request, response, tenant.id, formId) : undefined;
+    return chosen === undefined ? undefined : findForm(tenant.id, chosen);
   }
 
   async function findForm(tenantId: string, formId: string): Promise<FormTarget | undefined> {

@@ -12,6 +12,7 @@ import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';
 import { networkReader, type SubmissionDeps } from '../../submissions/intake/acceptance.server.ts';
 import { placeFields, shellOf } from '../../submissions/intake/embedding.server.ts';
+import type { FormForVisitor } from '../../experiments/serve/tryouts.server.ts';
 import type { FormTarget } from '../../submissions/intake/lookup.server.ts';
 import { pagePath } from '../../submissions/intake/paths.ts';
 import { sendRefusal, sendShell } from '../../submissions/intake/respond.server.ts';
@@ -31,7 +32,11 @@ const PRIVATE = {
   'X-Robots-Tag': 'noindex',
 };
 
-type PrefillDeps = Pick<SubmissionDeps, 'lookup' | 'networkOf' | 'limits' | 'onError' | 'now'> & RecordDeps;
+type PrefillDeps = Pick<SubmissionDeps, 'lookup' | 'networkOf' | 'limits' | 'onError' | 'now'> &
+  RecordDeps & {
+    /** The form that a visitor gets in the place of a form: the other one where two are tried out. */
+    formFor?: FormForVisitor;
+  };
 
 /**
  * Makes the handler of `/forms/{formId}/prefilled`, to which signed links lead: the page with its form filled in from a
@@ -49,7 +54,8 @@ export function createPrefillHandler(deps: PrefillDeps) {
     context: SubmissionContext,
   ): Promise<void> {
     const { tenant, formId, shells } = context;
-    const found = await deps.lookup.find(tenant.id, formId, undefined);
+    const chosen = (await deps.formFor?.(request, response, tenant.id, formId)) ?? formId;
+    const found = await deps.lookup.find(tenant.id, chosen, undefined);
     if (!found) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
     const language = languageOf({}, found);
     const target = targetIn(found, language);
@@ -58,8 +64,8 @@ export function createPrefillHandler(deps: PrefillDeps) {
     const values = await valuesOf(request, context, target, language);
     if (!values) return sendEmpty(response, empty);
     const form = renderForm(target.form.data.schema, {
-      formId,
-      action: `/forms/${formId}/submissions`,
+      formId: chosen,
+      action: `/forms/${chosen}/submissions`,
       locale: language,
       values,
       hidden: { ...placeFields(target), _language: language },

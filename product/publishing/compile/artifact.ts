@@ -8,14 +8,17 @@ import { baseLanguage } from '@tributary/kit/languages.ts';
 import { withOutcome } from '../markup/outcome-slot.ts';
 
 /** A form in a published page. */
-export interface FormPart extends InLanguages {
+export interface FormPart extends HtmlInLanguages {
   slot: 'form';
   formId: string;
   /** The html that replaces the form while this counter is closed. */
-  closing?: { counterId: string } & InLanguages;
+  closing?: { counterId: string } & HtmlInLanguages;
+  /** Another form, which is tried out in this one's place: part of the visitors get it. */
+  variant?: { formId: string } & HtmlInLanguages;
 }
 
-interface InLanguages {
+/** Html that visitors can choose the language of. */
+export interface HtmlInLanguages {
   html: string;
   /** The same in each other language that a visitor can choose. */
   languages?: Readonly<Record<string, string>>;
@@ -52,16 +55,23 @@ export interface Artifact {
  */
 export type FormVariant = 'form' | { html: string } | { outcome: string };
 
+/** What a visitor gets of a page that has more than one look. */
+export interface ShownAs {
+  /** The language of the forms that have it; the others are in the page's. */
+  language?: string | undefined;
+  /** Forms that are shown instead of those in whose place they are tried out. */
+  variants?: readonly string[];
+}
+
 /**
  * Assembles a page. Counters without a known total show their initial count. Other html replaces the first form; in a
  * page without a form it follows the content.
- * @param language of the forms that have it; the others are in the page's
  */
 export function assemble(
   artifact: Artifact,
   totals: ReadonlyMap<string, CounterTotal>,
   variant: FormVariant = 'form',
-  language?: string,
+  { language, variants = [] }: ShownAs = {},
 ): string {
   let html = '';
   let placed = false;
@@ -70,7 +80,8 @@ export function assemble(
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language, part.look);
-    else if (variant === 'form') html += htmlIn(isShut(part, totals) ? part.closing! : part, language);
+    else if (variant === 'form')
+      html += htmlIn(isShut(part, totals) ? part.closing! : formOf(part, variants), language);
     else if (!placed) {
       html += inPlace;
       placed = true;
@@ -95,7 +106,9 @@ export function countersOf(artifact: Artifact): string[] {
 export function languagesOf(artifact: Artifact): Set<string> {
   return new Set(
     artifact.parts.flatMap((part) =>
-      typeof part === 'object' && part.slot === 'form' ? Object.keys(part.languages ?? {}) : [],
+      typeof part === 'object' && part.slot === 'form'
+        ? [...Object.keys(part.languages ?? {}), ...Object.keys(part.variant?.languages ?? {})]
+        : [],
     ),
   );
 }
@@ -109,12 +122,29 @@ export function browserLanguage(artifact: Artifact, accepted: readonly string[])
   return found !== undefined && languagesOf(artifact).has(found) ? found : undefined;
 }
 
+/** Which of these forms stand in the page as variants of others. */
+export function variantsIn(artifact: Artifact, variants: readonly string[]): string[] {
+  return artifact.parts.flatMap((part) =>
+    typeof part === 'object' && part.slot === 'form' && part.variant && variants.includes(part.variant.formId)
+      ? [part.variant.formId]
+      : [],
+  );
+}
+
+/** Whether other forms are tried out in the places of the page's forms. */
+export function hasVariants(artifact: Artifact): boolean {
+  return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form' && part.variant);
+}
+
 /** Whether the page has a form. */
 export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
 }
 
-const htmlIn = ({ html, languages }: InLanguages, language: string | undefined): string =>
+const formOf = (part: FormPart, variants: readonly string[]): HtmlInLanguages =>
+  part.variant && variants.includes(part.variant.formId) ? part.variant : part;
+
+const htmlIn = ({ html, languages }: HtmlInLanguages, language: string | undefined): string =>
   language !== undefined && languages && Object.hasOwn(languages, language) ? languages[language]! : html;
 
 function isShut({ closing }: FormPart, totals: ReadonlyMap<string, CounterTotal>): boolean {

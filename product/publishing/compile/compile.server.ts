@@ -39,6 +39,8 @@ export interface CompileInput {
   forms: ReadonlyMap<string, string>;
   /** Of forms in several languages, the other ones: by form and language. */
   formLanguages?: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Forms that are tried out in the place of one of the page's, by that form. */
+  formVariants?: ReadonlyMap<string, NonNullable<FormPart['variant']>>;
   counters: ReadonlyMap<string, CounterDisplay>;
   /** Pictures of the library by the id of their file. */
   pictures?: ReadonlyMap<string, PagePicture>;
@@ -240,12 +242,14 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
     if (html === undefined) throw new MissingPartError('form', part.id);
     const { formId, ...closing } = input.closing ?? {};
     const languages = input.formLanguages?.get(part.id);
+    const variant = input.formVariants?.get(part.id);
     return {
       slot: 'form',
       formId: part.id,
       html,
       ...(languages ? { languages } : {}),
       ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
+      ...(variant ? { variant } : {}),
     };
   });
 }

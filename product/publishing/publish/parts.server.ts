@@ -1,18 +1,15 @@
 import { cardFacts } from '@tributary/resources/pages/social-card/card.ts';
-import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { piecesOf } from '../../form-runtime/form-scripts.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
-import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { counters as counterResource, type CounterData } from '@tributary/resources/counters/counter.ts';
-import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
-import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import { media as mediaResource, type MediaData } from '@tributary/resources/media/media.ts';
@@ -30,12 +27,10 @@ import type { PagePicture } from '../compile/pictures.ts';
 import { cardPicture, socialCard, type SocialCard } from '../cards/cards.server.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
 import type { CompileInput } from '../compile/compile.server.ts';
-import { storeFormFiles } from '../form-files.server.ts';
 import { readLook } from '../looks/looks.server.ts';
 import { FORM_THEME } from './form-theme.ts';
-import { leftOf } from '../../stock/limited-products.ts';
-import { soldOf } from '../../stock/stock.server.ts';
 import type { MadeFrom, PageContent } from '../page-content.ts';
+import { inEveryLanguage, loadForms } from './page-forms.server.ts';
 
 type Tenant = { id: string; slug: string };
 
@@ -115,7 +110,7 @@ export async function partsOf(
   const ownSwitch = new Set(variants.map(({ language }) => baseLanguage(language)));
   const forms = await loadForms(
     tx,
-    tenant,
+    tenant.id,
     { pageId, data, formIds },
     { files, keepsUnfinished, ownSwitch: variants.length > 1 ? ownSwitch : new Set() },
   );
@@ -137,6 +132,7 @@ export async function partsOf(
       },
       forms: forms.rendered,
       formLanguages: forms.languages,
+      formVariants: forms.variants,
       hasCheck: forms.schemas.some(hasRecaptcha),
       takesGifts: forms.schemas.some(({ components }) => components.some(({ type }) => type === 'amount')),
       counters: counters.shown,
@@ -179,83 +175,11 @@ export async function partsOf(
   };
 }
 
-async function loadForms(
-  tx: Transaction,
-  tenant: Tenant,
-  { pageId, data, formIds }: Pick<PageContent, 'pageId' | 'data' | 'formIds'>,
-  {
-    files,
-    keepsUnfinished,
-    ownSwitch,
-  }: {
-    files: FileStorage;
-    keepsUnfinished: boolean;
-    /** The languages that visitors choose for the whole page. */
-    ownSwitch: ReadonlySet<string>;
-  },
-) {
-  const rendered = new Map<string, string>();
-  const languages = new Map<string, Record<string, string>>();
-  const everyOffered = new Set<string>();
-  const versions: Record<string, number> = {};
-  const schemas: FormSchema[] = [];
-  for (const formId of formIds.filter(isId)) {
-    const row = await findDocument(tx, tenant.id, formResource, formId);
-    if (!row) continue;
-    const form = row.data as FormData;
-    const { schema, embeddedSettings } = form;
-    await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
-    versions[formId] = row.version;
-    schemas.push(schema);
-    const offered = languagesOfForm(form);
-    for (const language of offered) if (!ownSwitch.has(language)) everyOffered.add(language);
-    const left = leftOf(schema, await soldOf(tx, tenant.id, formId));
-    // Only that something is sold out is published; what is left changes with every order.
-    const gone = Object.fromEntries(Object.entries(left).filter(([, count]) => count === 0));
-    const render = (locale: string): string =>
-      renderForm(formIn(form, locale).schema, {
-        formId,
-        action: `/forms/${formId}/submissions`,
-        locale,
-        hidden: { _page: pageId, _language: locale },
-        languages: { languages: switchOf(offered, locale, ownSwitch), as: 'links' },
-        later: keepsUnfinished,
-        left: gone,
-      });
-    const { html, others } = inEveryLanguage(form, data.language, render);
-    rendered.set(formId, html);
-    if (others) languages.set(formId, others);
-  }
-  return { rendered, languages, offered: everyOffered, schemas, versions };
-}
-
-/** The languages that a form's own switch offers: those that the page's doesn't, and the one that is shown. */
-function switchOf(
-  offered: readonly TextLanguage[],
-  locale: string,
-  ownSwitch: ReadonlySet<string>,
-): TextLanguage[] {
-  const left = offered.filter((language) => language === baseLanguage(locale) || !ownSwitch.has(language));
-  return left.length > 1 ? left : [];
-}
-
 const alternateOf = (variant: PageVariant, isHome: boolean) => ({
   language: variant.language,
   path: pathOfVariant(variant, isHome),
   main: variant.main,
 });
-
-/** What is first shown on a page, and by language what a visitor can choose instead; undefined for one language. */
-function inEveryLanguage(
-  form: FormData,
-  pageLanguage: string,
-  render: (locale: string) => string,
-): { html: string; others: Record<string, string> | undefined } {
-  const first = localeOfForm(form, [pageLanguage], pageLanguage);
-  const others = languagesOfForm(form).filter((language) => language !== baseLanguage(first));
-  const made = others.map((language) => [language, render(localeOfForm(form, [language], pageLanguage))]);
-  return { html: render(first), others: made.length > 0 ? Object.fromEntries(made) : undefined };
-}
 
 /** The languages among which a visitor's browser chooses: those that the page allows, and its own. */
 function browserLanguages(
@@ -307,8 +231,6 @@ async function loadClosing(
   if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
   const form = await findDocument(tx, tenant.id, formResource, formId);
   if (!form || !isCountedBy(counter, (form.data as FormData).schema)) return undefined;
-  const { html, others } = inEveryLanguage(form.data as FormData, language, (locale) =>
-    closedHtml(counter, locale),
-  );
-  return { formId, counterId, html, ...(others ? { languages: others } : {}) };
+  const closed = inEveryLanguage(form.data as FormData, language, (locale) => closedHtml(counter, locale));
+  return { formId, counterId, ...closed };
 }

@@ -4,6 +4,7 @@ import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import type { OnChange } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { isShownAs } from '../tried-forms.server.ts';
 
 /** Resources that published pages show. */
 const PARTS = new Set(['forms', 'counters', 'media', 'elements']);
@@ -14,6 +15,7 @@ export const CAUSES: ReadonlySet<string> = new Set([
   'security',
   'privacy',
   'integrations',
+  'experiments',
 ]);
 
 /** Attempts before a republication is parked. */
@@ -42,19 +44,38 @@ export interface TakenRepublication {
 }
 
 /**
- * When a form, a counter, a file of the library or an element changes, requests the republication of the published
+ * When a form, a counter, a file of the library or an element changes, or forms begin or end to be tried out, requests the republication of the published
  * pages that show it, in the change's own transaction.
  */
 export const requestRepublication: OnChange = async (tx, change, actor) => {
+  if (change.resource === 'experiments') return requestForExperiment(tx, change, actor);
   if (!PARTS.has(change.resource) || change.kind === 'created' || change.kind === 'removed') return;
+  const isForm = change.resource === 'forms';
   await request(
     tx,
     causeOf(change, actor),
-    sql`p.tenant_id = ${change.tenantId} AND (${change.id} = ANY(v.form_ids) OR ${change.id} = ANY(v.counter_ids)
+    sql`p.tenant_id = ${change.tenantId} AND (${isForm ? isShownAs(change.id, FORMS, change.tenantId) : sql`false`}
+      OR ${change.id} = ANY(v.counter_ids)
       OR ${change.id} = ANY(v.media_ids)
       OR ${change.id} = ANY(v.element_ids) OR v.settings->>'counterId' = ${change.id})`,
   );
 };
+
+/** An experiment with forms has begun or ended: pages that show its form get the variant with it, or lose it. */
+async function requestForExperiment(tx: Transaction, change: Change, actor: Actor): Promise<void> {
+  if (change.action !== 'start' && change.action !== 'end') return;
+  const { tenantId, id } = change;
+  await request(
+    tx,
+    causeOf(change, actor),
+    sql`p.tenant_id = ${tenantId} AND EXISTS (
+      SELECT FROM experiments e WHERE e.tenant_id = ${tenantId} AND e.id = ${id} AND e.data->>'subject' = 'forms'
+        AND e.data->>'formId' = ANY(v.form_ids))`,
+  );
+}
+
+/** The forms of a page's public version. */
+const FORMS = sql.ref('v.form_ids');
 
 /**
  * Requests the republication of every page of an organization: they show its name and favicon, and its privacy and
@@ -78,7 +99,7 @@ export async function requestRepublicationOfForm(
 ): Promise<void> {
   const { name, email } = systemActor({ id: tenantId, slug: '', plan: '' });
   const cause: Cause = { resource: 'forms', id: formId, by: { id: tenantId, name, email } };
-  await request(tx, cause, sql`p.tenant_id = ${tenantId} AND ${formId} = ANY(v.form_ids)`);
+  await request(tx, cause, sql`p.tenant_id = ${tenantId} AND ${isShownAs(formId, FORMS, tenantId)}`);
 }
 
 const causeOf = ({ resource, id }: Pick<Change, 'resource' | 'id'>, actor: Actor): Cause => ({

@@ -1,7 +1,14 @@
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
+import {
+  assemble,
+  countersOf,
+  languagesOf,
+  variantsIn,
+  type Artifact,
+  type ShownAs,
+} from '../compile/artifact.ts';
 import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals, TenantCounters } from './totals/counter-totals.server.ts';
 import {
@@ -72,15 +79,15 @@ export async function loadPage(
   return { artifact: fixed ? null : artifact, served: await servePage(artifact, counters, brotli) };
 }
 
-/** Assembles a page with the current counters, in all encodings; its forms in a language where one is given. */
+/** Assembles a page with the current counters, in all encodings. @param shown which of its looks */
 export function servePage(
   artifact: Artifact,
   counters: TenantCounters | undefined,
   brotli: Buffer | null = null,
-  language?: string,
+  shown: ShownAs = {},
 ): Promise<Served> {
   const input: ServedInput = {
-    body: assemble(artifact, counters?.byId ?? new Map(), 'form', language),
+    body: assemble(artifact, counters?.byId ?? new Map(), 'form', shown),
     contentType: PAGE_TYPE,
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
@@ -92,24 +99,26 @@ export function servePage(
 }
 
 /** Whether the visitor's browser decides about the language of the page's forms: no address has named one. */
-export function followsBrowser({ language, page }: CacheEntry): boolean {
-  return language === undefined && page?.artifact?.browserLanguages !== undefined;
+export function followsBrowser({ shown, page }: CacheEntry): boolean {
+  return shown?.language === undefined && page?.artifact?.browserLanguages !== undefined;
 }
 
 /**
- * A page with its forms in a language, made from the page as it is first shown; a form that does not have the language
- * is shown as it is there. Undefined where all forms of the page have one language.
+ * Another look of a page, made from the page as it is first shown: its forms in a language, where a form that does not
+ * have it is shown as it is there, or with variants of forms. Undefined where the page has no such look.
  */
 export async function entryIn(
-  language: string,
+  { language, variants = [] }: ShownAs,
   { page }: CacheEntry,
   totals: CounterTotals,
   tenantId: string,
 ): Promise<(CacheEntry & { served: NonNullable<CacheEntry['served']> }) | undefined> {
-  if (!page?.artifact || languagesOf(page.artifact).size === 0) return undefined;
+  if (!page?.artifact) return undefined;
+  const hasLanguage = language !== undefined && languagesOf(page.artifact).size > 0;
+  if (!hasLanguage && variantsIn(page.artifact, variants).length === 0) return undefined;
   const counters = countersOf(page.artifact).length ? await totals.load(tenantId) : undefined;
-  const served = await servePage(page.artifact, counters, null, language);
-  return { served, page, language, used: true };
+  const served = await servePage(page.artifact, counters, null, { language, variants });
+  return { served, page, shown: { language, variants }, used: true };
 }
 
 /**

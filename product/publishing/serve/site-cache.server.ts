@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import { NOTHING_DEPARTED, type Departed } from '../departed.ts';
-import type { Artifact } from '../compile/artifact.ts';
+import type { Artifact, ShownAs } from '../compile/artifact.ts';
 import type { Served } from './answers/served.server.ts';
 import type { SiteHosts } from './site-hosts.ts';
 import { isOfWholeSite } from './site-routes.ts';
@@ -11,8 +11,8 @@ export interface CacheEntry {
   served: Served | null;
   /** The page at this address, when it is one. */
   page: { pointer: Pointer; artifact: Artifact | null } | null;
-  /** The language of the page's forms, where the address names one. */
-  language?: string;
+  /** Which look of the page it is, where that is not the first. */
+  shown?: ShownAs;
   /** Whether it was requested since the last eviction. */
   used: boolean;
 }
@@ -24,7 +24,7 @@ export interface Site {
   pointers: Map<string, Pointer>;
   /** Redirects, and addresses where a page was public. */
   departed: Departed;
-  /** By the path as browsers request it, with a language that it names (`entryKey`). */
+  /** By the path as browsers request it, with what is shown there (`entryKey`). */
   entries: Map<string, CacheEntry>;
   /** The page for addresses without one, by its artifact. */
   notFound: Map<string, Served>;
@@ -163,6 +163,14 @@ export class SiteCache {
     if (Date.now() - site.recheckedAt < RECHECK_MS) return;
     site.recheckedAt = Date.now();
     await this.reload(site.tenant.id);
+  }
+
+  /** Reads the addresses of every site in memory again, after messages may have been lost. */
+  async reloadAll(onError: (error: unknown) => void): Promise<void> {
+    for (const site of Array.from(this.all())) {
+      this.dropBelow(site, '/media/library/');
+      await this.reload(site.tenant.id).catch(onError);
+    }
   }
 
   /** Drops the mapping of hosts to tenants; published content stays. */

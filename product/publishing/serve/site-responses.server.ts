@@ -13,9 +13,9 @@ export function onlyPageOf({ pointers }: Site): string | undefined {
   return slug;
 }
 
-/** Redirects a browser. Permanent redirects are 301 and 308; 302 is not cached, since the next publication may change it. */
-export function redirectVisitor(response: ServerResponse, status: 301 | 302 | 308, to: string): void {
-  const cache = status === 302 ? { 'Cache-Control': 'no-store' } : {};
+/** Redirects a browser. Permanent redirects are 301 and 308; others are not cached, since the next publication may change them. */
+export function redirectVisitor(response: ServerResponse, status: 301 | 302 | 303 | 308, to: string): void {
+  const cache = status === 302 || status === 303 ? { 'Cache-Control': 'no-store' } : {};
   response.writeHead(status, { Location: to, ...cache, 'Content-Length': 0 });
   response.end();
 }

@@ -2,6 +2,7 @@ import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { REPORT_PATH } from '../reporting/reports.ts';
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
+import type { ShownAs } from '../compile/artifact.ts';
 
 /** The target of a path on a site. */
 export type Route =
@@ -129,9 +130,10 @@ export function languageInQuery(query: string): string | undefined {
   return query === '' ? undefined : LANGUAGE_IN_QUERY.exec(query)?.[1];
 }
 
-/** The key of a cached response: the path, and the language of its forms where the query names one. */
-export function entryKey(path: string, language: string | undefined): string {
-  return language === undefined ? path : `${path}?${LANGUAGE_QUERY}=${language}`;
+/** The key of a cached response: the path, and what is shown there instead of the first look of the page. */
+export function entryKey(path: string, { language, variants = [] }: ShownAs): string {
+  const named = language === undefined ? path : `${path}?${LANGUAGE_QUERY}=${language}`;
+  return variants.length === 0 ? named : `${named}?variants=${variants.join()}`;
 }
 
 /** Parses a path (without its query). The page `home` is at `/`. */

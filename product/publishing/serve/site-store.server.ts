@@ -5,6 +5,7 @@ import { media } from '@tributary/resources/media/media.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import type {} from '../tables.ts';
 import type { Departed } from '../departed.ts';
+import { placeTaken } from '../tried-forms.server.ts';
 
 /** The organization of a host. */
 export interface SiteTenant {
@@ -76,12 +77,15 @@ export function siteStore(db: Database): SiteStore {
     isFormOpen: (tenantId, formId) =>
       db.inTenant(tenantId, async (tx) => {
         const { rows } = await sql`
-          SELECT 1 FROM forms f WHERE f.tenant_id = ${tenantId} AND f.id = ${formId} AND f.deleted_at IS NULL AND (
+          SELECT 1 FROM forms f LEFT JOIN LATERAL (${placeTaken('f')}) taken ON true
+          WHERE f.tenant_id = ${tenantId} AND f.id = ${formId} AND f.deleted_at IS NULL AND (
             jsonb_array_length(coalesce(f.data->'embeddedSettings'->'origins', '[]')) > 0
+            OR jsonb_array_length(coalesce(taken.embedded->'origins', '[]')) > 0
             OR EXISTS (
               SELECT 1 FROM publications pub
               JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
-              WHERE pub.tenant_id = f.tenant_id AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids)
+              WHERE pub.tenant_id = f.tenant_id AND pub.artifact IS NOT NULL
+                AND (f.id::text = ANY(v.form_ids) OR taken.id = ANY(v.form_ids))
             )
           )`.execute(tx);
         return rows.length > 0;

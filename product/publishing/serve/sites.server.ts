@@ -3,7 +3,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import { browserLanguage, countersOf } from '../compile/artifact.ts';
+import { browserLanguage, countersOf, type ShownAs } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './totals/counter-totals.server.ts';
 import { entryIn, followsBrowser, loadPage, notFoundAt, servePage } from './page-loader.server.ts';
 import { departedAt } from '../departed.ts';
@@ -76,7 +76,8 @@ export interface SitesOptions {
 export interface Sites {
   /** Whether a Host header is for the sites rather than for the console. */
   isSite(host: string | undefined): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** @param variants forms that this visitor gets in the place of those that they are tried out against */
+  handle(request: IncomingMessage, response: ServerResponse, variants?: readonly string[]): void;
   /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
   ready(request: VisitorRequest): Buffer | undefined;
   /** The site of a host, when it is in memory. */
@@ -124,7 +125,7 @@ export function createSites(options: SitesOptions): Sites {
       const artifact = entry.page?.artifact;
       if (path.startsWith('/counters/')) cache.drop(site, path);
       else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
-        const served = await servePage(artifact, totals.peek(tenantId), null, entry.language);
+        const served = await servePage(artifact, totals.peek(tenantId), null, entry.shown);
         if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
       }
     }
@@ -135,15 +136,17 @@ export function createSites(options: SitesOptions): Sites {
     site: Site,
     path: string,
     route: Route,
-    { language, encodings }: { language?: string | undefined; encodings: string | undefined },
+    encodings: string | undefined,
+    shown: ShownAs = {},
   ): Promise<CacheEntry | null> {
-    const key = `${site.tenant.id}${entryKey(path, language)} ${chooseEncoding(encodings)}`;
+    const ofPage = entryKey(path, shown);
+    const key = `${site.tenant.id}${ofPage} ${chooseEncoding(encodings)}`;
     let promise = loading.get(key);
     if (!promise) {
       const work =
-        language === undefined
+        ofPage === path
           ? loadEntry(site, path, route, encodings)
-          : loadIn(site, path, route, { language, encodings });
+          : loadIn(site, path, route, { encodings, shown });
       promise = work.finally(() => loading.delete(key));
       loading.set(key, promise);
     }
@@ -179,24 +182,29 @@ export function createSites(options: SitesOptions): Sites {
     return entry;
   }
 
-  /** A page with its forms in the wanted language; a form that does not have it is shown as it is. */
+  /** Another look of a page; a form that does not have it is shown as it is. */
   async function loadIn(
     site: Site,
     path: string,
     route: Route,
-    { language, encodings }: { language: string; encodings: string | undefined },
+    { encodings, shown }: { encodings: string | undefined; shown: ShownAs },
   ): Promise<CacheEntry | null> {
-    const usual = await load(site, path, route, { encodings });
-    const made = usual && (await entryIn(language, usual, totals, site.tenant.id));
+    const usual = await load(site, path, route, encodings);
+    const made = usual && (await entryIn(shown, usual, totals, site.tenant.id));
     // Published again meanwhile: valid for this request, and not cached.
     const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
     if (!made || current !== made.page?.pointer.artifact) return made ?? usual;
     const entry: CacheEntry = { ...made, served: null };
-    cache.keep(site, entryKey(path, language), entry, made.served);
+    cache.keep(site, entryKey(path, shown), entry, made.served);
     return entry;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    variants: readonly string[],
+  ): Promise<void> {
     const route = routeOf(path);
     const main = known.leadsTo(request.headers.host);
     if (main !== undefined && isLed(route, request.method)) return toMainAddress(request, response, main);
@@ -245,11 +253,12 @@ export function createSites(options: SitesOptions): Sites {
     let entry =
       route.kind === 'none'
         ? null
-        : await load(site, path, route, { language: languageInQuery(query), encodings });
+        : await load(site, path, route, encodings, { language: languageInQuery(query), variants });
     const artifact = entry?.page?.artifact;
     if (entry && artifact && followsBrowser(entry)) {
       const wanted = browserLanguage(artifact, acceptedLanguages(language));
-      if (wanted !== undefined) entry = await load(site, path, route, { language: wanted, encodings });
+      if (wanted !== undefined)
+        entry = await load(site, path, route, encodings, { language: wanted, variants });
     }
     if (entry?.served) return sendServed(request, response, entry.served);
     const left = departedAt(site.departed, path);
@@ -268,15 +277,14 @@ export function createSites(options: SitesOptions): Sites {
     const pageAddress = route.address === 'home' ? '/' : `/${route.address}`;
     const outcome = { name: route.outcome, pageAddress };
     if (owner) return options.onPayment(request, response, { tenant, shells, ...owner, outcome });
-    response.writeHead(303, { Location: pageAddress, 'Cache-Control': 'no-store', 'Content-Length': 0 });
-    response.end();
+    redirectVisitor(response, 303, pageAddress);
   }
 
   const stops = [
     options.db.listen(
       'publications',
       (tenantId) => void cache.reload(tenantId).catch(options.onError),
-      () => void reloadAll(),
+      () => void cache.reloadAll(options.onError),
     ),
     options.db.listen(
       'tenants',
@@ -297,13 +305,6 @@ export function createSites(options: SitesOptions): Sites {
     }),
   ];
 
-  async function reloadAll(): Promise<void> {
-    for (const site of Array.from(cache.all())) {
-      cache.dropBelow(site, '/media/library/');
-      await cache.reload(site.tenant.id).catch(options.onError);
-    }
-  }
-
   stops.push(startSweep({ cache, store, everyMs: options.sweepMs, onError: options.onError }));
   options.mapped?.onChange(() => {
     cache.forgetHosts();
@@ -314,28 +315,25 @@ export function createSites(options: SitesOptions): Sites {
     isSite: known.isSite,
     siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
-      const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
+      const entry = cache.peek(host)?.entries.get(entryKey(path, { language: languageInQuery(query) }));
       if (!entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
       return readyBytes(entry.served, acceptEncoding);
     },
-    handle(request, response) {
+    handle(request, response, variants = []) {
       const url = request.url ?? '/';
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
       const language = query < 0 ? undefined : languageInQuery(url.slice(query));
-      const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, language));
-      if (
-        entry?.served &&
-        isFor(entry.served, request.headers['accept-encoding']) &&
-        !followsBrowser(entry) &&
-        (request.method === 'GET' || request.method === 'HEAD')
-      ) {
+      const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, { language, variants }));
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const isReady = entry?.served && isFor(entry.served, request.headers['accept-encoding']);
+      if (entry?.served && isReady && isRead && !followsBrowser(entry)) {
         entry.used = true;
         sendServed(request, response, entry.served);
         return;
       }
-      answer(request, response, path).catch((error: unknown) => {
+      answer(request, response, path, variants).catch((error: unknown) => {
         if (error instanceof FileKeyError)
           return sendServed(request, response, notFoundPage(request.headers['accept-language']));
         options.onError(error);
@@ -350,7 +348,7 @@ export function createSites(options: SitesOptions): Sites {
         if (!site || site === 'suspended') continue;
         for (const address of [...site.pointers.keys()].slice(0, 20)) {
           const path = address === 'home' ? '/' : `/${address}`;
-          await load(site, path, routeOf(path), { encodings: 'br' }).catch(options.onError);
+          await load(site, path, routeOf(path), 'br').catch(options.onError);
         }
       }
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
+import { assemble, countersOf, hasVariants, languagesOf, type Artifact } from '../compile/artifact.ts';
 import { compressBrotli, tagOf } from './answers/served.server.ts';
 
 /** What a fixed page's file begins with, before its compressed html. */
@@ -20,11 +20,15 @@ export const brotliKey = (artifactKey: string): string => artifactKey.replace(/\
 /** The key of a page as every visitor gets it; only a page that is the same for everybody has it. */
 export const fixedPageKey = (artifactKey: string): string => artifactKey.replace(/\.json$/, '.page');
 
-/** Whether every visitor gets the page as it was published: no counter changes it, and its forms have one language. */
+/**
+ * Whether every visitor gets the page as it was published: no counter changes it, its forms have one language, and no
+ * other form is tried out in the place of one.
+ */
 export const isFixed = (artifact: Artifact): boolean =>
   countersOf(artifact).length === 0 &&
   artifact.browserLanguages === undefined &&
-  languagesOf(artifact).size === 0;
+  languagesOf(artifact).size === 0 &&
+  !hasVariants(artifact);
 
 /**
  * The files of an artifact. Its html is compressed with high effort: it is made once, and sent as long as the page is

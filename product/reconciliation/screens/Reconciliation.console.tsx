@@ -83,7 +83,11 @@ export default function Reconciliation() {
       >
         {(difference) => <DifferenceRow key={difference.id} difference={difference} mayAct={mayAct} />}
       </LoadedList>
-      <UnknownPayments payments={data?.unknown ?? []} mayAct={mayAct} />
+      <UnknownPayments
+        payments={data?.unknown ?? []}
+        unlisted={state === 'open' ? (data?.run?.unlisted ?? []) : []}
+        mayAct={mayAct}
+      />
     </>
   );
 }

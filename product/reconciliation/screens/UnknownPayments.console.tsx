@@ -8,18 +8,26 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useConnectorName } from '@tributary/resources/connectors/connector-name.console.ts';
 import { useTranslation } from 'react-i18next';
-import type { reconciliationRoutes, UnknownPayment } from '../routes.ts';
+import type { reconciliationRoutes, UnknownPayment, Unlisted } from '../routes.ts';
 import classes from './Reconciliation.module.css';
 
 interface UnknownPaymentsProps {
+  /** Connectors at which the last comparison could not look. */
+  unlisted: readonly Unlisted[];
   payments: readonly UnknownPayment[];
   mayAct: boolean;
 }
 
 /** Payments at the service that no donation here has, with what to do about them. */
-export function UnknownPayments({ payments, mayAct }: UnknownPaymentsProps) {
+export function UnknownPayments({ payments, unlisted, mayAct }: UnknownPaymentsProps) {
   const { t } = useTranslation('reconciliation');
-  if (payments.length === 0) return null;
+  const nameOf = useConnectorName();
+  const notes = unlisted.map(({ connector, reason }) => (
+    <Text key={connector} size="sm" c="dimmed" maw="72ch" mt="lg">
+      {t(`unknown.unlisted.${reason}`, { connector: nameOf(connector) })}
+    </Text>
+  ));
+  if (payments.length === 0) return notes;
   return (
     <section aria-labelledby="unknown-payments" className={classes.unknown}>
       <Title order={2} size="h4" id="unknown-payments">
@@ -33,6 +41,7 @@ export function UnknownPayments({ payments, mayAct }: UnknownPaymentsProps) {
           <Unknown key={payment.providerId} payment={payment} mayAct={mayAct} />
         ))}
       </ul>
+      {notes}
     </section>
   );
 }

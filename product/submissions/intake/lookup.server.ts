@@ -13,6 +13,7 @@ import {
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
 import { leftOf } from '../../stock/limited-products.ts';
+import { placeTaken } from '../../publishing/tried-forms.server.ts';
 import { readChange } from '../../publishing/serve/totals/counter-totals.server.ts';
 
 /** What is needed of a form and its page to accept a submission. */
@@ -26,6 +27,8 @@ export interface FormTarget {
   keepsUnfinished: boolean;
   /** What is left of products with a limited stock, as it was within the last seconds. */
   left: Readonly<Record<string, number>>;
+  /** The form whose place this one takes, while it is tried out there and shortly after. */
+  inPlaceOf?: string | undefined;
   /** Set where the form stands on another organization's site, as it and the plan allow. */
   embedded?: EmbeddedSettings | undefined;
 }
@@ -45,6 +48,8 @@ interface TargetRow {
   plan: string;
   keeps: boolean;
   sold: Record<string, number> | null;
+  taken_id: string | null;
+  taken_embedded: unknown;
 }
 
 type Page = NonNullable<FormTarget['page']>;
@@ -82,10 +87,12 @@ export function createFormLookup(db: Database) {
     const published = (more: RawBuilder<unknown>) => sql`
       SELECT pub.page_id, v.settings FROM publications pub
       JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
-      WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids) AND ${more}`;
+      WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL
+        AND (f.id::text = ANY(v.form_ids) OR taken.id = ANY(v.form_ids)) AND ${more}`;
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TargetRow>`
         SELECT f.data AS form, f.version AS form_version, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
+          taken.id AS taken_id, taken.embedded AS taken_embedded,
           coalesce((o.data->>'keepsUnfinished')::boolean, false) AS keeps,
           (SELECT jsonb_object_agg(s.product, s.sold) FROM product_sales s WHERE s.tenant_id = f.tenant_id AND s.form_id = f.id) AS sold,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
@@ -94,6 +101,7 @@ export function createFormLookup(db: Database) {
         JOIN tenants t ON t.id = f.tenant_id
         LEFT JOIN organization o ON o.tenant_id = f.tenant_id AND o.deleted_at IS NULL
         LEFT JOIN form_configurations fc ON fc.tenant_id = f.tenant_id AND fc.id = nullif(f.data->>'formConfigurationId', '')::uuid AND fc.deleted_at IS NULL
+        LEFT JOIN LATERAL (${placeTaken('f')}) taken ON true
         LEFT JOIN LATERAL (
           SELECT * FROM (
             (${published(sql`pub.page_id = ${pageId ?? null}::uuid`)})
@@ -113,6 +121,7 @@ export function createFormLookup(db: Database) {
       keepsUnfinished: row.keeps,
       left: leftOf(row.form.schema, row.sold ?? {}),
       counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
+      ...(row.taken_id === null ? {} : { inPlaceOf: row.taken_id }),
       ...(place === EMBEDDED ? { embedded: embeddingOf(row) } : {}),
     };
   }
@@ -157,10 +166,14 @@ export function createFormLookup(db: Database) {
   };
 }
 
-/** What a form's settings say, where it may be embedded at all. */
-function embeddingOf({ form, plan }: TargetRow): EmbeddedSettings | undefined {
-  const { data } = embeddedSettingsSchema.safeParse(form.embeddedSettings);
-  return data && data.origins.length > 0 && includesFlag(plan, 'FORMS_EMBEDDING') ? data : undefined;
+/** What a form's settings say, where it may be embedded at all. What is tried out stands on the sites of both forms. */
+function embeddingOf({ form, plan, taken_embedded: taken }: TargetRow): EmbeddedSettings | undefined {
+  if (!includesFlag(plan, 'FORMS_EMBEDDING')) return undefined;
+  const { data: own } = embeddedSettingsSchema.safeParse(form.embeddedSettings);
+  const { data: other } = embeddedSettingsSchema.safeParse(taken ?? undefined);
+  const origins = [...new Set([...(own?.origins ?? []), ...(other?.origins ?? [])])];
+  const settings = own ?? other;
+  return settings && origins.length > 0 ? { ...settings, origins } : undefined;
 }
 
 export type FormLookup = ReturnType<typeof createFormLookup>;

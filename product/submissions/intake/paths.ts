@@ -38,13 +38,14 @@ export function changePath(tokens: Tokens, tenantId: string, formId: string, tra
 export function outcomePath(
   tokens: Tokens,
   tenantId: string,
-  { page, form, embedded }: FormTarget,
+  { page, form, embedded, inPlaceOf }: FormTarget,
   transactionId: string,
   outcome: Outcome,
   returnTo?: string,
 ): string {
   const owner = ownerOf(tokens, tenantId, transactionId);
-  if (embedded) return embeddedOutcomePath(form.id, owner, returnTo);
+  // The other site knows the form that it names.
+  if (embedded) return embeddedOutcomePath(inPlaceOf ?? form.id, owner, returnTo);
   if (!page) return paymentPath(tokens, tenantId, form.id, transactionId);
   return `/${page.slug}/${outcome}?${OUTCOME_QUERY}=${owner}`;
 }

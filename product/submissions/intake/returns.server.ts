@@ -129,7 +129,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     // A payment page's policy would stop a redirect to a third site, as a form's does: this page passes visitors on.
     const onward =
       returnTo && !context.isEmbedded
-        ? outcomeOnSite(returnTo, target.form.id, ownerOf(tokens, tenant.id, sent.id))
+        ? outcomeOnSite(returnTo, target.inPlaceOf ?? target.form.id, ownerOf(tokens, tenant.id, sent.id))
         : undefined;
     const passing = passTo(onward);
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
@@ -158,7 +158,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const changeHref =
       payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
     const start = target.embedded
-      ? (returnTo ?? embeddedFormPath(target.form.id))
+      ? (returnTo ?? embeddedFormPath(target.inPlaceOf ?? target.form.id))
       : pagePath(target, sent.form.locale);
     const startHref = payAgain || isUnclear(sent) ? undefined : start;
     const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {

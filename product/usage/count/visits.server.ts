@@ -26,7 +26,7 @@ export interface SiteView {
 
 /** The page at a path of a site. A page in memory is found without a look at the path's parts. */
 function pageAt(site: Site, path: string, query: string) {
-  const entry = site.entries.get(entryKey(path, languageInQuery(query)));
+  const entry = site.entries.get(entryKey(path, { language: languageInQuery(query) }));
   if (entry?.page) return entry.page.pointer;
   const route = routeOf(path);
   return route.kind === 'page' ? site.pointers.get(route.address) : undefined;

@@ -4,11 +4,21 @@ import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.ts
 import { experimentUi } from '../experiment-ui.console.tsx';
 import { EXPERIMENT_FIELDS, ExperimentFields } from './ExperimentFields.console.tsx';
 
-/** A new experiment. The address may name the page. */
+/** A new experiment. The address may name the page or the form. */
 export default function CreateExperiment() {
   const { features } = useSession();
-  const pageId = new URLSearchParams(window.location.search).get('page');
-  const begin = { name: '', pageId, variantPageId: null, share: 50, goal: 'donations' as const };
+  const named = new URLSearchParams(window.location.search);
+  const formId = named.get('form');
+  const begin = {
+    name: '',
+    subject: formId ? ('forms' as const) : ('pages' as const),
+    pageId: named.get('page'),
+    variantPageId: null,
+    formId,
+    variantFormId: null,
+    share: 50,
+    goal: 'donations' as const,
+  };
   if (!features.includes('AB_TESTING')) return <LockedFeature flag="AB_TESTING" />;
   return (
     <NewRecord ui={experimentUi} fields={EXPERIMENT_FIELDS} defaults={begin}>

@@ -4,18 +4,42 @@ import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.t
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
+import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
 
 /** The top fields that the form edits. */
-export const EXPERIMENT_FIELDS = ['name', 'pageId', 'variantPageId', 'share', 'goal'] as const;
+export const EXPERIMENT_FIELDS = [
+  'name',
+  'subject',
+  'pageId',
+  'variantPageId',
+  'formId',
+  'variantFormId',
+  'share',
+  'goal',
+] as const;
 
 /** The fields of an experiment. */
 export function ExperimentFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('experiments');
+  const subject = useFieldValue('subject');
   return (
     <FormSection title={t('section.what')}>
       <TextField name="name" required autoFocus={isNew} help={t('help.name')} />
+      <RadioField name="subject" />
+      {subject === 'forms' ? <FormFields /> : <PageFields />}
+      <ShareField />
+      <RadioField name="goal" />
+    </FormSection>
+  );
+}
+
+function PageFields() {
+  const { t } = useTranslation('experiments');
+  return (
+    <>
       <ReferenceField name="pageId" to={pageUi} help={t('help.pageId')} gone={t('refusal.noPage')} />
       <ReferenceField
         name="variantPageId"
@@ -23,9 +47,22 @@ export function ExperimentFields({ isNew = false }: { isNew?: boolean }) {
         help={t('help.variantPageId')}
         gone={t('refusal.noVariant')}
       />
-      <ShareField />
-      <RadioField name="goal" />
-    </FormSection>
+    </>
+  );
+}
+
+function FormFields() {
+  const { t } = useTranslation('experiments');
+  return (
+    <>
+      <ReferenceField name="formId" to={formUi} help={t('help.formId')} gone={t('refusal.noForm')} />
+      <ReferenceField
+        name="variantFormId"
+        to={formUi}
+        help={t('help.variantFormId')}
+        gone={t('refusal.noFormVariant')}
+      />
+    </>
   );
 }
 

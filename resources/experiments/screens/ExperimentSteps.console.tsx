@@ -42,6 +42,7 @@ function Start({ experiment }: { experiment: Experiment }) {
 function End({ experiment }: { experiment: Experiment }) {
   const { t } = useTranslation(['experiments', 'screens', 'kit']);
   const problems = useProblemText(experimentUi);
+  const { subject } = experiment;
   const { choose } = useExperiment(experiment.id, false);
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -50,7 +51,7 @@ function End({ experiment }: { experiment: Experiment }) {
     setWorking(true);
     try {
       await choose(winner);
-      toastSuccess(t(`ended.${winner}`));
+      toastSuccess(t(`ended.${subject}.${winner}`));
       setOpen(false);
     } catch (error) {
       toastFailure(<FailureText what={t('notEnded')} why={problems.reason(error)} />);
@@ -83,8 +84,8 @@ function End({ experiment }: { experiment: Experiment }) {
                 <Radio
                   key={value}
                   value={value}
-                  label={t(`endWith.${value}`)}
-                  description={t(`endWithText.${value}`)}
+                  label={t(`endWith.${subject}.${value}`)}
+                  description={t(`endWithText.${subject}.${value}`)}
                 />
               ))}
             </Stack>

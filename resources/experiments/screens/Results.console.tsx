@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack, Table, Text, Title } from '@mantine/cor
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useTranslation } from 'react-i18next';
+import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
 import type { Experiment } from '../experiment-ui.console.tsx';
 import type { ExperimentResults } from '../routes.ts';
@@ -34,10 +35,10 @@ export function Results({ experiment }: { experiment: Experiment }) {
       <Title order={2} size="h3" id="experiment-results">
         {t('results.title')}
       </Title>
-      <Verdict results={data} goal={experiment.goal} />
+      <Verdict results={data} experiment={experiment} />
       {data.uneven ? (
         <Alert color="warning" title={t('uneven.title')}>
-          {t('uneven.text')}
+          {t(`uneven.${experiment.subject}`)}
         </Alert>
       ) : null}
       <Figures results={data} experiment={experiment} />
@@ -45,9 +46,10 @@ export function Results({ experiment }: { experiment: Experiment }) {
   );
 }
 
-function Verdict({ results, goal }: { results: ExperimentResults; goal: Experiment['goal'] }) {
+function Verdict({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
   const { verdict, lift, from, to } = results;
+  const { subject, goal } = experiment;
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -55,8 +57,8 @@ function Verdict({ results, goal }: { results: ExperimentResults; goal: Experime
   });
   const amount = (value: number | null): string => (value === null ? '' : percent.format(value));
   return (
-    <Alert color={COLORS[verdict]} title={t(`verdict.${verdict}.title`)}>
-      <Text size="sm">{t(`verdict.${verdict}.text`)}</Text>
+    <Alert color={COLORS[verdict]} title={t(`verdict.${subject}.${verdict}.title`)}>
+      <Text size="sm">{t(`verdict.${subject}.${verdict}.text`)}</Text>
       {lift === null ? null : (
         <Text size="sm" mt={4}>
           {t(`lift.${goal}`, { lift: amount(lift), from: amount(from), to: amount(to) })}
@@ -66,16 +68,20 @@ function Verdict({ results, goal }: { results: ExperimentResults; goal: Experime
   );
 }
 
-/** The name of a page; undefined until it is loaded, and when it is gone. */
-const usePageName = (id: string | null): string | undefined =>
-  useRecord(pageUi, id ?? '', id !== null).data?.name;
+/** What the page or the form is called; undefined until it is loaded, and when it is gone. */
+function useNames(experiment: Experiment): { page: string | undefined; variant: string | undefined } {
+  const { subject, pageId, variantPageId, formId, variantFormId } = experiment;
+  const isOfForms = subject === 'forms';
+  const page = useRecord(pageUi, pageId ?? '', !isOfForms && pageId !== null).data?.name;
+  const variantPage = useRecord(pageUi, variantPageId ?? '', !isOfForms && variantPageId !== null).data?.name;
+  const form = useRecord(formUi, formId ?? '', isOfForms && formId !== null).data?.description;
+  const variantForm = useRecord(formUi, variantFormId ?? '', isOfForms && variantFormId !== null).data;
+  return isOfForms ? { page: form, variant: variantForm?.description } : { page, variant: variantPage };
+}
 
 function Figures({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
-  const names = {
-    page: usePageName(experiment.pageId),
-    variant: usePageName(experiment.variantPageId),
-  };
+  const names = useNames(experiment);
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -83,7 +89,7 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('results.which')}</Table.Th>
+            <Table.Th>{t(`results.which.${experiment.subject}`)}</Table.Th>
             <Table.Th ta="end">{t('results.visitors')}</Table.Th>
             <Table.Th ta="end">{t(`value.goal.${experiment.goal}`)}</Table.Th>
             <Table.Th ta="end">{t('results.rate')}</Table.Th>
@@ -96,7 +102,7 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
             return (
               <Table.Tr key={of}>
                 <Table.Th scope="row">
-                  {t(`results.${of}`)}
+                  {of === 'variant' ? t('results.variant') : t(`results.which.${experiment.subject}`)}
                   {names[of] ? (
                     <Text span size="sm" c="dimmed" fw={400} ms="xs">
                       {names[of]}

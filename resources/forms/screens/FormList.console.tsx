@@ -2,7 +2,7 @@ import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { IconChartBar, IconReceipt, IconTestPipe } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconChartBar, IconReceipt, IconTestPipe } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formUi, type Form } from '../form-ui.console.tsx';
 
@@ -35,6 +35,16 @@ export default function FormList() {
             label: t('transactions'),
             icon: IconReceipt,
             run: () => go('/forms/transactions/list', { search: { formId: form.id } }),
+          },
+        ]
+      : []),
+    ...(ability.can('create', 'experiments')
+      ? [
+          {
+            id: 'experiment',
+            label: t('experiment'),
+            icon: IconArrowsSplit2,
+            run: () => go('/pages/experiments/create', { search: { form: form.id } }),
           },
         ]
       : []),

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { LRUCache } from 'lru-cache';
+import { readChange } from '../../publishing/serve/totals/counter-totals.server.ts';
+import { isRobot } from '../../robots/robots.ts';
+import { createAssignment } from './assign.server.ts';
+import { createExperimentCounts } from './counts.server.ts';
+import { readExperiments, type Experiments, type RunningExperiment } from './running.server.ts';
+
+/** The form that a visitor gets in the place of a form; undefined for that form itself. */
+export type FormForVisitor = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  tenantId: string,
+  formId: string,
+) => Promise<string | undefined>;
+
+export interface Tryouts {
+  /** The experiments of an organization that are in memory; undefined while they are not. */
+  peek(tenantId: string): Experiments | undefined;
+  read(tenantId: string): Promise<Experiments>;
+  /** Whether a visitor gets the variant. They are counted once their response was sent. */
+  choose(request: IncomingMessage, response: ServerResponse, experiment: RunningExperiment): boolean;
+  /** The same for a form that stands alone: on another site, or filled in by a link. */
+  formFor: FormForVisitor;
+  /** Writes what was counted since. */
+  flush(): Promise<void>;
+  /** Ends the subscriptions, and writes the rest. */
+  close(): Promise<void>;
+}
+
+/** Organizations whose experiments are held in memory. */
+const REMEMBERED = 20_000;
+/** Changes whose message was lost count after this. Milliseconds. */
+const KEEP_MS = 60_000;
+/** Resources whose changes can begin, change or end an experiment, or move its pages. */
+const CAUSES: ReadonlySet<string> = new Set(['experiments', 'organization']);
+
+/** Makes the choice between what is tried out, for pages and for forms, and counts visitors. */
+export function createTryouts({
+  db,
+  networkOf,
+  secret,
+  onError,
+}: {
+  db: Database;
+  /** The network that a request comes from. */
+  networkOf: (request: IncomingMessage) => string;
+  /** The installation's secret, for the choice. */
+  secret: string;
+  onError: (error: unknown) => void;
+}): Tryouts {
+  const assign = createAssignment(secret);
+  const counts = createExperimentCounts(db, { onError });
+  const known = new LRUCache<string, Experiments>({ max: REMEMBERED, ttl: KEEP_MS });
+  const loading = new Map<string, Promise<Experiments>>();
+  let changes = 0;
+
+  function load(tenantId: string): Promise<Experiments> {
+    const running = loading.get(tenantId);
+    if (running) return running;
+    const before = changes;
+    const promise = readExperiments(db, tenantId)
+      .then((found) => {
+        // Something changed meanwhile: valid for this visit, and read again for the next.
+        if (before === changes) known.set(tenantId, found);
+        return found;
+      })
+      .finally(() => loading.delete(tenantId));
+    loading.set(tenantId, promise);
+    return promise;
+  }
+  const forget = (tenantId: string): void => {
+    changes += 1;
+    known.delete(tenantId);
+    loading.delete(tenantId);
+  };
+  const stops = [
+    db.listen('publications', forget, () => {
+      changes += 1;
+      known.clear();
+    }),
+    db.listen('tenants', forget),
+    db.listen('changes', (payload) => {
+      const change = readChange(payload);
+      if (change && CAUSES.has(change.resource)) forget(change.tenantId);
+    }),
+  ];
+
+  const read = async (tenantId: string): Promise<Experiments> => known.get(tenantId) ?? load(tenantId);
+
+  function choose(
+    request: IncomingMessage,
+    response: ServerResponse,
+    experiment: RunningExperiment,
+  ): boolean {
+    const agent = request.headers['user-agent'] ?? '';
+    if (isRobot(agent)) return false;
+    const { isVariant, visitor } = assign(experiment, networkOf(request), agent);
+    // A page that a browser fetches ahead was perhaps never seen.
+    const isAhead = /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''));
+    if (request.method === 'GET' && !isAhead)
+      response.once('finish', () => {
+        const { statusCode } = response;
+        if (statusCode === 200 || statusCode === 304) counts.add(experiment, isVariant, visitor);
+      });
+    return isVariant;
+  }
+
+  return {
+    peek: (tenantId) => known.get(tenantId),
+    read,
+    choose,
+    async formFor(request, response, tenantId, formId) {
+      // A visitor gets the form itself when this can't be read.
+      const found = await read(tenantId).catch(onError);
+      const experiment = found?.byForm.get(formId);
+      return experiment && choose(request, response, experiment) ? experiment.variantFormId : undefined;
+    },
+    flush: counts.flush,
+    async close() {
+      for (const stop of stops) stop();
+      await counts.close();
+    },
+  };
+}
