@@ -21,11 +21,11 @@ export const siteSecurityMigrations: Migration[] = [
       ${queueTable('security_reports')}`,
   },
   {
-    // What of a page brought a violation, and the published page in which it was looked for.
-    id: '1440-security-report-bringers',
+    // What of a page caused a violation, and the published page in which it was looked for.
+    id: '1440-security-report-causes',
     sql: `
       ALTER TABLE security_reports
-        ADD COLUMN brought_by jsonb NOT NULL DEFAULT '[]',
+        ADD COLUMN causes jsonb NOT NULL DEFAULT '[]',
         ADD COLUMN looked_in text;`,
   },
 ];

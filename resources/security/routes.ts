@@ -1,7 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { assetsSchema } from './assets.ts';
-import { bringerSchema, MOST_BRINGERS } from './bringer.ts';
+import { violationCauseSchema, MOST_CAUSES } from './cause.ts';
 import { cspSchema, DIRECTIVES } from './sources.ts';
 
 const reportSchema = z.object({
@@ -19,8 +19,8 @@ const reportSchema = z.object({
   lastSeen: z.iso.datetime(),
   /** The directive to which the source can be added; null where it can't be allowed. */
   allow: z.enum(DIRECTIVES).nullable(),
-  /** The parts of the page that brought it; none where that is not known. */
-  broughtBy: z.array(bringerSchema).max(MOST_BRINGERS),
+  /** The parts of the page that caused it; none where that is not known. */
+  causes: z.array(violationCauseSchema).max(MOST_CAUSES),
 });
 export type ViolationReport = z.infer<typeof reportSchema>;
 

@@ -74,7 +74,7 @@ test('docs/guide/security.md', async ({ browser }) => {
   }).toPass({ timeout: 20_000 });
   await page.getByRole('tab', { name: guide('Blocked') }).click();
   await expect(page.getByText('https://figures.invalid', { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText(guide('Brought by'))).toBeVisible();
+  await expect(page.getByText(guide('Caused by'))).toBeVisible();
   await page.getByRole('link', { name: 'the script or style “Mark”' }).click();
   await expect(page.getByRole('tab', { name: 'Scripts and styles' })).toHaveAttribute(
     'aria-selected',

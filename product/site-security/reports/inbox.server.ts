@@ -2,8 +2,8 @@ import { createCounts, type Counts } from '@tributary/engine/counting/counts.ser
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 import { routeOf } from '../../publishing/serve/site-routes.ts';
-import { tellBringers } from '../bringers/tell-bringers.server.ts';
-import type { PagePartsDeps } from '../bringers/page-parts.server.ts';
+import { storeCauses } from '../causes/store-causes.server.ts';
+import type { PagePartsDeps } from '../causes/page-parts.server.ts';
 import type { Violation } from './parse.ts';
 
 /** The most violations that are kept of an organization: those that happened most often. */
@@ -43,7 +43,7 @@ export function createReportInbox(
     },
     async write(tx, tenantId, entries) {
       await write(tx, tenantId, entries);
-      await tellBringers(tx, tenantId, entries, deps);
+      await storeCauses(tx, tenantId, entries, { ...deps, onError });
       await forgetRarest(tx, tenantId);
     },
     onError,

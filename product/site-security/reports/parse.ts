@@ -5,7 +5,7 @@ import {
   type Directive,
 } from '@tributary/resources/security/sources.ts';
 import * as z from 'zod';
-import type { BrowserSaid } from '../bringers/find-bringers.ts';
+import type { BrowserSaid } from '../causes/find-causes.ts';
 
 /** What a browser blocked on a page, without anything about its visitor. */
 export interface Violation {

@@ -15,7 +15,7 @@ export async function listReports(tx: Transaction): Promise<ViolationReport[]> {
     Omit<ViolationReport, 'allow' | 'firstSeen' | 'lastSeen'> & { first: Date; last: Date }
   >`
     SELECT s.id, s.page_id AS "pageId", coalesce(p.data->>'name', '') AS "pageName", s.directive, s.blocked,
-      s.reported_only AS "reportedOnly", s.brought_by AS "broughtBy", s.count::int AS count, s.first_seen AS first, s.last_seen AS last
+      s.reported_only AS "reportedOnly", s.causes AS "causes", s.count::int AS count, s.first_seen AS first, s.last_seen AS last
     FROM security_reports s JOIN pages p ON p.tenant_id = s.tenant_id AND p.id = s.page_id AND p.deleted_at IS NULL
     WHERE s.dismissed_at IS NULL
     ORDER BY s.count DESC, s.last_seen DESC, s.id LIMIT ${MOST_LISTED}`.execute(tx);

@@ -15,7 +15,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { ViolationReport } from '../routes.ts';
 import { securityUi } from '../security-ui.console.tsx';
 import { useReports } from '../use-reports.console.ts';
-import { BroughtBy } from './BroughtBy.console.tsx';
+import { Causes } from './Causes.console.tsx';
 import classes from './security.module.css';
 
 interface BlockedListProps {
@@ -90,7 +90,7 @@ export function BlockedList({ confirm }: BlockedListProps) {
                     components={{ code: <Code /> }}
                   />
                 </Text>
-                <BroughtBy report={report} />
+                <Causes report={report} />
                 <Text size="sm" c="dimmed">
                   {t('blocked.times', {
                     count: report.count,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { findBringers, type BrowserSaid } from './find-bringers.ts';
+import { findCauses, type BrowserSaid } from './find-causes.ts';
 import { pageParts, type PagePartsDeps } from './page-parts.server.ts';
 
 /** The most pages that are read for one batch of reports; the others follow with their next reports. */
@@ -25,14 +25,15 @@ interface Wanted {
 }
 
 /**
- * Stores which parts of their pages brought violations: of those that have not been looked for in the page as it is
- * public now. What a browser said beside the source is compared here and stays in memory.
+ * Stores which parts of their pages caused violations: of those that have not been looked for in the page as it is
+ * public now. What a browser said beside the source is compared here and stays in memory. A page that can't be read is
+ * looked into once, and its violations are left without a cause.
  */
-export async function tellBringers(
+export async function storeCauses(
   tx: Transaction,
   tenantId: string,
   reports: readonly Report[],
-  deps: PagePartsDeps,
+  deps: PagePartsDeps & { onError: (error: unknown) => void },
 ): Promise<void> {
   const asked = reports.map(({ slug, language, directive, blocked }) => ({
     slug,
@@ -50,8 +51,10 @@ export async function tellBringers(
     WHERE s.looked_in IS DISTINCT FROM u.hash`.execute(tx);
   const pages = [...Map.groupBy(rows, ({ page_id }) => page_id)].slice(0, MOST_PAGES);
   for (const [pageId, wanted] of pages) {
-    const page = await pageParts(tx, tenantId, pageId, deps);
-    if (!page) continue;
+    const page = await pageParts(tx, tenantId, pageId, deps).catch((error: unknown) => {
+      deps.onError(error);
+      return undefined;
+    });
     for (const { hash, slug, language, directive, blocked } of wanted) {
       const report = reports.find(
         (one) =>
@@ -60,9 +63,9 @@ export async function tellBringers(
           one.directive === directive &&
           one.blocked === blocked,
       );
-      const found = report ? findBringers(report.seen, page.parts, () => page.html) : [];
+      const found = report && page ? findCauses(report.seen, page.parts, () => page.html) : [];
       await sql`
-        UPDATE security_reports SET brought_by = ${JSON.stringify(found)}::jsonb, looked_in = ${hash}
+        UPDATE security_reports SET causes = ${JSON.stringify(found)}::jsonb, looked_in = ${hash}
         WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND directive = ${directive} AND blocked = ${blocked}`.execute(
         tx,
       );

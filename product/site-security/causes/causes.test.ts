@@ -10,7 +10,7 @@ import { createPublishingFixture, eventually } from '../../publishing/testing.se
 import { siteSecurityMigrations } from '../migrations.ts';
 import { createReportInbox, type ReportInbox } from '../reports/inbox.server.ts';
 import { listReports } from '../reports/store.server.ts';
-import { findBringers, type LoadingPart, type BrowserSaid } from './find-bringers.ts';
+import { findCauses, type LoadingPart, type BrowserSaid } from './find-causes.ts';
 
 const seen = (more: Partial<BrowserSaid>): BrowserSaid => ({
   blocked: 'inline',
@@ -21,19 +21,19 @@ const seen = (more: Partial<BrowserSaid>): BrowserSaid => ({
   ...more,
 });
 
-describe('what brought a violation', () => {
+describe('what caused a violation', () => {
   const script = "const a = 1;\nelement.setAttribute('style', 'color: red');";
   const parts: LoadingPart[] = [
-    { bringer: { kind: 'block', tag: 'img', index: 2 }, text: 'http://old.example/a.png' },
-    { bringer: { kind: 'block', tag: 'img', index: 3 }, text: '//old.example/b.png' },
-    { bringer: { kind: 'styles' }, text: '.a{background:url(data:image/gif;base64,R0)}' },
-    { bringer: { kind: 'asset', id: 'a', name: 'Chat' }, text: 'https://chat.example/start.js' },
-    { bringer: { kind: 'asset', id: 'b', name: 'Own' }, text: script, isInline: true },
+    { cause: { kind: 'block', tag: 'img', index: 2 }, text: 'http://old.example/a.png' },
+    { cause: { kind: 'block', tag: 'img', index: 3 }, text: '//old.example/b.png' },
+    { cause: { kind: 'styles' }, text: '.a{background:url(data:image/gif;base64,R0)}' },
+    { cause: { kind: 'asset', id: 'a', name: 'Chat' }, text: 'https://chat.example/start.js' },
+    { cause: { kind: 'asset', id: 'b', name: 'Own' }, text: script, isInline: true },
   ];
   const page = `<!doctype html><title>x</title>\n<p>One</p><script>${script}</script></body></html>`;
-  const find = (more: Partial<BrowserSaid>) => findBringers(seen(more), parts, () => page).map(nameOf);
-  const nameOf = (bringer: LoadingPart['bringer']) =>
-    'index' in bringer ? `${bringer.tag}.${bringer.index}` : 'name' in bringer ? bringer.name : bringer.kind;
+  const find = (more: Partial<BrowserSaid>) => findCauses(seen(more), parts, () => page).map(nameOf);
+  const nameOf = (cause: LoadingPart['cause']) =>
+    'index' in cause ? `${cause.tag}.${cause.index}` : 'name' in cause ? cause.name : cause.kind;
 
   it('is the part that names the address, or else the host', () => {
     expect(find({ blocked: 'http://old.example/b.png' })).toEqual(['img.3']);
@@ -89,10 +89,10 @@ describe('the inbox', () => {
   const found = async () => {
     await inbox.flush();
     const items = await fixture.db.inTenant(river.tenantId, (tx) => listReports(tx));
-    return Object.fromEntries(items.map(({ blocked, broughtBy }) => [blocked, broughtBy]));
+    return Object.fromEntries(items.map(({ blocked, causes }) => [blocked, causes]));
   };
 
-  it('says which part of the published page brought what was blocked, and looks again when it is published again', async () => {
+  it('says which part of the published page caused what was blocked, and looks again when it is published again', async () => {
     const element = await fixture.add(river, 'elements', {
       name: 'Map',
       type: 'html',
@@ -158,5 +158,25 @@ describe('the inbox', () => {
     await fixture.publish(river, other);
     report('img-src', 'http://old.example/river.jpg');
     expect((await found())['http://old.example']).toEqual([]);
+  });
+
+  it('counts what was blocked on a page that can’t be read', async () => {
+    const errors: unknown[] = [];
+    const other = createReportInbox(fixture.db, {
+      compiler: { inspect: () => Promise.reject(new Error('the process ended')) },
+      files: fixture.files,
+      onError: (error) => errors.push(error),
+    });
+    other.count(river.tenantId, {
+      path: '/appeal',
+      directive: 'img-src',
+      blocked: 'https://late.example',
+      reportedOnly: false,
+      seen: seen({ blocked: 'https://late.example/a.png' }),
+    });
+    await other.flush();
+    await other.close();
+    expect((await found())['https://late.example']).toEqual([]);
+    expect(errors).toEqual([new Error('the process ended')]);
   });
 });

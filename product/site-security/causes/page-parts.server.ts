@@ -8,7 +8,7 @@ import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import { tagSources } from '../../publishing/compile/tags.ts';
 import { readArtifact } from '../../publishing/serve/page-loader.server.ts';
 import { publicVersion } from '../../publishing/versions.server.ts';
-import type { LoadingPart } from './find-bringers.ts';
+import type { LoadingPart } from './find-causes.ts';
 
 /** What the parts of published pages are read with. */
 export interface PagePartsDeps {
@@ -45,10 +45,10 @@ export async function pageParts(
   return {
     parts: [
       ...sources.map(({ tag, index, text }): LoadingPart => ({
-        bringer: { kind: 'block', tag, index },
+        cause: { kind: 'block', tag, index },
         text,
       })),
-      { bringer: { kind: 'styles' }, text: css },
+      { cause: { kind: 'styles' }, text: css },
       ...(await elementParts(tx, tenantId, version.elementIds)),
       ...(await formParts(tx, tenantId, version.formIds)),
       ...(await themeParts(tx, tenantId, address.look)),
@@ -69,14 +69,14 @@ async function elementParts(
       SELECT string_agg(k.data::text, ' ') FROM element_versions k
       WHERE k.tenant_id = e.tenant_id AND k.element_id = e.id)) AS text
     FROM elements e WHERE e.tenant_id = ${tenantId} AND e.id = ANY(${[...ids]}::uuid[])`.execute(tx);
-  return rows.map(({ id, name, text }) => ({ bringer: { kind: 'element', id, name }, text }));
+  return rows.map(({ id, name, text }) => ({ cause: { kind: 'element', id, name }, text }));
 }
 
 async function formParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<LoadingPart[]> {
   const { rows } = await sql<{ id: string; name: string; text: string }>`
     SELECT id, data->>'name' AS name, data->>'schema' AS text FROM forms
     WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[])`.execute(tx);
-  return rows.map(({ id, name, text }) => ({ bringer: { kind: 'form', id, name }, text }));
+  return rows.map(({ id, name, text }) => ({ cause: { kind: 'form', id, name }, text }));
 }
 
 async function themeParts(tx: Transaction, tenantId: string, look: string | null): Promise<LoadingPart[]> {
@@ -84,13 +84,13 @@ async function themeParts(tx: Transaction, tenantId: string, look: string | null
   const { rows } = await sql<{ id: string; title: string; text: string }>`
     SELECT theme_id AS id, title, concat_ws(' ', sheet, parts::text, external::text) AS text FROM looks
     WHERE tenant_id = ${tenantId} AND id = ${look}`.execute(tx);
-  return rows.map(({ id, title, text }) => ({ bringer: { kind: 'theme', id, name: title }, text }));
+  return rows.map(({ id, title, text }) => ({ cause: { kind: 'theme', id, name: title }, text }));
 }
 
 async function assetParts(tx: Transaction, tenantId: string): Promise<LoadingPart[]> {
   const { assets } = await readSecurity(tx, tenantId);
   return assets.map(({ id, name, from, src, text }) => ({
-    bringer: { kind: 'asset', id, name },
+    cause: { kind: 'asset', id, name },
     text: from === 'text' ? text : src,
     isInline: from === 'text',
   }));
@@ -104,5 +104,5 @@ async function tagManagerParts(tx: Transaction, tenantId: string): Promise<Loadi
     .executeTakeFirst();
   const settings = tenant && (await readTagManager(tx, tenant));
   if (!settings) return [];
-  return [{ bringer: { kind: 'tagManager' }, text: Object.values(tagSources(settings)).flat().join(' ') }];
+  return [{ cause: { kind: 'tagManager' }, text: Object.values(tagSources(settings)).flat().join(' ') }];
 }

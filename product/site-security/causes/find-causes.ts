@@ -1,4 +1,4 @@
-import { MOST_BRINGERS, type Bringer } from '@tributary/resources/security/bringer.ts';
+import { MOST_CAUSES, type ViolationCause } from '@tributary/resources/security/cause.ts';
 
 /** What a browser said of a violation beside its source. It is compared with the page, and never stored. */
 export interface BrowserSaid {
@@ -15,7 +15,7 @@ export interface BrowserSaid {
 
 /** A part of a published page that can load or run something. */
 export interface LoadingPart {
-  bringer: Bringer;
+  cause: ViolationCause;
   /** Its markup, style or script, as far as it can load anything. */
   text: string;
   /** Whether the page has its text as it is, in a script or style element. */
@@ -26,15 +26,15 @@ export interface LoadingPart {
 const LEAST_SAMPLE = 8;
 
 /**
- * The parts of a page that brought what was blocked: those that name the blocked address, or else its host, or else the
+ * The parts of a page that loaded or ran what was blocked: those that name the blocked address, or else its host, or else the
  * file that caused it, or the one in whose text the browser was. Nothing where no part is known to.
  * @param document the published page, for places within it
  */
-export function findBringers(
+export function findCauses(
   seen: BrowserSaid,
   parts: readonly LoadingPart[],
   document: () => string,
-): Bringer[] {
+): ViolationCause[] {
   const naming = (text: string): LoadingPart[] =>
     text === '' ? [] : parts.filter((part) => part.text.includes(text));
   const ways: (() => LoadingPart[])[] = [
@@ -46,7 +46,7 @@ export function findBringers(
   ];
   for (const way of ways) {
     const found = way();
-    if (found.length > 0) return found.slice(0, MOST_BRINGERS).map(({ bringer }) => bringer);
+    if (found.length > 0) return found.slice(0, MOST_CAUSES).map(({ cause }) => cause);
   }
   return [];
 }

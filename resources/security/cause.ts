@@ -3,7 +3,7 @@ import * as z from 'zod';
 const named = { id: z.uuid(), name: z.string() };
 
 /** What of a page made a browser load or run something. */
-export const bringerSchema = z.discriminatedUnion('kind', [
+export const violationCauseSchema = z.discriminatedUnion('kind', [
   /** An element of the page's own markup: the one with this tag, after so many others with the same. */
   z.object({ kind: z.literal('block'), tag: z.string(), index: z.int() }),
   /** The page's own styles. */
@@ -17,7 +17,7 @@ export const bringerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asset'), ...named }),
   z.object({ kind: z.literal('tagManager') }),
 ]);
-export type Bringer = z.infer<typeof bringerSchema>;
+export type ViolationCause = z.infer<typeof violationCauseSchema>;
 
 /** The most that are kept of one violation. */
-export const MOST_BRINGERS = 3;
+export const MOST_CAUSES = 3;
