@@ -1,6 +1,8 @@
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { identityMigrations } from '@tributary/product/identity/migrations.ts';
+import { formStatisticsMigrations } from '@tributary/product/form-statistics/migrations.ts';
+import { pageAnalyticsMigrations } from '@tributary/product/page-analytics/migrations.ts';
 import { createPublishingFixture, eventually } from '@tributary/product/publishing/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,8 @@ const now = new Date();
 beforeAll(async () => {
   world = await createPublishingFixture({}, [
     defineFeature({ name: 'identity', migrations: identityMigrations }),
+    defineFeature({ name: 'page-analytics', migrations: pageAnalyticsMigrations }),
+    defineFeature({ name: 'form-statistics', migrations: formStatisticsMigrations }),
   ]);
   const actor = await world.addTenant('riverside');
   tenantId = actor.tenantId;
@@ -63,6 +67,29 @@ describe('the demo’s content', () => {
     expect(counter.total / counter.threshold).toBeGreaterThan(0.6);
     expect(counter.total / counter.threshold).toBeLessThan(1);
     expect((await world.ask('riverside', '/river-notes')).text).toContain('people read River notes');
+  });
+
+  it('has been visited by more people than sent a form, on each day and at each step', async () => {
+    const { rows } = await world.db.inTenant(tenantId, (tx) =>
+      sql<{ views: number; sources: number; devices: number; steps: number[] }>`
+        SELECT v.count::int AS views,
+          (SELECT sum(count)::int FROM page_statistics s WHERE s.page_id = v.page_id AND s.day = v.day AND s.what = 'source') AS sources,
+          (SELECT sum(count)::int FROM page_statistics s WHERE s.page_id = v.page_id AND s.day = v.day AND s.what = 'device') AS devices,
+          ARRAY[v.count::int] || (
+            SELECT array_agg(f.count::int ORDER BY array_position(ARRAY['view', 'start', 'step:1'], f.what)) FROM form_statistics f
+            WHERE f.page_id = v.page_id AND f.day = v.day
+          ) || (
+            SELECT count(*)::int FROM transactions t
+            WHERE t.page_id = v.page_id AND (t.created_at AT TIME ZONE 'UTC')::date = v.day
+          ) AS steps
+        FROM page_statistics v WHERE v.what = 'view'`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThan(170);
+    for (const { views, sources, devices, steps } of rows) {
+      expect([sources, devices]).toEqual([views, views]);
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+    }
   });
 
   it('has a plausible history of three months', async () => {

@@ -18,6 +18,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { counterSchema } from '@tributary/resources/counters/counter.ts';
 import { writeHistory } from './history.server.ts';
 import { DEMO_CONTENT, type DemoSite } from './site.ts';
+import { writeVisits } from './visits.server.ts';
 
 export interface ContentDeps {
   app: App;
@@ -34,8 +35,8 @@ export interface DemoTenant {
 const DAY = 86_400_000;
 
 /**
- * Fills one organization of the demo: pictures, form configurations, forms, counters, three months of submissions and
- * published pages, through the same operations as the console. Existing records are kept, so that the next start
+ * Fills one organization of the demo: pictures, form configurations, forms, counters, three months of visits and
+ * submissions, and published pages, through the same operations as the console. Existing records are kept, so that the next start
  * completes an interrupted one.
  */
 export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promise<void> {
@@ -134,16 +135,15 @@ async function seedHistory(
         tx,
       );
     if (rows.length) return;
-    await writeHistory(
-      tx,
-      {
-        tenantId: tenant.id,
-        form: { id: form.id, description: site.form.description, schema: formSchema.parse(site.form.schema) },
-        page: { id: page.id, name: site.page.name, language: site.page.language },
-        counter: { id: counter.id, data: counterSchema.parse(site.counter) },
-      },
-      site.history(made.now),
-    );
+    const place = {
+      tenantId: tenant.id,
+      form: { id: form.id, description: site.form.description, schema: formSchema.parse(site.form.schema) },
+      page: { id: page.id, name: site.page.name, language: site.page.language },
+      counter: { id: counter.id, data: counterSchema.parse(site.counter) },
+    };
+    const submissions = site.history(made.now);
+    await writeHistory(tx, place, submissions);
+    await writeVisits(tx, place, submissions);
   });
 }
 
