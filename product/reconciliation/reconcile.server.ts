@@ -1,5 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isServiceFailure } from '../connectors/failure.ts';
+import { findGiftPayments } from '../recurring-gifts/payments/find.server.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
 import type { PaymentAccess, Payments, PaymentServices } from '../submissions/payments/payments.ts';
 import {
@@ -118,6 +119,7 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
       }, HEARTBEAT_MS);
       await Promise.all(Array.from({ length: AT_ONCE }, work))
         .then(() => findUnknown({ db, payments }, { tenantId, isProduction, before, since, now }))
+        .then(() => findGiftPayments({ db, payments }, { tenantId, isProduction, now }))
         .finally(() => clearInterval(heartbeat));
       return db.inTenant(tenantId, async (tx) => {
         await endRun(tx, tenantId, { id, compared: all - unread, unread, now: new Date() });
