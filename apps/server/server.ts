@@ -162,6 +162,7 @@ export async function startServer({
   const uploads = createUploads({
     db,
     files,
+    sealer: app.sealer,
     ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}),
   });
   const consoleOrigin = new URL(settings.consoleOrigin).origin;

@@ -99,7 +99,7 @@ export function startWorkers({
     startMediaWorker({ app, files, onError }),
     startConnectorWatch({ app, fetchOut, consoleOrigin, onError }),
     startAnonymizing({ db, onError }),
-    startMaintenance({ db, files, onError }),
+    startMaintenance({ db, files, sealer: app.sealer, onError }),
     startDailyReconciliation({ db, reconciliation, onError }),
     startScheduledExports({ app, consoleOrigin, onError }),
     startWeeklySummaries({ app, tokens, consoleOrigin, onError }),

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import { keyOf, readUpload, sealedKeyOf } from '@tributary/product/uploads/stored.server.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { recordFigures } from '@tributary/tools/testing/soak.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startProduct } from '../support/product.ts';
-import { BARE_PRODUCT, openProductFixture } from './test-app.ts';
+import { BARE_PRODUCT, openProductFixture, SECRETS_KEY } from './test-app.ts';
 
 const SIZE = 25 * 1024 * 1024;
 /** Bytes a second: slow enough to be killed in the middle. */
@@ -109,11 +112,19 @@ it('completes an upload of 25 MB, byte for byte, while the server is killed in t
     expect(records).toHaveLength(1);
     const [{ id: fileId, size } = { id: '', size: 0 }] = records[0]!.answers.scan;
     expect(size).toBe(SIZE);
-    const stored = await readFile(join(product.dataDir, 'files', actor.tenantId, 'uploads', fileId));
-    expect(digest(stored)).toBe(digest(bytes));
     const [upload] = await inTenant(
-      sql<{ transaction_id: string }>`SELECT transaction_id FROM uploads WHERE id = ${fileId}`,
+      sql<{ transaction_id: string; sealed_key: string }>`
+        SELECT transaction_id, sealed_key FROM uploads WHERE id = ${fileId}`,
     );
+    const files = diskFileStorage(join(product.dataDir, 'files'));
+    expect(await files.all(actor.tenantId)).not.toContain(keyOf(fileId));
+    const stored = (await files.get(actor.tenantId, sealedKeyOf(fileId)))!;
+    expect(stored.includes(bytes.subarray(0, 32))).toBe(false);
+    const plain = await readUpload(
+      { files, sealer: createSealer(SECRETS_KEY) },
+      { tenantId: actor.tenantId, id: fileId, sealedKey: upload!.sealed_key, size: SIZE },
+    );
+    expect(digest(plain!)).toBe(digest(bytes));
     expect(upload?.transaction_id).toBe(records[0]!.id);
     await recordFigures('An upload of 25 MB under kills', {
       bytes: SIZE,

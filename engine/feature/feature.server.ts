@@ -12,6 +12,7 @@ import type { Cascade, ResourceHooks } from '../lifecycle/hooks.server.ts';
 import type { Database } from '../storage/database.server.ts';
 import type { FileStorage } from '../storage/files.server.ts';
 import type { Migration } from '../storage/migration.ts';
+import type { Sealer } from '../storage/sealing.server.ts';
 
 /** The parts of a feature in a running server. */
 export interface FeatureParts<Fields = Record<string, unknown>> {
@@ -28,7 +29,10 @@ export interface FeatureParts<Fields = Record<string, unknown>> {
 }
 
 /** Recurring work, such as deleting expired data. Every process may run it: running it twice changes nothing. */
-export type MaintenanceJob = (deps: { db: Database; files: FileStorage }, now: Date) => Promise<unknown>;
+export type MaintenanceJob = (
+  deps: { db: Database; files: FileStorage; sealer: Sealer },
+  now: Date,
+) => Promise<unknown>;
 
 /** One feature of the product, as the server knows it before the database is open. */
 export interface Feature<in Deps = never> {

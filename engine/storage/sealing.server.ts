@@ -29,6 +29,8 @@ export class SealingError extends Error {
   }
 }
 
+/** How many bytes longer something encrypted is: its nonce and its tag. */
+export const SEALED_MORE = 12 + 16;
 const VERSION = 's1';
 const SHORTEST_KEY = 32;
 
@@ -50,13 +52,15 @@ function deriveKey(secret: string): Key {
   };
 }
 
-function encrypt(key: CipherKey, data: Buffer, place: string): Buffer {
+/** Encrypts bytes for one place: nonce, ciphertext and tag, `SEALED_MORE` bytes more than there were. */
+export function encrypt(key: CipherKey, data: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([nonce, cipher.update(data), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: CipherKey, data: Buffer, place: string): Buffer {
+/** The bytes that were encrypted. @throws Error for another key, another place, or altered bytes */
+export function decrypt(key: CipherKey, data: Buffer, place: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12), { authTagLength: 16 }).setAAD(
     Buffer.from(place),
   );

@@ -289,6 +289,36 @@ export interface RecurringChange {
   frequency: 'monthly' | 'quarterly' | 'yearly';
 }
 
+/** A recurring payment as its later payments name it. */
+export interface RecurringSchedule {
+  id: string;
+  /** The payment that was made together with it, when it began; null where the first one comes by the schedule. */
+  firstPaymentId: string | null;
+  /** Whether its payments can be listed. */
+  isListed: boolean;
+}
+
+/** A payment that came by a schedule. */
+export interface SchedulePayment {
+  scheduleId: string;
+  providerId: string;
+  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'>;
+  /** Integer minor units, in the currency of the gift. */
+  minor: number;
+  /** yyyy-mm-dd: when it was collected, else when it is due; null where the service says neither. */
+  on: string | null;
+  changedAt: Date;
+}
+
+/** Where a list of what changed goes on: behind a record. */
+export interface ChangedAfter {
+  at: Date;
+  id: string;
+}
+
+/** Which payments by schedules are asked for: those of one, or those that changed since a time or after a record. */
+export type SchedulePaymentsAsked = { scheduleId: string } | { since: Date } | { after: ChangedAfter };
+
 /** What a service can do with recurring payments; what it can't do is asked of people. */
 export interface RecurringPayments<Settings> {
   /** What a payer can have done at once. */
@@ -310,6 +340,26 @@ export interface RecurringPayments<Settings> {
   ): Promise<{ redirectUrl: string | null }>;
   /** Stops it: nothing more is collected. @throws ConnectorFailure, EgressError */
   stop?(payment: { reference: string; providerId: string }, io: ConnectorIo<Settings>): Promise<void>;
+  /** Of a service that can list later payments. */
+  later?: LaterPayments<Settings>;
+}
+
+/** How the later payments of recurring gifts are read. */
+export interface LaterPayments<Settings> {
+  /** @returns undefined where the payment makes no recurring one. @throws ConnectorFailure, EgressError */
+  schedule(
+    payment: { providerId: string },
+    io: ConnectorIo<Settings>,
+  ): Promise<RecurringSchedule | undefined>;
+  /**
+   * The payments that were tried or made, among the first `limit` records that fit, in the order in which they changed.
+   * @returns with `next` where there may be more; undefined where this organization's can't be listed
+   * @throws ConnectorFailure, EgressError
+   */
+  payments(
+    asked: SchedulePaymentsAsked & { limit: number },
+    io: ConnectorIo<Settings>,
+  ): Promise<{ payments: SchedulePayment[]; next: ChangedAfter | null } | undefined>;
 }
 
 /** A service that takes payments. */

@@ -61,7 +61,7 @@ export async function openMedia(): Promise<MediaFixture> {
       app: opened,
       files,
       library: createMediaLibrary(files),
-      uploads: createUploads({ db: opened.db, files }),
+      uploads: createUploads({ db: opened.db, files, sealer: opened.sealer }),
     }),
   });
   const plans = new Map<string, string>();

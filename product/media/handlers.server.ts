@@ -11,7 +11,8 @@ import * as z from 'zod';
 import { attachment } from '../uploads/download.server.ts';
 import { nameFor } from '../uploads/names.ts';
 import { readStorage } from '../uploads/storage.server.ts';
-import { keyOf, type Upload, type Uploads } from '../uploads/uploads.server.ts';
+import { keyOf } from '../uploads/stored.server.ts';
+import type { Upload, Uploads } from '../uploads/uploads.server.ts';
 import { LIBRARY_PLACE } from './library.server.ts';
 
 /** The routes of uploads to the library, over the uploads that visitors' files use too. */
@@ -25,7 +26,15 @@ export function mediaHandlers(uploads: Uploads) {
 
   return implement(mediaRoutes, {
     'POST /media/uploads': async ({ actor: { tenantId }, body }) =>
-      told(await uploads.begin({ ...LIBRARY_PLACE, tenantId, ...body, maxBytes: MEDIA_LIMIT_BYTES })),
+      told(
+        await uploads.begin({
+          ...LIBRARY_PLACE,
+          tenantId,
+          ...body,
+          maxBytes: MEDIA_LIMIT_BYTES,
+          isPublic: true,
+        }),
+      ),
     'GET /media/uploads/:id': async ({ actor: { tenantId }, params: { id } }) =>
       told(await found(tenantId, id)),
     async 'POST /media/uploads/:id/pieces'({ actor: { tenantId }, params: { id }, query: { offset }, file }) {

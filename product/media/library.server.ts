@@ -9,11 +9,11 @@ import type { MediaLibrary } from '@tributary/resources/media/library.ts';
 import { sql } from 'kysely';
 import { measurePicture } from '../pictures/make-pictures.server.ts';
 import { readStorage } from '../uploads/storage.server.ts';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { keyOf, NO_FORM } from '../uploads/stored.server.ts';
 
 /** The place of the library's uploads, where visitors' have their form and question. */
 export const LIBRARY_PLACE = {
-  formId: '00000000-0000-0000-0000-000000000000',
+  formId: NO_FORM,
   componentId: 'media',
 } as const;
 

@@ -4,7 +4,7 @@ import { fallbackWidth, mediaPath } from '@tributary/resources/media/addresses.t
 import { isPicture } from '@tributary/resources/media/kinds.ts';
 import type { MediaData, Shown } from '@tributary/resources/media/media.ts';
 import { makeSize, measurePicture } from '../pictures/make-pictures.server.ts';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { keyOf } from '../uploads/stored.server.ts';
 
 /** The widths of pictures on pages, in pixels: a telephone, its sharp screen, a laptop, its sharp screen. */
 const WIDTHS = [480, 960, 1600, 2400] as const;

@@ -3,7 +3,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mediaFolder } from '@tributary/resources/media/addresses.ts';
 import type { Shown } from '@tributary/resources/media/media.ts';
 import { sql } from 'kysely';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { keyOf } from '../uploads/stored.server.ts';
 
 /** A deleted or replaced file can be brought back for so long, and pages that still show it are served. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lookAt } from '../pictures/pictures.testing.ts';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { keyOf } from '../uploads/stored.server.ts';
 import { openMedia, type MediaFixture } from './fixture.testing.ts';
 import { takeWork } from './work.server.ts';
 import { widthsOf } from './sizes.server.ts';

@@ -1,11 +1,11 @@
-import type { MaintenanceJob } from '@tributary/engine/feature/feature.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 
 /** For so many months days are kept; older ones are added up in the first day of their month. */
 const DAYS_KEPT_MONTHS = 25;
 
 /** Adds the days of months that are long past up in one. Running it twice changes nothing. */
-export const thinPageStatistics: MaintenanceJob = async ({ db }, now) => {
+export const thinPageStatistics = async ({ db }: { db: Database }, now: Date): Promise<void> => {
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - DAYS_KEPT_MONTHS, 1));
   const { rows } = await db.asPlatform((tx) =>
     sql<{ id: string }>`SELECT id FROM tenants ORDER BY id`.execute(tx),

@@ -1,5 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isServiceFailure } from '../connectors/failure.ts';
+import { findGiftPayments } from '../recurring-gifts/payments/find.server.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
 import type { PaymentAccess, Payments, PaymentServices } from '../submissions/payments/payments.ts';
 import {
@@ -116,9 +117,13 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
         // A run that can't say that it goes on is taken over at worst, and finds the same.
         db.inTenant(tenantId, (tx) => keepRunAlive(tx, tenantId, id)).catch(() => undefined);
       }, HEARTBEAT_MS);
-      const unlisted = await Promise.all(Array.from({ length: AT_ONCE }, work))
-        .then(() => findUnknown({ db, payments }, { tenantId, isProduction, before, since, now }))
-        .finally(() => clearInterval(heartbeat));
+      const read = async () => {
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        const unlisted = await findUnknown({ db, payments }, { tenantId, isProduction, before, since, now });
+        await findGiftPayments({ db, payments }, { tenantId, isProduction, now });
+        return unlisted;
+      };
+      const unlisted = await read().finally(() => clearInterval(heartbeat));
       return db.inTenant(tenantId, async (tx) => {
         await endRun(tx, tenantId, { id, compared: all - unread, unread, unlisted, now: new Date() });
         return lastRun(tx, tenantId, isProduction);

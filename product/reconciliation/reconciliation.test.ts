@@ -4,6 +4,7 @@ import { createConnectors } from '../connectors/connectors.ts';
 import type { Payment, PaymentConnector } from '../connectors/connector.ts';
 import { ConnectorFailure } from '../connectors/failure.ts';
 import { noWayOut } from '../egress/testing.server.ts';
+import { recurringGiftsFeature } from '../recurring-gifts/feature.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { settlementOf } from '../submissions/payments/expected.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
@@ -24,7 +25,8 @@ describe('reconciliation', () => {
   let reconciliation: Reconciliation;
   /** What the payment service has, by transaction; an error where it can't say. */
   const service = new Map<string, Pick<Payment, 'state' | 'providerStatus' | 'amount'> | Error>();
-  const usual = createConnectors().payment('payment-v2')!;
+  // Later payments of recurring gifts have tests of their own.
+  const { recurring: _, ...usual } = createConnectors().payment('payment-v2')!;
   const readAt = (reference: string): Payment => {
     const payment = service.get(reference);
     if (!payment || payment instanceof Error) throw payment ?? new Error('unknown');
@@ -54,7 +56,10 @@ describe('reconciliation', () => {
   let others = [listing];
 
   beforeAll(async () => {
-    fixture = await createSubmissionFixture([{ ...reconciliationFeature, parts: () => ({}) }]);
+    fixture = await createSubmissionFixture([
+      { ...reconciliationFeature, parts: () => ({}) },
+      recurringGiftsFeature,
+    ]);
     const io = { settings: {}, fetchOut: noWayOut };
     reconciliation = createReconciliation({
       db: fixture.db,

@@ -1,10 +1,11 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { giftRequestHandlers } from './request-handlers.server.ts';
+import { giftPaymentHandlers } from './payments/handlers.server.ts';
 import { recurringGiftMigrations } from './migrations.ts';
 
 /** Donors see, change and stop their recurring gifts; people deal with what a payment service does not do by itself. */
 export const recurringGiftsFeature = defineFeature({
   name: 'recurring-gifts',
   migrations: recurringGiftMigrations,
-  parts: () => ({ routes: [giftRequestHandlers] }),
+  parts: () => ({ routes: [giftRequestHandlers, giftPaymentHandlers] }),
 });

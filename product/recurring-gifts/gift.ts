@@ -1,4 +1,5 @@
 import type { Currency } from '@tributary/kit/money.ts';
+import type { GiftPayment } from '@tributary/resources/gift-requests/payment-routes.ts';
 import type {
   GIFT_FREQUENCIES,
   GIFT_REQUEST_KINDS,
@@ -52,4 +53,6 @@ export interface Gift {
   offers: { change: boolean; stop: boolean };
   /** Newest first. */
   requests: GiftRequest[];
+  /** What came by the schedule, as far as it is known; newest first. */
+  payments: GiftPayment[];
 }

@@ -1,3 +1,4 @@
+import type { GiftPayment } from '@tributary/resources/gift-requests/payment-routes.ts';
 import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
@@ -146,22 +147,39 @@ function renderStop({ gift, action }: GiftPageInput, t: Say): string {
   );
 }
 
+/** What is said of a payment by the schedule. */
+const PAYMENT_TEXTS = {
+  processing: 'historyProcessing',
+  paid: 'historyPaid',
+  failed: 'historyFailed',
+  refunded: 'historyRefunded',
+} as const satisfies Record<GiftPayment['state'], keyof GiftTexts>;
+
 function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
-  const { requests, since } = gift;
+  const { requests, payments, since } = gift;
   const keyOf = ({ kind, state }: GiftRequest): keyof GiftTexts => {
     if (kind === 'stop') return state === 'done' ? 'historyStop' : 'historyStopOpen';
     if (kind === 'pause') return 'historyPauseOpen';
     if (state === 'done') return 'historyChange';
     return state === 'confirming' ? 'historyConfirming' : 'historyChangeOpen';
   };
-  const line = (at: Date, text: string): string =>
-    `<li><small>${escapeHtml(dayIn(at, language))}</small> ${text}</li>`;
-  const lines = requests.flatMap((request) => {
-    const { wanted, months, createdAt, dealtAt } = request;
+  const line = (at: Date, text: string): { at: Date; html: string } => ({
+    at,
+    html: `<li><small>${escapeHtml(dayIn(at, language))}</small> ${text}</li>`,
+  });
+  const came = payments.map(({ on, state, minor, currency }) =>
+    line(
+      // At the end of its day: it comes after what was wanted on that day.
+      new Date(`${on}T23:59:59Z`),
+      t(PAYMENT_TEXTS[state], { amount: formatMoney(minor, currency, language) }),
+    ),
+  );
+  const wanted = requests.flatMap((request) => {
+    const { wanted: terms, months, createdAt, dealtAt } = request;
     const values = {
-      ...(wanted && {
-        amount: amountOf(wanted, language),
-        frequency: messagesIn(language)(wanted.frequency).toLocaleLowerCase(language),
+      ...(terms && {
+        amount: amountOf(terms, language),
+        frequency: messagesIn(language)(terms.frequency).toLocaleLowerCase(language),
       }),
       ...(months === null ? {} : { months: String(months) }),
     };
@@ -169,9 +187,11 @@ function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
     return dealtAt ? [line(dealtAt, t('historyDealt')), own] : [own];
   });
   const first = requests.at(-1)?.before ?? gift.terms;
+  const lines = [...came, ...wanted].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const all = [...lines, line(since, t('started', { amount: amountOf(first, language) }))];
   return (
     `<section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('history')}</h2><ul class="tf-text">` +
-    `${lines.join('')}${line(since, t('started', { amount: amountOf(first, language) }))}</ul></section>`
+    `${all.map(({ html }) => html).join('')}</ul></section>`
   );
 }
 

@@ -38,4 +38,52 @@ export const recurringGiftMigrations: Migration[] = [
         DROP CONSTRAINT gift_requests_kind_check,
         ADD CONSTRAINT gift_requests_kind_check CHECK (kind IN ('change', 'pause', 'stop'));`,
   },
+  {
+    // How payment services name the schedules of gifts, and the payments that came by them.
+    id: '0643-gift-payments',
+    sql: `
+      CREATE TABLE gift_schedules (
+        tenant_id uuid NOT NULL,
+        transaction_id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        connector text NOT NULL,
+        schedule_id text,
+        first_payment_id text,
+        is_listed boolean NOT NULL,
+        read_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, transaction_id)
+      );
+      CREATE INDEX gift_schedules_by_name ON gift_schedules (tenant_id, schedule_id);
+      ${tenantTable('gift_schedules')}
+      CREATE TABLE gift_payments (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        transaction_id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        provider_id text NOT NULL,
+        state text NOT NULL CHECK (state IN ('processing', 'paid', 'failed', 'refunded')),
+        amount_minor bigint NOT NULL,
+        currency char(3) NOT NULL,
+        paid_on date NOT NULL,
+        is_own boolean NOT NULL DEFAULT false,
+        receipt_number bigint,
+        counted_at timestamptz NOT NULL,
+        changed_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, id),
+        UNIQUE (tenant_id, provider_id)
+      );
+      CREATE INDEX gift_payments_of_gift ON gift_payments (tenant_id, transaction_id, paid_on);
+      CREATE INDEX gift_payments_by_day ON gift_payments (tenant_id, use_prod_environment, paid_on);
+      ${tenantTable('gift_payments')}
+      CREATE TABLE gift_payment_looks (
+        tenant_id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        connector text NOT NULL,
+        since timestamptz NOT NULL,
+        is_allowed boolean NOT NULL,
+        looked_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, use_prod_environment, connector)
+      );
+      ${tenantTable('gift_payment_looks')}`,
+  },
 ];

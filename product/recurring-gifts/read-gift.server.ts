@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isServiceFailure } from '../connectors/failure.ts';
 import type { KnownPayment, PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Gift, GiftRequest, GiftTerms } from './gift.ts';
+import { paymentsOf } from './payments/read.server.ts';
 import { findGiven, requestsOf, type GivenRow } from './store.server.ts';
 
 /** A recurring gift, and the way to its payment service where it can be asked. */
@@ -36,10 +37,16 @@ export async function readGift(
 ): Promise<ReadGift | undefined> {
   const known = await db.inTenant(tenantId, async (tx) => {
     const given = await findGiven(tx, tenantId, transactionId);
-    return given && { given, requests: await requestsOf(tx, tenantId, transactionId) };
+    return (
+      given && {
+        given,
+        requests: await requestsOf(tx, tenantId, transactionId),
+        came: await paymentsOf(tx, tenantId, transactionId),
+      }
+    );
   });
   if (!known) return undefined;
-  const { given, requests } = known;
+  const { given, requests, came } = known;
   const payment = await payments.paymentOf(tenantId, transactionId);
   const { recurring } = payment?.connector ?? {};
   const at = payment && { reference: transactionId, providerId: payment.providerId };
@@ -91,6 +98,7 @@ export async function readGift(
         stop: found !== undefined && recurring?.offers.stop === true,
       },
       requests,
+      payments: came,
     },
   };
 }

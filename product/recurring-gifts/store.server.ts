@@ -17,7 +17,8 @@ export interface GivenRow {
 
 const GIVEN = sql`id, reference, language, use_prod_environment AS "useProdEnvironment", created_at AS "createdAt",
   amount_minor AS minor, currency, frequency`;
-const RECURRING = sql`frequency <> 'one-off' AND status = 'COMPLETE' AND amount_minor IS NOT NULL`;
+/** Of transactions: those that began a recurring gift. */
+export const RECURRING = sql`frequency <> 'one-off' AND status = 'COMPLETE' AND amount_minor IS NOT NULL`;
 
 /** The recurring gift that began with a transaction; undefined where it began none, or was given back. */
 export async function findGiven(

@@ -199,7 +199,7 @@ describe('the inbox', () => {
     expect(dismissed).toBe(1);
     expect((await list()).some(({ id }) => id === first!.id)).toBe(false);
     const later = new Date(Date.now() + 31 * 86_400_000);
-    await forgetReports({ db: fixture.db, files: fixture.files }, later);
+    await forgetReports({ db: fixture.db }, later);
     expect(await list()).toEqual([]);
   });
 });

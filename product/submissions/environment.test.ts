@@ -61,7 +61,7 @@ describe('the environment of a submission', () => {
       payments,
       connectors,
       tokens: createTokens('secret'),
-      uploads: createUploads({ db: fixture.db, files: fixture.files }),
+      uploads: createUploads({ db: fixture.db, files: fixture.files, sealer: fixture.app.sealer }),
       gate: createGate({ secret: 'secret' }),
       siteOrigin: () => 'http://river.sites.localhost',
       onError: (error) => console.error(error),

@@ -70,7 +70,12 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     payments,
     connectors,
     tokens,
-    uploads: createUploads({ db: fixture.db, files: fixture.files, rates: 'off' }),
+    uploads: createUploads({
+      db: fixture.db,
+      files: fixture.files,
+      sealer: fixture.app.sealer,
+      rates: 'off',
+    }),
     gate: createGate({ secret: 'secret', isOff: more.limits === 'off' }),
     siteOrigin: () => 'http://river.sites.localhost',
     forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),

@@ -176,18 +176,20 @@ async function send(
   { order, organization, status, completedAt, receiptNumber, preferencesHref, picture }: Context,
   giftHref: string | undefined,
 ): Promise<{ subject: string }> {
-  if (status !== 'COMPLETE')
+  const { later } = order;
+  if (status !== 'COMPLETE' && !later)
     throw never('not_complete', 'The payment was given back, so nobody is thanked for it.');
   const isTest = environment === 'sandbox';
   // The completion gives the number; without it this would be no receipt.
-  if (order.receipt && !isTest && receiptNumber === null)
+  const number = later?.number ?? receiptNumber;
+  if (order.receipt && !isTest && number === null)
     throw never('no_receipt_number', 'This donation has no receipt number.');
-  const at = completedAt ?? new Date(order.sentAt);
+  const at = later ? new Date(`${later.on}T12:00:00Z`) : (completedAt ?? new Date(order.sentAt));
   const { senderName, replyTo, ...content } = renderSupporterEmail(order, {
     organization,
     at,
     isTest,
-    receiptNumber,
+    receiptNumber: number,
     giftHref,
     preferencesHref,
     picture,

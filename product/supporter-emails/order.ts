@@ -43,6 +43,8 @@ export const supporterEmailSchema = z.object({
     .object({ kind: z.enum(tributeKinds), name: z.string(), from: z.string(), message: z.string() })
     .nullable()
     .default(null),
+  /** The receipt of a later payment of a recurring gift; null for the e-mail that confirms a submission. */
+  later: z.object({ number: z.int(), on: z.iso.date() }).nullable().default(null),
   donation: z
     .object({
       minor: z.int(),
@@ -93,6 +95,7 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
     receipt: receipt && amount !== undefined,
     picture,
     card: null,
+    later: null,
     donation: amount
       ? {
           minor: amount.minor,
@@ -132,9 +135,26 @@ export function planCard({ schema, result, language, reference, sentAt }: Sent):
     receipt: false,
     picture: null,
     card: { kind, name: line(name), from: line(from), message: line(message) },
+    later: null,
     donation: null,
   };
 }
+
+/** The receipt of a later payment of a recurring gift, in the product's words: the form's own thank for its beginning. */
+export const laterReceiptOf = (
+  first: SupporterEmail,
+  payment: { number: number; on: string; minor: number },
+  sentAt: Date,
+): SupporterEmail => ({
+  ...first,
+  subject: '',
+  message: '',
+  values: {},
+  picture: null,
+  sentAt: sentAt.toISOString(),
+  later: { number: payment.number, on: payment.on },
+  donation: first.donation && { ...first.donation, minor: payment.minor, fee: 0 },
+});
 
 /** The answers that a text names, as people read them; empty where there is none. */
 function valuesOf(sent: Sent, names: readonly string[]): Record<string, string> {

@@ -68,9 +68,11 @@ export function renderSupporterEmail(
   const foreign = foreignTextLanguage(language) ?? undefined;
   const { card } = order;
   const tribute = card ? withName(words[`card.${card.kind}`], card.name) : '';
-  const paid = donation?.isOrder
-    ? { subject: words.subjectPayment, message: words.messagePayment, title: words.payment }
-    : { subject: words.subjectDonation, message: words.messageDonation, title: words.donation };
+  const paid = order.later
+    ? { subject: words.subjectLater, message: words.messageLater, title: words.donation }
+    : donation?.isOrder
+      ? { subject: words.subjectPayment, message: words.messagePayment, title: words.payment }
+      : { subject: words.subjectDonation, message: words.messageDonation, title: words.donation };
   const own = donation ? paid.message : words.message;
   const onCard = (text: string, { name, from }: NonNullable<SupporterEmail['card']>): string => {
     const named: Record<CardVariable, string> = { name, from, organization: organization.name };

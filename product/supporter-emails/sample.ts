@@ -34,6 +34,7 @@ export function sampleEmail(
     receipt: receipt && isDonation,
     picture,
     card: null,
+    later: null,
     donation: isDonation
       ? {
           minor: AMOUNT_MINOR,
@@ -70,6 +71,7 @@ export function sampleCard(
     receipt: false,
     picture: null,
     card: { kind, ...SAMPLE_NAMES, message: '' },
+    later: null,
     donation: null,
   };
 }

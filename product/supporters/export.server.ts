@@ -14,7 +14,7 @@ import { strToU8, zipSync } from 'fflate';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { logAbout, unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { readUpload, type StoredDeps } from '../uploads/stored.server.ts';
 import { findPerson } from './people.server.ts';
 import { readSupporter } from './read.server.ts';
 
@@ -81,20 +81,24 @@ interface StoredFile {
   id: string;
   name: string;
   size: number;
+  sealedKey: string | null;
   transactionId: string;
 }
 
 /** Files of one export together, in bytes: it is made in memory. */
 const FILES_BYTES = 100_000_000;
 
-/** The files that the person sent, by transaction; those that are too many are named, to be downloaded one by one. */
-async function filesOf({ files }: SupporterDeps, tenantId: string, stored: readonly StoredFile[]) {
+/**
+ * The files that the person sent, by transaction. Those that are too many are named, to be downloaded one by one, and so
+ * are those that are missing or were altered in storage.
+ */
+async function filesOf(deps: StoredDeps, tenantId: string, stored: readonly StoredFile[]) {
   const entries: Record<string, [Uint8Array, { level: 0 }]> = {};
   const leftOut: string[] = [];
   let total = 0;
-  for (const { id, name, size, transactionId } of stored) {
-    const path = `files/${transactionId}/${id}-${name}`;
-    const bytes = total + size > FILES_BYTES ? null : await files.get(tenantId, keyOf(id));
+  for (const { name, transactionId, ...file } of stored) {
+    const path = `files/${transactionId}/${file.id}-${name}`;
+    const bytes = total + file.size > FILES_BYTES ? null : await readUpload(deps, { tenantId, ...file });
     if (bytes === null) leftOut.push(path);
     else entries[path] = [bytes, { level: 0 }];
     total += bytes?.length ?? 0;
@@ -124,7 +128,7 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
         const next = { transactions: supporter.transactionCount };
         await logAbout(tx, { actor, now, title: 'Supporter exported', event: 'CREATE', next });
         const files = await sql<StoredFile>`
-          SELECT u.id, u.name, u.size::float8 AS size, u.transaction_id AS "transactionId" FROM uploads u
+          SELECT u.id, u.name, u.size::float8 AS size, u.sealed_key AS "sealedKey", u.transaction_id AS "transactionId" FROM uploads u
           JOIN transactions t ON t.id = u.transaction_id WHERE t.person_key = ANY(${person.keys}::text[])
           ORDER BY u.created_at, u.id LIMIT ${MOST}`.execute(tx);
         const requests = await sql`
@@ -138,7 +142,11 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
         return { supporter, answers: rows, files: files.rows, supportRequests: requests.rows };
       });
       const { supporter, answers, supportRequests } = found;
-      const { entries, leftOut } = await filesOf(deps, actor.tenantId, found.files);
+      const { entries, leftOut } = await filesOf(
+        { files: deps.files, sealer: context.app.sealer },
+        actor.tenantId,
+        found.files,
+      );
       const file = zipSync({
         ...entries,
         'supporter.json': strToU8(

@@ -18,7 +18,7 @@ import { relatedTo, requireTransaction } from './related.server.ts';
 export interface SupporterDeps {
   tokens: Pick<Tokens, 'make'>;
   /** Where the files of visitors are stored. */
-  files: Pick<FileStorage, 'get'>;
+  files: FileStorage;
 }
 
 /** How forms to continue know a person's addresses. */

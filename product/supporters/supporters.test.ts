@@ -12,7 +12,7 @@ import { placeOf } from '../mail/queue.server.ts';
 import { leaseEmails } from '../mail/lease.server.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
-import { keyOf } from '../uploads/uploads.server.ts';
+import { keyOf } from '../uploads/stored.server.ts';
 import { supportersFeature } from './feature.server.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;

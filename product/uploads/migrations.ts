@@ -43,4 +43,12 @@ export const uploadMigrations: Migration[] = [
       CREATE INDEX uploads_unclaimed ON uploads (created_at) WHERE transaction_id IS NULL AND media_id IS NULL;
       CREATE INDEX uploads_left ON uploads (left_at) WHERE left_at IS NOT NULL;`,
   },
+  {
+    // Files of visitors are sealed. Those without a key were stored before; the maintenance seals them.
+    id: '0472-sealed-uploads',
+    sql: `
+      ALTER TABLE uploads ADD COLUMN sealed_key text, ADD COLUMN tail bytea, ADD COLUMN plain_left boolean NOT NULL DEFAULT false;
+      CREATE INDEX uploads_to_seal ON uploads (tenant_id, id)
+        WHERE (sealed_key IS NULL OR plain_left) AND kind IS NOT NULL AND form_id <> '00000000-0000-0000-0000-000000000000';`,
+  },
 ];

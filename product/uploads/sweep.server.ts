@@ -2,7 +2,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { sql } from 'kysely';
 import { WAITS_MS } from './limits.ts';
-import { keyOf } from './uploads.server.ts';
+import { deleteStored } from './stored.server.ts';
 
 /** No upload is claimed any more after `WAITS_MS`; an hour more keeps clear of a submission that is being accepted. */
 const GONE_MS = WAITS_MS + 60 * 60_000;
@@ -23,7 +23,7 @@ export async function sweepUploads(db: Database, files: FileStorage, now: Date):
       ),
     );
     for (const { tenant_id: tenantId, id } of rows) {
-      await files.delete(tenantId, keyOf(id));
+      await deleteStored(files, { tenantId, id });
       await db.inTenant(tenantId, (tx) =>
         sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL AND media_id IS NULL`.execute(
           tx,

@@ -1,8 +1,9 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
-import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { FileStorage, GrowingFile } from '@tributary/engine/storage/files.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { GrowingFile } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import type { SealedProgress } from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
 import { fileKinds, type FileKindName } from '@tributary/form-engine/components/file/kinds.data.ts';
 import type { UploadedFile } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
@@ -12,6 +13,7 @@ import { DEFAULT_RATES, UNCLAIMED_BYTES, WAITS_MS, type UploadRates } from './li
 import type { FilePlace } from './marks.ts';
 import { cleanName, nameFor } from './names.ts';
 import { readStorage } from './storage.server.ts';
+import { deleteStored, growUpload, newFileKey, type StoredDeps, type StoredUpload } from './stored.server.ts';
 
 /** Why a file was not taken; the visitor's sentence is the form engine's text of this name. */
 export type Refusal = 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileFull' | 'fileTooMany';
@@ -26,14 +28,11 @@ export class RefusedFile extends ProblemError {
 }
 
 /** An upload, complete or not. */
-export interface Upload extends FilePlace {
-  id: string;
+export interface Upload extends FilePlace, StoredUpload, SealedProgress {
   name: string;
   /** Null until all bytes are there. */
   kind: FileKindName | null;
   size: number;
-  /** The bytes that are on disk for certain. */
-  received: number;
 }
 
 /** A file that a visitor begins to upload. */
@@ -44,14 +43,15 @@ export interface NewUpload extends FilePlace {
   maxBytes: number;
   /** The network address, for the limits of visitors; signed-in people have none. */
   network?: string;
+  /** Its bytes are for everybody, and not sealed. */
+  isPublic?: boolean;
 }
 
 /** Which kinds of file are taken at a place. */
 export type Accepts = (kind: FileKindName) => boolean;
 
-interface UploadsDeps {
+interface UploadsDeps extends StoredDeps {
   db: Database;
-  files: FileStorage;
   rates?: UploadRates | 'off';
   now?: () => Date;
 }
@@ -63,10 +63,9 @@ interface Row {
   kind: FileKindName | null;
   size: number;
   received: number;
+  sealed_key: string | null;
+  tail: Buffer | null;
 }
-
-/** Where an upload's bytes are. */
-export const keyOf = (id: string): string => `uploads/${id}`;
 
 /** A complete upload as an answer has it. */
 export function fileOf({ id, name, size, kind }: Upload): UploadedFile {
@@ -75,7 +74,7 @@ export function fileOf({ id, name, size, kind }: Upload): UploadedFile {
 }
 
 /** Keeps the files that visitors upload: begun, received piece by piece, complete. One process writes a file. */
-export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => new Date() }: UploadsDeps) {
+export function createUploads({ db, rates = DEFAULT_RATES, now = () => new Date(), ...deps }: UploadsDeps) {
   const buckets =
     rates === 'off'
       ? undefined
@@ -103,29 +102,32 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
     admit(upload.network, size);
     const id = newId();
     const name = cleanName(upload.name);
+    const sealedKey = upload.isPublic ? null : newFileKey(deps, { tenantId, id });
     await db.inTenant(tenantId, async (tx) => {
       const { used, limit, waiting } = await readStorage(tx, tenantId);
       if (used + size > limit)
         throw new RefusedFile('fileFull', 'quota_reached', 'The organization has no room for more files.');
       if (waiting + size > UNCLAIMED_BYTES)
         throw new RefusedFile('fileFull', 'too_many_requests', 'Too many files are waiting.', 600);
-      await sql`INSERT INTO uploads (tenant_id, id, form_id, component_id, name, size, created_at)
-        VALUES (${tenantId}, ${id}, ${formId}, ${componentId}, ${name}, ${size}, ${now()})`.execute(tx);
+      await sql`INSERT INTO uploads (tenant_id, id, form_id, component_id, name, size, sealed_key, created_at)
+        VALUES (${tenantId}, ${id}, ${formId}, ${componentId}, ${name}, ${size}, ${sealedKey}, ${now()})`.execute(
+        tx,
+      );
     });
-    return { tenantId, formId, componentId, id, name, size, kind: null, received: 0 };
+    return { tenantId, formId, componentId, id, name, size, kind: null, received: 0, sealedKey, tail: null };
   }
 
   /** An upload that still waits for its submission; undefined when there is none. */
   async function find(tenantId: string, formId: string, id: string): Promise<Upload | undefined> {
     const { rows } = await db.inTenant(tenantId, (tx) =>
-      sql<Row>`SELECT form_id, component_id, name, kind, size, received FROM uploads
+      sql<Row>`SELECT form_id, component_id, name, kind, size, received, sealed_key, tail FROM uploads
         WHERE tenant_id = ${tenantId} AND id = ${id} AND form_id = ${formId} AND transaction_id IS NULL AND media_id IS NULL
           AND created_at > ${new Date(now().getTime() - WAITS_MS)}`.execute(tx),
     );
     const [row] = rows;
     if (!row) return undefined;
-    const { component_id: componentId, name, kind, size, received } = row;
-    return { tenantId, formId, componentId, id, name, kind, size, received };
+    const { component_id: componentId, sealed_key: sealedKey, form_id: _, ...rest } = row;
+    return { tenantId, formId, componentId, id, sealedKey, ...rest };
   }
 
   /** Ends what still arrives for an upload: a connection that broke may not have been noticed yet. */
@@ -183,41 +185,47 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
   ): Promise<Upload> {
     const { tenantId, id } = upload;
     let { size } = upload;
-    const file = await files.grow(tenantId, keyOf(id), upload.received);
-    let { received } = upload;
+    const file = await growUpload(deps, upload);
+    let came = upload.received;
     let broken: unknown;
     let kind: FileKindName | null = null;
     try {
       try {
         for await (const piece of bytes) {
-          if (received + piece.byteLength > size)
+          if (came + piece.byteLength > size)
             throw endsWithStream
               ? tooLarge(size)
               : new ProblemError('too_large', `More bytes came than the ${size} that were announced.`);
           await file.append(piece);
-          received += piece.byteLength;
+          came += piece.byteLength;
         }
       } catch (error) {
         broken = error ?? new Error('The sender broke off.');
       }
-      if (endsWithStream && !broken) size = received;
+      if (endsWithStream && !broken) size = came;
       if (size === 0) broken = new RefusedFile('fileEmpty', 'validation_failed', 'The file is empty.');
-      else if (received === size && !broken) kind = await look(file, { ...upload, size });
+      else if (came === size && !broken) {
+        kind = await look(file, { ...upload, size });
+        if (kind) await file.finish();
+      }
     } finally {
       await file.close();
     }
-    if (received === size && !broken && (!kind || !accepts(kind))) {
+    if (came === size && !broken && (!kind || !accepts(kind))) {
       await remove(upload);
       throw new RefusedFile('fileType', 'unsupported_media_type', 'The file is none of the allowed types.');
     }
     const name = kind ? nameFor(kind, upload.name) : upload.name;
+    const progress = file.progress();
+    const { received } = progress;
+    const tail = kind ? null : progress.tail;
     const { numAffectedRows } = await db.inTenant(tenantId, (tx) =>
-      sql`UPDATE uploads SET received = ${received}, size = ${size}, kind = ${kind}, name = ${name}
+      sql`UPDATE uploads SET received = ${received}, tail = ${tail}, size = ${size}, kind = ${kind}, name = ${name}
         WHERE tenant_id = ${tenantId} AND id = ${id} AND received = ${upload.received}`.execute(tx),
     );
     if (broken) throw broken;
     if (numAffectedRows === 0n) throw new ProblemError('not_found', 'This upload was removed.');
-    return { ...upload, size, received, kind, name };
+    return { ...upload, size, received, tail, kind, name };
   }
 
   /** Removes an upload that nothing has claimed. */
@@ -228,7 +236,7 @@ export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => ne
         tx,
       ),
     );
-    if (numAffectedRows) await files.delete(tenantId, keyOf(id));
+    if (numAffectedRows) await deleteStored(deps.files, { tenantId, id });
   }
 
   return { begin, find, quiet, append, take, remove };
@@ -242,28 +250,4 @@ const tooLarge = (bytes: number): RefusedFile =>
 async function look(file: GrowingFile, { size, name }: Upload): Promise<FileKindName | null> {
   const head = await file.read(0, LOOKED_AT);
   return fileKindOf(head, await file.read(Math.max(0, size - LOOKED_AT), LOOKED_AT), name);
-}
-
-/**
- * Gives files to a transaction, within the transaction of the database that accepts it. A file belongs to one
- * submission; only one whose payment failed gives it on, so that the visitor can pay again with the same answers.
- * @returns false when one of the files is not there, not complete, or another submission's
- */
-export async function claimUploads(
-  tx: Transaction,
-  claim: { tenantId: string; formId: string; transactionId: string; ids: readonly string[]; now: Date },
-): Promise<boolean> {
-  const { tenantId, formId, transactionId, now } = claim;
-  const ids = [...new Set(claim.ids)];
-  const { rows } = await sql`
-    SELECT id FROM uploads u
-    WHERE tenant_id = ${tenantId} AND form_id = ${formId} AND id = ANY(${ids}::uuid[]) AND kind IS NOT NULL
-      AND (CASE WHEN transaction_id IS NULL THEN created_at > ${new Date(now.getTime() - WAITS_MS)}
-        ELSE EXISTS (SELECT FROM transactions t WHERE t.tenant_id = u.tenant_id AND t.id = u.transaction_id AND t.status = 'ERROR') END)
-    ORDER BY id FOR UPDATE`.execute(tx);
-  if (rows.length < ids.length) return false;
-  await sql`UPDATE uploads SET transaction_id = ${transactionId} WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])`.execute(
-    tx,
-  );
-  return true;
 }

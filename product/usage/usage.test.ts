@@ -110,8 +110,8 @@ describe('usage', () => {
   });
 
   it('keeps what was used when it is deleted later, and shows other organizations nothing', async () => {
-    await recordUsage({ db: fixture.db, files: fixture.files }, now);
-    await recordUsage({ db: fixture.db, files: fixture.files }, now);
+    await recordUsage({ db: fixture.db }, now);
+    await recordUsage({ db: fixture.db }, now);
     await inTenant((tx) => sql`DELETE FROM transactions`.execute(tx));
     expect(await todayOf()).toMatchObject({ submissions: 1, donations: 1, pageViews: 200 });
     const foreign = await get('', 'finance', 'growth', newId());

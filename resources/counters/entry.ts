@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** Why an entry exists: a submission, a refund, or an adjustment. */
-export const ENTRY_KINDS = ['submission', 'refund', 'adjustment'] as const;
+/** Why an entry exists: a submission, a later payment of a recurring gift, a refund, or an adjustment. */
+export const ENTRY_KINDS = ['submission', 'payment', 'refund', 'adjustment'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One entry of a counter. */

@@ -46,4 +46,11 @@ export const counterMigrations: Migration[] = [
       CREATE INDEX counter_entries_total ON counter_entries (tenant_id, counter_id, use_prod_environment, created_at DESC, id DESC)
         INCLUDE (value, donor, kind) WHERE state = 'SETTLED';`,
   },
+  {
+    // The later payments of recurring gifts count too.
+    id: '0644-counter-later-payments',
+    sql: `
+      ALTER TABLE counter_entries DROP CONSTRAINT counter_entries_kind_check,
+        ADD CONSTRAINT counter_entries_kind_check CHECK (kind IN ('submission', 'payment', 'refund', 'adjustment'));`,
+  },
 ];

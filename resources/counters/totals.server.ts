@@ -35,7 +35,7 @@ export async function counterTotals(
       CASE WHEN ${countsDonors} THEN -d.refunded ELSE t.refunds END::text AS refunds
     FROM counters c CROSS JOIN LATERAL (
       SELECT count(*) AS entries,
-        coalesce(sum(value) FILTER (WHERE kind = 'submission'), 0) AS submissions,
+        coalesce(sum(value) FILTER (WHERE kind IN ('submission', 'payment')), 0) AS submissions,
         coalesce(sum(value) FILTER (WHERE kind = 'refund'), 0) AS refunds,
         coalesce(sum(value) FILTER (WHERE kind = 'adjustment'), 0) AS adjustments
       FROM ${entries}

@@ -119,4 +119,12 @@ export const transactionMigrations: Migration[] = [
       CREATE INDEX transactions_by_status ON transactions (tenant_id, use_prod_environment, status, created_at, id)
         INCLUDE (amount_minor, currency, in_dashboard);`,
   },
+  {
+    // Each later payment of a recurring gift has a receipt of its own.
+    id: '0645-receipts-of-later-payments',
+    sql: `
+      ALTER TABLE receipts ADD COLUMN gift_payment_id uuid, DROP CONSTRAINT receipts_tenant_id_transaction_id_key;
+      CREATE UNIQUE INDEX receipts_of_payment ON receipts
+        (tenant_id, transaction_id, coalesce(gift_payment_id, '00000000-0000-0000-0000-000000000000'));`,
+  },
 ];

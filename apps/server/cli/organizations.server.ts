@@ -102,8 +102,12 @@ async function writeExport(
 ): Promise<void> {
   if (!overwrite && existsSync(path))
     throw new CommandError(`${path} is there already. Choose another file, or add --overwrite.`);
-  const { tables, rows, files } = await exportOrganization(installation, tenant, path);
+  const { tables, rows, files, unreadable } = await exportOrganization(installation, tenant, path);
   say(`Exported ${rows} rows of ${tables} tables and ${files} files to ${path}`);
+  if (unreadable.length > 0)
+    say(
+      `These visitors' files are left out: they were altered in storage, or sealed with another key. ${unreadable.join(', ')}`,
+    );
 }
 
 const exportOne: CliCommand = async (installation, terminal, slug, given) => {

@@ -16,6 +16,14 @@ import { exportOrganization } from '@tributary/product/organizations/transfer/ex
 import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
 import { LEFT_OUT } from '@tributary/product/organizations/transfer/left-out.ts';
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
+import { sealPlainUploads } from '@tributary/product/uploads/seal-plain.server.ts';
+import {
+  growUpload,
+  keyOf,
+  newFileKey,
+  readUpload,
+  sealedKeyOf,
+} from '@tributary/product/uploads/stored.server.ts';
 import { definitions, migrations } from '../features.server.ts';
 import { fillEveryTable, rowsIn } from './every-table.testing.ts';
 
@@ -82,6 +90,7 @@ beforeAll(async () => {
       sealed: () => here.seal('{"clientSecret":"x"}', 'a place'),
     },
     mails: { sealed: null, status: 'SENT' },
+    uploads: { sealed_key: null, tail: null, plain_left: false },
     anonymizations: { state: (n: number) => (n === 1 ? 'running' : 'done') },
     setup_links: { digest: () => randomBytes(32) },
     console_sessions: { ended_at: null },
@@ -92,7 +101,7 @@ beforeAll(async () => {
   await source.files.put(tenant.id, 'artifacts/0190/page.json', Buffer.from('{"html":"<h1>"}'));
   await source.files.put(tenant.id, 'empty', Buffer.alloc(0));
   archive = join(folder, 'river.ndjson.gz');
-  await exportOrganization(source.place, tenant, archive);
+  await exportOrganization({ ...source.place, sealer: here }, tenant, archive);
 }, 120_000);
 
 afterAll(async () => {
@@ -190,6 +199,69 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
   it('leaves nothing behind when the organization is deleted', async () => {
     expect(await removeOrganization(target.place, tenant.id)).toMatchObject({ files: 3 });
     await expectNothing();
+  });
+});
+
+describe('files of visitors', { timeout: 120_000 }, () => {
+  const hill = { id: newId(), slug: 'hill' };
+  const letter = Buffer.from(`%PDF-1.7\n${'Dear friends. '.repeat(9000)}`);
+  const whole = newId();
+  const altered = newId();
+  const incomplete = newId();
+
+  async function addUpload(id: string, isComplete: boolean): Promise<void> {
+    const deps = { files: source.files, sealer: here };
+    const sealedKey = newFileKey(deps, { tenantId: hill.id, id });
+    const file = await growUpload(deps, { tenantId: hill.id, id, sealedKey, received: 0, tail: null });
+    await file.append(letter);
+    const { tail } = file.progress();
+    if (isComplete) await file.finish();
+    await file.close();
+    await source.client.query(
+      `INSERT INTO uploads (tenant_id, id, form_id, component_id, name, kind, size, received, sealed_key, tail, created_at)
+       VALUES ($1, $2, $3, 'c', 'letter.pdf', $4, $5, $6, $7, $8, now())`,
+      [
+        hill.id,
+        id,
+        newId(),
+        isComplete ? 'pdf' : null,
+        letter.length + (isComplete ? 0 : 5),
+        letter.length,
+        sealedKey,
+        isComplete ? null : tail,
+      ],
+    );
+  }
+
+  it('are opened in an export and sealed again where they arrive; what does not open is named', async () => {
+    await source.client.query(
+      `INSERT INTO tenants (id, slug, name, plan) VALUES ($1, 'hill', 'Hill', 'growth')`,
+      [hill.id],
+    );
+    await addUpload(whole, true);
+    await addUpload(altered, true);
+    await addUpload(incomplete, false);
+    const bytes = (await source.files.get(hill.id, sealedKeyOf(altered)))!;
+    await source.files.put(hill.id, sealedKeyOf(altered), bytes.subarray(0, -1));
+    const path = join(folder, 'hill.gz');
+    const counts = await exportOrganization({ ...source.place, sealer: here }, hill, path);
+    expect(counts).toMatchObject({ files: 1, unreadable: [altered] });
+
+    await importOrganization(target.place, path, { sealer: there });
+    expect(await target.files.all(hill.id)).toEqual([keyOf(whole)]);
+    expect((await target.files.get(hill.id, keyOf(whole)))!.equals(letter)).toBe(true);
+    await sealPlainUploads({ db: target.database.db, files: target.files, sealer: there });
+    expect(await target.files.all(hill.id)).toEqual([sealedKeyOf(whole)]);
+    const { rows } = await target.client.query<{ id: string; sealed_key: string; size: string }>(
+      'SELECT id, sealed_key, size FROM uploads WHERE tenant_id = $1 AND sealed_key IS NOT NULL',
+      [hill.id],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([whole]);
+    const read = await readUpload(
+      { files: target.files, sealer: there },
+      { tenantId: hill.id, id: whole, sealedKey: rows[0]!.sealed_key, size: letter.length },
+    );
+    expect(read!.equals(letter)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts'
 import type { RouteAccess } from '@tributary/engine/http/route.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { LIBRARY_PLACE } from '@tributary/product/media/library.server.ts';
-import { keyOf } from '@tributary/product/uploads/uploads.server.ts';
+import { keyOf } from '@tributary/product/uploads/stored.server.ts';
 import { media } from '@tributary/resources/media/media.ts';
 import { startAccessFixture, type AccessFixture, type AccessCaller } from './access.testing.ts';
 

@@ -9,7 +9,15 @@ export const intentSchema = z.object({
   IdempotencyKey: z.string().nullish(),
   RedirectURL: z.string().nullish(),
   OneTime: z.object({ Id: z.string().nullish(), Status: z.string().nullish(), ...money }).nullish(),
-  Recurring: z.object({ Id: z.string().nullish(), Status: z.string().nullish(), ...money }).nullish(),
+  Recurring: z
+    .object({
+      Id: z.string().nullish(),
+      Status: z.string().nullish(),
+      /** The Salesforce object: FinDock's own, or one of the package that is the source of payments. */
+      Type: z.string().nullish(),
+      ...money,
+    })
+    .nullish(),
 });
 export type IntentAnswer = z.infer<typeof intentSchema>;
 

@@ -6,6 +6,7 @@ import { amountOf, redirectAddress } from '../findock/installment.ts';
 import { later, REGULAR } from '../findock/schedule.ts';
 import type { FindockSettings } from '../findock/settings.ts';
 import { intentSchema, recurringSchema, type RecurringAnswer } from './answers.ts';
+import { laterPayments } from './later.server.ts';
 
 type Regular = keyof typeof REGULAR;
 
@@ -57,6 +58,7 @@ const readAnswer = (id: string, io: FindockIo): Promise<RecurringAnswer> =>
  */
 export const recurring: RecurringPayments<FindockSettings> = {
   offers: { change: true, stop: false },
+  later: laterPayments,
   async read({ providerId }, io) {
     const id = await idOf(providerId, io);
     return id === undefined ? undefined : recurringPaymentOf(await readAnswer(id, io), today());

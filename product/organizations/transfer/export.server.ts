@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { FORMAT, FORMAT_VERSION, PIECE_BYTES } from './archive.ts';
 import { exportedTables, tenantsTable, workAs, type TenantTable } from './catalogue.server.ts';
+import { exportedFiles, UPLOADS_AS_EXPORTED } from './exported-files.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
 export interface TransferDeps {
@@ -15,6 +17,8 @@ export interface ExportCounts {
   tables: number;
   rows: number;
   files: number;
+  /** Ids of visitors' files that could not be opened: they are left out. */
+  unreadable: string[];
 }
 
 /** Rows that are fetched at once. */
@@ -26,9 +30,10 @@ const ORDER: Readonly<Record<string, string>> = { log_entries: 'seq' };
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 function selectRows(table: TenantTable, where: string): string {
-  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const { values: other = {}, rows } = table.name === 'uploads' ? UPLOADS_AS_EXPORTED : {};
+  const values = table.columns.map(({ name }) => `(${other[name] ?? quoted(name)})::text`).join(', ');
   const order = ORDER[table.name] ?? table.primaryKey.map(quoted).join(', ');
-  return `SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} WHERE ${where}${order ? ` ORDER BY ${order}` : ''}`;
+  return `SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} WHERE ${where}${rows ? ` AND ${rows}` : ''}${order ? ` ORDER BY ${order}` : ''}`;
 }
 
 async function* rowsOf(client: pg.Client, table: TenantTable, where: string): AsyncGenerator<string> {
@@ -52,12 +57,14 @@ async function accountsOf(client: pg.Client, tenantId: string): Promise<{ id: st
   return rows;
 }
 
-async function* filesOf(files: FileStorage, tenantId: string): AsyncGenerator<string> {
-  for (const key of await files.all(tenantId)) {
-    const bytes = await files.get(tenantId, key);
-    // Replaced by a newer one between the list and now.
-    if (!bytes) continue;
+async function* filesOf(
+  deps: { client: pg.Client; files: FileStorage; sealer: Sealer },
+  tenantId: string,
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  for await (const { key, bytes } of exportedFiles(deps, tenantId, counts.unreadable)) {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
+    counts.files += 1;
     yield JSON.stringify({ file: key, bytes: bytes.length, sha256 });
     for (let from = 0; from < bytes.length; from += PIECE_BYTES)
       yield JSON.stringify(bytes.subarray(from, from + PIECE_BYTES).toString('base64'));
@@ -65,11 +72,11 @@ async function* filesOf(files: FileStorage, tenantId: string): AsyncGenerator<st
 }
 
 async function* linesOf(
-  client: pg.Client,
-  files: FileStorage,
+  deps: { client: pg.Client; files: FileStorage; sealer: Sealer },
   tenant: { id: string; slug: string },
   counts: ExportCounts,
 ): AsyncGenerator<string> {
+  const { client } = deps;
   yield JSON.stringify({
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -90,29 +97,30 @@ async function* linesOf(
       yield line;
     }
   }
-  for await (const line of filesOf(files, tenant.id)) {
-    if (line.startsWith('{')) counts.files += 1;
-    yield line;
-  }
+  yield* filesOf(deps, tenant.id, counts);
 }
 
 /**
  * Writes everything that belongs to an organization into one file: its rows as of one moment, its files, and the
- * addresses of its people's accounts. Passwords and sessions are left out; secrets stay sealed.
+ * addresses of its people's accounts. Passwords and sessions are left out. Secrets stay sealed; visitors' files are opened,
+ * so that an installation with another key can read them.
  * @param path the file to write; an existing one is replaced
  */
 export async function exportOrganization(
-  { url, files }: TransferDeps,
+  { url, files, sealer }: TransferDeps & { sealer: Sealer },
   tenant: { id: string; slug: string },
   path: string,
 ): Promise<ExportCounts> {
-  const counts: ExportCounts = { tables: 0, rows: 0, files: 0 };
+  const counts: ExportCounts = { tables: 0, rows: 0, files: 0, unreadable: [] };
   const client = new pg.Client({ connectionString: url, application_name: 'tributary export' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SELECT set_config('app.tenant', $1, true)`, [tenant.id]);
-    await writeArchive(path, linesOf(client, files, { id: tenant.id, slug: tenant.slug }, counts));
+    await writeArchive(
+      path,
+      linesOf({ client, files, sealer }, { id: tenant.id, slug: tenant.slug }, counts),
+    );
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -1,5 +1,4 @@
-import type { MaintenanceJob } from '@tributary/engine/feature/feature.server.ts';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { ViolationReport } from '@tributary/resources/security/routes.ts';
 import { sql } from 'kysely';
 import { allowableDirective } from './parse.ts';
@@ -36,7 +35,7 @@ export async function dismissReports(tx: Transaction, ids: readonly string[], no
 }
 
 /** Deletes violations that have not been seen, or were dismissed, for 30 days. */
-export const forgetReports: MaintenanceJob = ({ db }, now) =>
+export const forgetReports = ({ db }: { db: Database }, now: Date): Promise<unknown> =>
   db.asPlatform((tx) =>
     sql`DELETE FROM security_reports
         WHERE least(last_seen, dismissed_at) < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(

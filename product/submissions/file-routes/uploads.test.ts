@@ -3,6 +3,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readUpload, sealedKeyOf } from '../../uploads/stored.server.ts';
 import { sweepUploads } from '../../uploads/sweep.server.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
@@ -57,6 +58,16 @@ const uploadOf = async (reference: string) =>
     )
   )[0];
 
+const storedOf = (id: string) => fixture.files.get(fixture.tenantId, sealedKeyOf(id));
+async function plainOf(id: string): Promise<Buffer | null> {
+  const [row] = await rows(
+    sql<{ size: number; sealedKey: string }>`
+      SELECT size, sealed_key AS "sealedKey" FROM uploads WHERE id = ${id}`,
+  );
+  const deps = { files: fixture.files, sealer: fixture.app.sealer };
+  return readUpload(deps, { tenantId: fixture.tenantId, id, ...row! });
+}
+
 describe('an upload', () => {
   it('goes on where it was interrupted, and is on disk byte for byte', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(300_000, 'x')]);
@@ -75,15 +86,37 @@ describe('an upload', () => {
     const done = await sendPiece(address, 100_000, bytes.subarray(100_000));
     expect(done.status).toBe(204);
     const id = referenceIn(done).split('~')[0];
-    expect(await fixture.files.get(fixture.tenantId, `uploads/${id}`)).toEqual(bytes);
+    expect(await plainOf(id!)).toEqual(bytes);
     expect(referenceIn(await fetch(address, { method: 'HEAD' }))).toBe(referenceIn(done));
+  });
+
+  it('is never stored in plain: neither while it comes, in storage and database, nor afterwards', async () => {
+    const words = 'I live at 5 Mill Lane. ';
+    const bytes = pdf(words.repeat(9000));
+    const created = await fetch(form, { method: 'POST', headers: announcing(bytes.length, 'a.pdf', 'cv') });
+    const address = new URL(created.headers.get('location')!, form).href;
+    const seen = async () => {
+      const held = await rows(sql<{ row: string }>`SELECT uploads::text AS row FROM uploads`);
+      const keys = await fixture.files.all(fixture.tenantId);
+      const stored = await Promise.all(keys.map((key) => fixture.files.get(fixture.tenantId, key)));
+      return Buffer.concat([...stored.map((one) => one!), ...held.map(({ row }) => Buffer.from(row))]);
+    };
+    for (const cut of [5000, 100_000, 131_072, bytes.length]) {
+      const at = Number((await fetch(address, { method: 'HEAD' })).headers.get('upload-offset'));
+      expect((await sendPiece(address, at, bytes.subarray(at, cut))).status).toBe(204);
+      const found = await seen();
+      for (const part of [words, Buffer.from(words).toString('hex'), '%PDF'])
+        expect([cut, found.includes(part)]).toEqual([cut, false]);
+    }
+    const id = referenceIn(await fetch(address, { method: 'HEAD' })).split('~')[0]!;
+    expect(await plainOf(id)).toEqual(bytes);
   });
 
   it('can be removed until it is sent', async () => {
     const { address, reference } = await uploadFile(form, pdf());
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(204);
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(404);
-    expect(await fixture.files.get(fixture.tenantId, `uploads/${reference.split('~')[0]}`)).toBeNull();
+    expect(await storedOf(reference.split('~')[0]!)).toBeNull();
     const answer = await send({ cv: reference });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { cv: expect.stringMatching(/no longer here/) } });
@@ -142,7 +175,7 @@ describe('an upload', () => {
     expect(await uploadOf(reference)).toBeDefined();
     await sweepUploads(fixture.db, fixture.files, new Date(Date.now() + 26 * 3_600_000));
     expect(await uploadOf(reference)).toBeUndefined();
-    expect(await fixture.files.get(fixture.tenantId, `uploads/${id}`)).toBeNull();
+    expect(await storedOf(id)).toBeNull();
   });
 });
 
@@ -205,7 +238,7 @@ describe('a submission with files', () => {
     );
     await sweepUploads(fixture.db, fixture.files, new Date());
     expect(await uploadOf(reference)).toBeUndefined();
-    expect(await fixture.files.get(fixture.tenantId, `uploads/${reference.split('~')[0]}`)).toBeNull();
+    expect(await storedOf(reference.split('~')[0]!)).toBeNull();
   });
 });
 
@@ -230,9 +263,7 @@ describe('a form posted with files, without script', () => {
       }>`SELECT answers FROM transactions ORDER BY created_at DESC LIMIT 1`,
     );
     expect(record!.answers.cv.map(({ name }) => name)).toEqual(['two.pdf', 'x.gif']);
-    expect(await fixture.files.get(fixture.tenantId, `uploads/${record!.answers.cv[0]!.id}`)).toEqual(
-      pdf('two'),
-    );
+    expect(await plainOf(record!.answers.cv[0]!.id)).toEqual(pdf('two'));
   });
 
   it('is shown again with what was wrong, and what was right is kept', async () => {

@@ -12,7 +12,7 @@ import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import { requestRepublicationOfForm } from '../../publishing/publish/republications.server.ts';
-import { claimUploads } from '../../uploads/uploads.server.ts';
+import { claimUploads } from '../../uploads/claim.server.ts';
 import { takeStock, type Shortage } from '../../stock/stock.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';

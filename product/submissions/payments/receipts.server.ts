@@ -32,3 +32,24 @@ export async function assignReceiptNumber(
     tx,
   );
 }
+
+/** The next receipt number of an organization, for a later payment of a recurring gift. See `assignReceiptNumber`. */
+export async function laterReceiptNumber(
+  tx: Transaction,
+  {
+    tenantId,
+    transactionId,
+    giftPaymentId,
+    at,
+  }: { tenantId: string; transactionId: string; giftPaymentId: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    WITH counted AS (
+      INSERT INTO receipt_counters AS c (tenant_id, last) VALUES (${tenantId}, 1)
+      ON CONFLICT (tenant_id) DO UPDATE SET last = c.last + 1 RETURNING last
+    )
+    INSERT INTO receipts (tenant_id, number, transaction_id, gift_payment_id, issued_at)
+    SELECT ${tenantId}::uuid, last, ${transactionId}::uuid, ${giftPaymentId}::uuid, ${at}::timestamptz FROM counted
+    RETURNING number`.execute(tx);
+  return rows[0]!.number;
+}

@@ -1,5 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { ApiError } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { showSize } from '@tributary/form-engine/components/file/size.ts';
@@ -19,8 +20,9 @@ export function AnsweredFiles({ transactionId, files }: { transactionId: string;
     try {
       const response = await client.open(`/api/v1/transactions/${transactionId}/files/${id}`);
       saveFile({ name, blob: await response.blob() });
-    } catch {
-      toastFailure(t('files.failed'));
+    } catch (error) {
+      const isAltered = error instanceof ApiError && error.problem.code === 'conflict';
+      toastFailure(t(isAltered ? 'files.altered' : 'files.failed'));
     }
     setBusy(undefined);
   };

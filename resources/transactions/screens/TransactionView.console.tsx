@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { GiftHistory } from '../../gift-requests/GiftHistory.console.tsx';
+import { GiftPayments } from '../../gift-requests/GiftPayments.console.tsx';
 import { supporterPath } from '../../supporters/path.ts';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { Answers } from './Answers.console.tsx';
@@ -71,9 +72,14 @@ function View({ transaction }: { transaction: TransactionRecord }) {
             <Timeline transaction={transaction} />
           </Section>
           {frequency && frequency !== 'one-off' ? (
-            <Section title={t('giftRequests:historyTitle')}>
-              <GiftHistory transactionId={transaction.id} />
-            </Section>
+            <>
+              <Section title={t('giftRequests:payments.title')}>
+                <GiftPayments transactionId={transaction.id} />
+              </Section>
+              <Section title={t('giftRequests:historyTitle')}>
+                <GiftHistory transactionId={transaction.id} />
+              </Section>
+            </>
           ) : null}
           <Section title={t('notes.title')}>
             <Notes transaction={transaction} />

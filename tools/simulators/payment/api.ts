@@ -90,37 +90,92 @@ function viewRecurring({ recurring, method }: Intent): Record<string, unknown> {
   };
 }
 
-/** An installment as `GET /Installment/{Id}` shows it. */
+/** An installment as `GET /Installment/{Id}` shows it. @param intentId of one that the intent itself made */
 const viewInstallment = (
-  intentId: string,
+  intentId: string | undefined,
   { id, status, amountMinor, currency }: NonNullable<Intent['oneTime']>,
+  payments: { Id: string; Amount: number; CollectionDate: string }[] = [],
 ) => ({
   Id: id,
   Type: 'cpm__Installment__c',
   Status: status,
   Amount: toDecimal(amountMinor),
   CurrencyISOCode: currency,
-  PaymentIntentId: intentId,
+  ...(intentId ? { PaymentIntentId: intentId } : {}),
+  ...(payments.length > 0 ? { Payments: payments } : {}),
 });
+
+/** An installment, of an intent or of a schedule, by its id. */
+function findInstallment(store: Store, id: string): Record<string, unknown> | undefined {
+  for (const { id: intentId, oneTime, installments = [] } of store.intents()) {
+    if (oneTime?.id === id) return viewInstallment(intentId, oneTime);
+    const scheduled = installments.find((one) => one.id === id);
+    if (!scheduled) continue;
+    const charges = store.charges().filter(({ installmentId }) => installmentId === id);
+    const payments = charges.map((charge) => ({
+      Id: charge.id,
+      Amount: toDecimal(charge.amountMinor),
+      CollectionDate: scheduled.dueDate,
+    }));
+    return viewInstallment(undefined, scheduled, payments);
+  }
+  return undefined;
+}
 
 /** The path of Salesforce's queries, beside the API. */
 export const QUERY_PATH = '/services/data/v53.0/query';
 
-/** Answers the one query that the simulator knows: installments since a time, newest first. */
+const answerRecords = (records: Record<string, unknown>[]): ApiAnswer => ({
+  status: 200,
+  body: { totalSize: records.length, done: true, records },
+});
+
+/** Installments of schedules: of one, or those that changed since. */
+function answerSchedules(store: Store, soql: string): ApiAnswer | undefined {
+  const asked =
+    /^SELECT Id, cpm__Recurring_Payment__c, cpm__Due_Date__c, LastModifiedDate FROM cpm__Installment__c WHERE cpm__Recurring_Payment__c (?:= '(\w+)'|!= null AND (?:LastModifiedDate >= (\S+)|\(LastModifiedDate > (\S+) OR \(LastModifiedDate = \S+ AND Id > '(\w+)'\)\))) ORDER BY LastModifiedDate ASC, Id ASC LIMIT (\d+)$/.exec(
+      soql,
+    );
+  if (!asked) return undefined;
+  const [, schedule, since, after, afterId = '', limit] = asked;
+  const records = store.intents().flatMap(({ recurring, installments = [] }) =>
+    installments.map((one) => ({
+      Id: one.id,
+      cpm__Recurring_Payment__c: recurring!.id,
+      cpm__Due_Date__c: one.dueDate,
+      LastModifiedDate: one.modifiedAt,
+    })),
+  );
+  const fits = records.filter(({ Id, cpm__Recurring_Payment__c: of, LastModifiedDate: changed }) => {
+    if (schedule) return of === schedule;
+    if (since) return Date.parse(changed) >= Date.parse(since);
+    return changed > after! || (changed === after && Id > afterId);
+  });
+  const inOrder = (one: (typeof records)[number]): string => `${one.LastModifiedDate} ${one.Id}`;
+  return answerRecords(fits.toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1)).slice(0, Number(limit)));
+}
+
+/** Answers the queries that the simulator knows: installments since a time, newest first, and those of schedules. */
 export function answerQuery({ store }: SimulatorApi, soql: string): ApiAnswer {
+  const schedules = answerSchedules(store, soql);
+  if (schedules) return schedules;
   const asked =
     /^SELECT Id, CreatedDate FROM cpm__Installment__c WHERE CreatedDate >= (\S+) ORDER BY CreatedDate DESC LIMIT (\d+)$/.exec(
       soql,
     );
   if (!asked) return { status: 400, body: [{ errorCode: 'MALFORMED_QUERY', message: 'unexpected token' }] };
   const [, since = '', limit = '0'] = asked;
-  const records = store
-    .intents()
-    .flatMap(({ oneTime, createdAt }) => (oneTime ? [{ Id: oneTime.id, CreatedDate: createdAt }] : []))
-    .filter(({ CreatedDate }) => Date.parse(CreatedDate) >= Date.parse(since))
-    .toSorted((a, b) => b.CreatedDate.localeCompare(a.CreatedDate))
-    .slice(0, Number(limit));
-  return { status: 200, body: { totalSize: records.length, done: true, records } };
+  return answerRecords(
+    store
+      .intents()
+      .flatMap(({ oneTime, createdAt, installments = [] }) => [
+        ...(oneTime ? [{ Id: oneTime.id, CreatedDate: createdAt }] : []),
+        ...installments.map(({ id, modifiedAt }) => ({ Id: id, CreatedDate: modifiedAt })),
+      ])
+      .filter(({ CreatedDate }) => Date.parse(CreatedDate) >= Date.parse(since))
+      .toSorted((a, b) => b.CreatedDate.localeCompare(a.CreatedDate))
+      .slice(0, Number(limit)),
+  );
 }
 
 /** Changes a recurring payment: an intent that names one by its Id makes no other. */
@@ -176,10 +231,8 @@ export function answerApi(api: SimulatorApi, method: string, path: string, input
     }
     const installmentId = /^\/Installment\/([\w-]{1,64})$/.exec(path)?.[1];
     if (method === 'GET' && installmentId) {
-      const intent = api.store.intents().find(({ oneTime }) => oneTime?.id === installmentId);
-      return intent?.oneTime
-        ? { status: 200, body: viewInstallment(intent.id, intent.oneTime) }
-        : refuse('200', 'No Installment has this Id');
+      const installment = findInstallment(api.store, installmentId);
+      return installment ? { status: 200, body: installment } : refuse('200', 'No Installment has this Id');
     }
     const recurringId = /^\/Recurring\/([\w-]{1,64})$/.exec(path)?.[1];
     if (method === 'GET' && recurringId) {

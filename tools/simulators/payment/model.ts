@@ -21,6 +21,8 @@ export interface Intent {
     endDate?: string;
     status: RecurringStatus;
   } | null;
+  /** What the schedule has collected, or tried to; the payment that was made together with it is `oneTime`. */
+  installments?: ScheduledInstallment[];
   method: { name: MethodName; processor: string; target: string };
   /** The visitor's step on the hosted page. */
   step: 'open' | 'confirming' | 'done';
@@ -29,7 +31,26 @@ export interface Intent {
   createdAt: string;
 }
 
-export type InstallmentStatus = 'Pending' | 'Collected' | 'Failed' | 'Cancelled';
+/** A payment by the schedule of a recurring one. */
+export interface ScheduledInstallment {
+  id: string;
+  amountMinor: number;
+  currency: string;
+  status: InstallmentStatus;
+  /** yyyy-mm-dd */
+  dueDate: string;
+  modifiedAt: string;
+}
+
+export const INSTALLMENT_STATUSES = [
+  'Pending',
+  'Outstanding',
+  'Collected',
+  'Failed',
+  'Cancelled',
+  'Reversed',
+] as const;
+export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
 export type RecurringStatus = 'Pending' | 'Active' | 'Cancelled';
 export type MethodName = 'CreditCard' | 'SEPA Direct Debit';
 
@@ -42,7 +63,7 @@ export interface Charge {
   intentId: string;
   idempotencyKey: string | null;
   installmentId: string;
-  kind: 'one-time' | 'recurring-initial' | 'recurring-first';
+  kind: 'one-time' | 'recurring-initial' | 'recurring-first' | 'recurring-later';
   amountMinor: number;
   currency: string;
   method: MethodName;

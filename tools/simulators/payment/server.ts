@@ -13,6 +13,7 @@ import { answerFirstVersion, API_V1_PATH } from './api-v1.ts';
 import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
 import { createSender } from './notifications.ts';
+import { runSchedule, type ScheduleStep } from './schedule.ts';
 import { openStore } from './store.ts';
 import { wordsFor } from './messages.ts';
 
@@ -132,6 +133,13 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     json(response, 200, controls);
   }
 
+  /** Lets a recurring payment's schedule collect, as its days come. */
+  async function schedule(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const step = parseJson(await readBody(request, BODY_LIMIT)) as ScheduleStep | undefined;
+    if (typeof step?.intentId !== 'string') return json(response, 400, { message: 'intentId is missing' });
+    json(response, 200, runSchedule(store, step));
+  }
+
   function ledger(response: http.ServerResponse): void {
     const totals: Record<string, number> = {};
     for (const charge of store.charges())
@@ -151,6 +159,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     if (path === QUERY_PATH) return api(request, response, QUERY_PATH, '');
     if (path.startsWith('/pay/')) return checkout(request, response, path);
     if (path === '/__control') return control(request, response);
+    if (path === '/__schedule' && request.method === 'POST') return schedule(request, response);
     if (path === '/__ledger') return ledger(response);
     json(response, 404, { message: 'Not found' });
   });

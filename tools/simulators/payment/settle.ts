@@ -27,10 +27,12 @@ function chargesOf(intent: Intent, at: string): Charge[] {
   }
   // A recurring debit that starts today is collected today; one that starts later is a mandate only.
   if (intent.recurring && intent.recurring.startDate <= at.slice(0, 10)) {
-    const { amountMinor, currency } = intent.recurring;
-    return [
-      { ...common, installmentId: randomId('a08', 15), amountMinor, currency, kind: 'recurring-first' },
+    const { amountMinor, currency, startDate } = intent.recurring;
+    const id = randomId('a08', 15);
+    intent.installments = [
+      { id, amountMinor, currency, status: 'Collected', dueDate: startDate, modifiedAt: at },
     ];
+    return [{ ...common, installmentId: id, amountMinor, currency, kind: 'recurring-first' }];
   }
   return [];
 }

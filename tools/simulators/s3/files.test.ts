@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFileStorage } from '@tributary/engine/storage/file-tests/files-suite.testing.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import {
+  sealedFiles,
+  type SealedProgress,
+} from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { copyFiles } from '@tributary/engine/storage/s3/copy-files.server.ts';
 import { s3FileStorage } from '@tributary/engine/storage/s3/s3-files.server.ts';
 import { S3Error } from '@tributary/engine/storage/s3/s3-store.server.ts';
@@ -56,6 +61,32 @@ describe('S3 file storage, of the store', () => {
     await again.append(Buffer.from(' two'));
     await again.close();
     expect((await open().get('river', 'uploads/a'))?.toString()).toBe('one two');
+  });
+
+  it('holds sealed files that go on where they were, and moves them as they are', async () => {
+    store.objects.clear();
+    const [place, sealer] = [{ tenantId: 'river', key: 'letters/a' }, createSealer('k'.repeat(32))];
+    const sealed = sealedFiles(open(), sealer);
+    const key = sealed.newKey(place);
+    const bytes = Buffer.alloc(500_000, 'Dear friends of the river. ');
+    let progress: SealedProgress = { received: 0, tail: null };
+    for (const cut of [100_000, 131_072, 400_001, bytes.length]) {
+      const growing = await sealed.grow(place, key, progress);
+      await growing.append(bytes.subarray(progress.received, cut));
+      progress = growing.progress();
+      if (cut === bytes.length) await growing.finish();
+      await growing.close();
+    }
+    const stored = Buffer.concat([...store.objects.values()].map((object) => object.bytes));
+    expect(stored.includes('friends')).toBe(false);
+    const folder = await mkdtemp(join(tmpdir(), 'tributary-sealed-'));
+    const disk = diskFileStorage(folder);
+    await copyFiles(open(), disk, ['river']);
+    for (const files of [open(), disk]) {
+      const stream = await sealedFiles(files, sealer).stream(place, key, bytes.length);
+      expect(Buffer.concat(await stream!.toArray()).equals(bytes)).toBe(true);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('gets a copy of every file, goes on where it was, and gives them back', async () => {

@@ -41,7 +41,12 @@ function Income({ income, days }: { income: RecurringIncome; days: number }) {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${income.month}-01T00:00:00Z`));
-  const money = income.expected.map(({ sum, currency }) => formatMoneyShort(sum, currency, i18n.language));
+  const money = (sums: RecurringIncome['expected' | 'received'][number][]): string =>
+    sums.length > 0
+      ? new Intl.ListFormat(i18n.language).format(
+          sums.map(({ sum, currency }) => formatMoneyShort(sum, currency, i18n.language)),
+        )
+      : '–';
   return (
     <>
       <dl className={classes.income}>
@@ -58,8 +63,12 @@ function Income({ income, days }: { income: RecurringIncome; days: number }) {
           <dd>{number(income.stopped)}</dd>
         </div>
         <div>
+          <dt>{t('received', { count: days })}</dt>
+          <dd>{money(income.received)}</dd>
+        </div>
+        <div>
           <dt>{t('expected', { month })}</dt>
-          <dd>{money.length > 0 ? new Intl.ListFormat(i18n.language).format(money) : '–'}</dd>
+          <dd>{money(income.expected)}</dd>
         </div>
       </dl>
       <Text size="xs" c="dimmed" mt="sm">

@@ -65,12 +65,21 @@ export async function readRecurringIncome(
       (count(*) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)))::int AS due,
       coalesce(sum(minor) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)), 0)::float8 AS sum
     FROM dated GROUP BY 1`.execute(tx);
+  const { rows: received } = await sql<{ currency: string; sum: number; payments: number }>`
+    SELECT trim(currency) AS currency, sum(amount_minor)::float8 AS sum, count(*)::int AS payments FROM gift_payments
+    WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+      AND use_prod_environment = ${environment === 'production'} AND state = 'paid' AND NOT is_own
+      AND paid_on > (${since}::timestamptz AT TIME ZONE ${timezone})::date AND paid_on <= (${now}::timestamptz AT TIME ZONE ${timezone})::date
+    GROUP BY 1 ORDER BY 2 DESC`.execute(tx);
   const add = (value: (row: IncomeRow) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
   return {
     active: add(({ active }) => active),
     begun: add(({ begun }) => begun),
     stopped: add(({ stopped }) => stopped),
     paused: add(({ paused }) => paused),
+    received: received.flatMap(({ currency, ...rest }) =>
+      isCurrency(currency) ? [{ currency, ...rest }] : [],
+    ),
     month: end.slice(0, 7),
     expected: rows
       .flatMap(({ currency, sum, due }) => (isCurrency(currency) ? [{ currency, sum, gifts: due }] : []))

@@ -1,0 +1,121 @@
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { sql } from 'kysely';
+import type { ConnectorIo, LaterPayments, SchedulePaymentsAsked } from '../../connectors/connector.ts';
+import { isServiceFailure } from '../../connectors/failure.ts';
+import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
+import type { PaymentAccess, PaymentServices } from '../../submissions/payments/payments.ts';
+import { recordGiftPayments, type Recorded } from './record.server.ts';
+import { giftsOf, readNewSchedules } from './schedules.server.ts';
+
+/** Payments that are asked for at once, and how often in one run; what is left follows in the next one. */
+const AT_ONCE = 200;
+const MOST_PAGES = 25;
+/** Looks overlap: clocks differ, and what was changed while a look went on is seen by the next one. */
+const OVERLAP_MS = 3_600_000;
+
+interface Asked {
+  tenantId: string;
+  isProduction: boolean;
+  now: Date;
+}
+
+interface FindDeps {
+  db: Database;
+  payments: PaymentAccess & PaymentServices;
+}
+
+/**
+ * Reads the later payments of an environment's recurring gifts that changed since the last look, where the payment service
+ * lists them, and tells counters.
+ */
+export async function findGiftPayments({ db, payments }: FindDeps, asked: Asked): Promise<void> {
+  const { tenantId, isProduction } = asked;
+  const environment: Environment = isProduction ? 'production' : 'sandbox';
+  const recorded = await readNewSchedules({ db, payments }, asked);
+  for (const { connector, io } of await payments.connectionsIn(tenantId, environment)) {
+    const later = connector.recurring?.later;
+    if (!later) continue;
+    try {
+      recorded.push(...(await look(db, asked, { kind: connector.kind, later, io })));
+    } catch (error) {
+      // The next look begins where this one began.
+      if (!isServiceFailure(error)) throw error;
+    }
+  }
+  const counters = new Set(recorded.flatMap(({ counterId }) => counterId ?? []));
+  for (const counterId of counters) db.notify('counters', `${tenantId}:${counterId}`);
+  if (recorded.some(({ hasEmails }) => hasEmails)) db.notify(DELIVERIES_CHANNEL, '');
+}
+
+async function look(
+  db: Database,
+  { tenantId, isProduction, now }: Asked,
+  { kind, later, io }: { kind: string; later: LaterPayments<unknown>; io: ConnectorIo<unknown> },
+): Promise<Recorded[]> {
+  const place = { tenantId, isProduction, kind };
+  // What came before the first look is read with each schedule.
+  const since = (await db.inTenant(tenantId, (tx) => lastLook(tx, place))) ?? now;
+  const recorded: Recorded[] = [];
+  let asked: SchedulePaymentsAsked = { since: new Date(since.getTime() - OVERLAP_MS) };
+  let until = now;
+  for (let page = 1; ; page += 1) {
+    const found = await later.payments({ ...asked, limit: AT_ONCE }, io);
+    if (!found) {
+      await db.inTenant(tenantId, (tx) => noteLook(tx, { ...place, since, isAllowed: false, now }));
+      return recorded;
+    }
+    const ids = found.payments.map(({ scheduleId }) => scheduleId);
+    const gifts = await db.inTenant(tenantId, (tx) => giftsOf(tx, tenantId, ids));
+    for (const [scheduleId, transactionId] of gifts) {
+      const own = found.payments.filter((payment) => payment.scheduleId === scheduleId);
+      recorded.push(
+        await db.inTenant(tenantId, (tx) =>
+          recordGiftPayments(tx, { tenantId, transactionId, found: own, now }),
+        ),
+      );
+    }
+    if (!found.next) break;
+    asked = { after: found.next };
+    if (page < MOST_PAGES) continue;
+    // The next look begins behind what was read, and not in front of it.
+    until = new Date(found.next.at.getTime() + OVERLAP_MS);
+    break;
+  }
+  await db.inTenant(tenantId, (tx) => noteLook(tx, { ...place, since: until, isAllowed: true, now }));
+  return recorded;
+}
+
+interface Place {
+  tenantId: string;
+  isProduction: boolean;
+  kind: string;
+}
+
+async function lastLook(tx: Transaction, { tenantId, isProduction, kind }: Place): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    SELECT since FROM gift_payment_looks
+    WHERE tenant_id = ${tenantId} AND use_prod_environment = ${isProduction} AND connector = ${kind}`.execute(
+    tx,
+  );
+  return rows[0]?.since;
+}
+
+async function noteLook(
+  tx: Transaction,
+  {
+    tenantId,
+    isProduction,
+    kind,
+    since,
+    isAllowed,
+    now,
+  }: Place & { since: Date; isAllowed: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO gift_payment_looks (tenant_id, use_prod_environment, connector, since, is_allowed, looked_at)
+    VALUES (${tenantId}, ${isProduction}, ${kind}, ${since}, ${isAllowed}, ${now})
+    ON CONFLICT (tenant_id, use_prod_environment, connector)
+    DO UPDATE SET since = CASE WHEN excluded.is_allowed THEN excluded.since ELSE gift_payment_looks.since END,
+      is_allowed = excluded.is_allowed, looked_at = excluded.looked_at`.execute(tx);
+}

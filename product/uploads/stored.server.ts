@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import {
+  SealedFileError,
+  sealedFiles,
+  type GrowingSealedFile,
+  type SealedProgress,
+} from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+
+/** The form of uploads that belong to none: those of the media library, which pages show to everybody. */
+export const NO_FORM = '00000000-0000-0000-0000-000000000000';
+
+/** Where the bytes of an upload are that is not sealed: one of the media library, or stored before files were sealed. */
+export const keyOf = (id: string): string => `uploads/${id}`;
+/** Where the bytes of a sealed upload are. */
+export const sealedKeyOf = (id: string): string => `sealed-uploads/${id}`;
+
+export interface StoredDeps {
+  files: FileStorage;
+  sealer: Sealer;
+}
+
+/** What is known of an upload's bytes. */
+export interface StoredUpload {
+  tenantId: string;
+  id: string;
+  /** Null for bytes that are not sealed. */
+  sealedKey: string | null;
+}
+
+const placeOf = ({ tenantId, id }: Pick<StoredUpload, 'tenantId' | 'id'>) => ({
+  tenantId,
+  key: sealedKeyOf(id),
+});
+
+/** A key for a visitor's file, which opens it alone. */
+export const newFileKey = (
+  { files, sealer }: StoredDeps,
+  upload: Pick<StoredUpload, 'tenantId' | 'id'>,
+): string => sealedFiles(files, sealer).newKey(placeOf(upload));
+
+/** Opens an upload to add bytes behind those that it has. @throws SealedFileError */
+export async function growUpload(
+  { files, sealer }: StoredDeps,
+  upload: StoredUpload & SealedProgress,
+): Promise<GrowingSealedFile> {
+  if (upload.sealedKey !== null)
+    return sealedFiles(files, sealer).grow(placeOf(upload), upload.sealedKey, upload);
+  const file = await files.grow(upload.tenantId, keyOf(upload.id), upload.received);
+  let { received } = upload;
+  return {
+    ...file,
+    async append(bytes) {
+      await file.append(bytes);
+      received += bytes.byteLength;
+    },
+    progress: () => ({ received, tail: null }),
+    finish: async () => undefined,
+  };
+}
+
+/**
+ * The plain bytes of a complete upload, or null when they are not in storage.
+ * @throws SealedFileError; the stream too
+ */
+export async function streamUpload(
+  { files, sealer }: StoredDeps,
+  upload: StoredUpload & { size: number },
+): Promise<Readable | null> {
+  if (upload.sealedKey !== null)
+    return sealedFiles(files, sealer).stream(placeOf(upload), upload.sealedKey, upload.size);
+  return (await files.stream(upload.tenantId, keyOf(upload.id)))?.bytes ?? null;
+}
+
+/**
+ * The plain bytes of a complete upload, of which a first reading has shown that they are whole and unaltered: what was
+ * altered is refused before a byte of it is sent.
+ * @throws SealedFileError
+ */
+export async function checkedUpload(
+  deps: StoredDeps,
+  upload: StoredUpload & { size: number },
+): Promise<Readable | null> {
+  const first = upload.sealedKey === null ? null : await streamUpload(deps, upload);
+  if (first) await finished(first.resume());
+  return streamUpload(deps, upload);
+}
+
+/** A complete upload in memory; null when its bytes are missing or were altered. */
+export async function readUpload(
+  deps: StoredDeps,
+  upload: StoredUpload & { size: number },
+): Promise<Buffer | null> {
+  try {
+    const stream = await streamUpload(deps, upload);
+    return stream && Buffer.concat(await stream.toArray());
+  } catch (error) {
+    if (error instanceof SealedFileError) return null;
+    throw error;
+  }
+}
+
+/** Removes the bytes of an upload, however they are stored. */
+export async function deleteStored(
+  files: FileStorage,
+  { tenantId, id }: Pick<StoredUpload, 'tenantId' | 'id'>,
+): Promise<void> {
+  await files.delete(tenantId, sealedKeyOf(id));
+  await files.delete(tenantId, keyOf(id));
+}
