@@ -217,11 +217,16 @@ test('a block is added, written, moved into a column and published by keys alone
   const reach = async (wanted: Locator) => {
     for (let presses = 0; presses < 120; presses += 1) {
       if ((await wanted.count()) > 0 && (await wanted.evaluate((one) => one === document.activeElement)))
-        return;
+        return expect(wanted, 'the focus is seen').toHaveCSS(...(await markOf(wanted)));
       await keyboard.press('Tab');
     }
     throw new Error(`Tab never reached ${wanted.toString()}`);
   };
+  /** How the focus is seen: an outline, or a ring. */
+  const markOf = (wanted: Locator): Promise<[string, RegExp]> =>
+    wanted.evaluate((one) =>
+      one.matches('input, textarea') ? ['box-shadow', /px/] : ['outline-style', /^(solid|auto)$/],
+    );
   await reach(page.getByRole('button', { name: 'Blocks', exact: true }));
   await keyboard.press('Enter');
   await reach(page.getByRole('searchbox', { name: /blocks/i }));
@@ -232,6 +237,24 @@ test('a block is added, written, moved into a column and published by keys alone
   await keyboard.press('Control+a');
   await keyboard.type('By keys');
   await expect(canvas.getByRole('heading', { name: 'By keys' })).toBeVisible();
+  await reach(settings(page).getByRole('tab', { name: 'Content' }));
+  await keyboard.press('ArrowRight');
+  await expect(settings(page).getByRole('tab', { name: 'Style' })).toHaveAttribute('aria-selected', 'true');
+  await reach(settings(page).getByRole('textbox', { name: 'Own size' }));
+  await keyboard.type('72');
+  await keyboard.press('Enter');
+  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCSS('font-size', '72px');
+  await reach(settings(page).getByRole('button', { name: 'Duplicate' }));
+  await keyboard.press('Enter');
+  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(2);
+  await keyboard.press('Control+z');
+  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(1);
+  for (const panel of ['Comments', 'History']) {
+    await reach(page.getByRole('button', { name: panel, exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible();
+    await keyboard.press('Enter');
+  }
   await reach(page.getByRole('button', { name: 'Layers', exact: true }));
   await keyboard.press('Enter');
   await reach(page.getByRole('treeitem', { selected: true }));

@@ -64,7 +64,7 @@ function Choice({ onPick, documents }: Pick<MediaPickerProps, 'onPick'> & { docu
 
   return (
     <>
-      {allowed.create ? <DropPlace onUse={setWanted} /> : null}
+      {allowed.create ? <DropPlace of={documents ? 'documents' : 'pictures'} onUse={setWanted} /> : null}
       <Group gap="xs" mb="md" wrap="nowrap" align="flex-end">
         <TextInput
           data-autofocus

@@ -3,16 +3,27 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MEDIA_TYPES } from '../kinds.ts';
+import { isPicture, MEDIA_KINDS, MEDIA_TYPES } from '../kinds.ts';
 import { addFiles } from '../upload/queue.console.ts';
 import classes from './media.module.css';
 import { Sendings } from './Sendings.console.tsx';
 
+type Kinds = 'all' | 'pictures' | 'documents';
+
 /** What the browser's own file dialog offers. */
-const ACCEPTED = Object.values(MEDIA_TYPES).join(',');
+const acceptedOf = (of: Kinds): string =>
+  MEDIA_KINDS.filter((kind) => of === 'all' || isPicture(kind) === (of === 'pictures'))
+    .map((kind) => MEDIA_TYPES[kind])
+    .join(',');
+
+interface DropPlaceProps {
+  /** Which files are wanted here; the library takes all of them. */
+  of?: Kinds;
+  onUse?: (id: string) => void;
+}
 
 /** Where files are dropped, pasted or chosen, with those that are on their way. */
-export function DropPlace({ onUse }: { onUse?: (id: string) => void }) {
+export function DropPlace({ of = 'all', onUse }: DropPlaceProps) {
   const { t } = useTranslation('media');
   const client = useClient();
   const [over, setOver] = useState(false);
@@ -50,7 +61,7 @@ export function DropPlace({ onUse }: { onUse?: (id: string) => void }) {
         </Text>
         <FileButton
           multiple
-          accept={ACCEPTED}
+          accept={acceptedOf(of)}
           resetRef={reset}
           onChange={(files) => {
             addFiles(client, files);
@@ -65,7 +76,7 @@ export function DropPlace({ onUse }: { onUse?: (id: string) => void }) {
           )}
         </FileButton>
         <Text size="xs" c="dimmed" className={classes.dropHelp}>
-          {t('drop.help')}
+          {t(`drop.help.${of}`)}
         </Text>
       </div>
       <Sendings onUse={onUse} />

@@ -23,7 +23,7 @@ export function LinkFields({ component }: { component: Component }) {
         label={t('content.link')}
         description={t('content.linkHint')}
         dir="ltr"
-        value={address}
+        value={pathOf(address)}
         error={safe === null ? t('content.linkUnsafe') : empty ? t('content.linkMissing') : undefined}
         onChange={(event) => {
           const next = event.currentTarget.value;
@@ -65,7 +65,7 @@ interface DocumentChoiceProps {
   onChoose: (href: string) => void;
 }
 
-/** The path of a file on the site, of an address on the canvas. */
+/** The path of a file of the library on the site, of an address on the canvas; other addresses as they are. */
 const pathOf = (href: string): string => href.replace(/^(?:https?:)?\/\/[^/]*(?=\/media\/)/, '');
 
 /** Chooses a document of the library, and names the one that the link leads to. */

@@ -93,8 +93,9 @@ ${DEEP_BAND}
 .ts-spacer{height:clamp(1.5rem,4vw,3rem)}
 .ts-links{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 .ts-links>*+*{margin:0!important}
-@media (max-width:1024px){.ts-columns--4{grid-template-columns:repeat(2,minmax(0,1fr))}}
-@media (max-width:820px){.ts-columns--2,.ts-columns--3,.ts-columns--aside{grid-template-columns:minmax(0,1fr)}.ts-columns--aside,.ts-columns--2{gap:2.25rem}}
+@media (max-width:920px){.ts-columns--4{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@media (max-width:820px){.ts-columns--2,.ts-columns--aside{grid-template-columns:minmax(0,1fr);gap:2.25rem}}
+@media (max-width:700px){.ts-columns--3{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:575px){.ts-columns--4{grid-template-columns:minmax(0,1fr)}.ts-button{width:100%}}
 @media (prefers-reduced-motion:reduce){.ts-page *{transition:none!important;animation:none!important}}
 `.trim();
