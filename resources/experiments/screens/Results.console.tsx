@@ -107,9 +107,11 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
             return (
               <Table.Tr key={of}>
                 <Table.Th scope="row">
-                  {of === 'variant' ? t('results.variant') : t(`results.which.${experiment.subject}`)}
+                  <Text size="sm" fw={600} c="var(--mantine-color-text)">
+                    {of === 'variant' ? t('results.variant') : t(`results.which.${experiment.subject}`)}
+                  </Text>
                   {names[of] ? (
-                    <Text span size="sm" c="dimmed" fw={400} ms="xs">
+                    <Text size="sm" fw={400}>
                       <ConsoleLink to={statisticsOf(of === 'variant' ? tried.variantId : tried.id)}>
                         {names[of]}
                       </ConsoleLink>
