@@ -16,6 +16,9 @@ const splitUrl = (url: string): [string, string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 };
 
+const takesPart = ({ shared, away, forms }: Experiments, path: string): boolean =>
+  shared.has(path) || away.has(path) || forms.has(path);
+
 /**
  * The public sites, with experiments: a visitor of a page that is tried out gets it or its variant, and a visitor of a
  * page with a form that is tried out gets the form or its variant, from memory and at the same address. Caches on the way
@@ -45,9 +48,7 @@ export function createExperimentSites({ sites, tryouts, onError }: ExperimentSit
       const tenantId = sites.siteAt(request.host)?.tenant.id;
       if (tenantId === undefined) return sites.ready(request);
       const found = tryouts.peek(tenantId);
-      if (!found || [found.shared, found.away, found.forms].some((paths) => paths.has(request.path)))
-        return undefined;
-      return sites.ready(request);
+      return found && !takesPart(found, request.path) ? sites.ready(request) : undefined;
     },
     handle(request: IncomingMessage, response: ServerResponse): void {
       const tenantId = sites.siteAt(request.headers.host)?.tenant.id;

@@ -40,6 +40,8 @@ let closeSite = async (): Promise<void> => {};
 let made: { configuration: string; form: string };
 let now = new Date();
 const errors: unknown[] = [];
+/** Forms that a visitor gets in the place of others, as an experiment has them. */
+const inPlaceOf = new Map<string, string>();
 
 /** A form on a published page, with a configuration that fills it in. */
 async function makeForm({ call, tenantId }: River, prefill: object = PREFILL) {
@@ -112,6 +114,7 @@ beforeAll(async () => {
     fetchOut: fixture.fetchOut,
     connectorOf: (kind) => createConnectors().all.find((each) => each.kind === kind),
     lookup,
+    formFor: async (_request, _response, _tenant, formId) => inPlaceOf.get(formId),
     limits: 'off',
     now: () => now,
     onError: (error) => errors.push(error),
@@ -144,6 +147,20 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = new Date();
+  inPlaceOf.clear();
+});
+
+it('fills in the form that an experiment gives the visitor, by its own configuration', async () => {
+  const fills = [{ field: 'firstName', source: 'Email' }];
+  const other = await makeForm(river, { ...PREFILL, fills });
+  const link = await linkFor('ada@example.org');
+  expect(await (await open(link)).text()).toContain(`/forms/${made.form}/submissions`);
+  inPlaceOf.set(made.form, other.form);
+  const shown = await (await open(link)).text();
+  expect(shown).toContain(`/forms/${other.form}/submissions`);
+  expect(shown).toMatch(
+    /name="firstName"[^>]*value="ada@example.org"|value="ada@example.org"[^>]*name="firstName"/,
+  );
 });
 
 /** Nobody's data, and no error: the page as everybody gets it. */

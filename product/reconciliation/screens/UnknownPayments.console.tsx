@@ -30,7 +30,7 @@ export function UnknownPayments({ payments, unlisted, mayAct }: UnknownPaymentsP
   if (payments.length === 0) return notes;
   return (
     <section aria-labelledby="unknown-payments" className={classes.unknown}>
-      <Title order={2} size="h4" id="unknown-payments">
+      <Title order={2} size="h4" mb={4} id="unknown-payments">
         {t('unknown.title')}
       </Title>
       <Text size="sm" maw="72ch" mb="sm">
@@ -64,8 +64,8 @@ function Unknown({ payment, mayAct }: { payment: UnknownPayment; mayAct: boolean
       : t('unsaid');
   return (
     <li>
-      <Group justify="space-between" align="start" gap="sm">
-        <div>
+      <Group justify="space-between" align="start" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
           <Text fw={560}>{`${money} · ${there.status}`}</Text>
           <Group gap={4} wrap="nowrap">
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,11 @@
 import { Alert, Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
+import { triedOut } from '../experiment.ts';
 import type { Experiment } from '../experiment-ui.console.tsx';
 import type { ExperimentResults } from '../routes.ts';
 import { useExperiment } from '../use-results.console.ts';
@@ -82,6 +84,9 @@ function useNames(experiment: Experiment): { page: string | undefined; variant: 
 function Figures({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
   const names = useNames(experiment);
+  // Where visitors give up is in the statistics of each page and form.
+  const tried = triedOut(experiment);
+  const statisticsOf = (id: string | null): string => `/${experiment.subject}/${id ?? ''}/statistics`;
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -102,10 +107,14 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
             return (
               <Table.Tr key={of}>
                 <Table.Th scope="row">
-                  {of === 'variant' ? t('results.variant') : t(`results.which.${experiment.subject}`)}
+                  <Text size="sm" fw={600} c="var(--mantine-color-text)">
+                    {of === 'variant' ? t('results.variant') : t(`results.which.${experiment.subject}`)}
+                  </Text>
                   {names[of] ? (
-                    <Text span size="sm" c="dimmed" fw={400} ms="xs">
-                      {names[of]}
+                    <Text size="sm" fw={400}>
+                      <ConsoleLink to={statisticsOf(of === 'variant' ? tried.variantId : tried.id)}>
+                        {names[of]}
+                      </ConsoleLink>
                     </Text>
                   ) : null}
                 </Table.Th>

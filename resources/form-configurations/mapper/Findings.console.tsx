@@ -64,7 +64,11 @@ export function Suggestions({
         {suggestions.map((suggestion) => (
           <li key={suggestion.target}>
             <Text size="sm">
-              {labelOf(suggestion.source)} → <b>{suggestion.target}</b>
+              {labelOf(suggestion.source)}{' '}
+              <span aria-hidden className={classes.arrow}>
+                →
+              </span>{' '}
+              <b>{suggestion.target}</b>
             </Text>
             <Button
               size="compact-xs"
