@@ -216,3 +216,13 @@ describe('the texts of a card', () => {
     expect(cardDocument(facts('المياه', { language: 'ar' }), 'http://a.example')).toContain('dir="rtl"');
   });
 });
+
+it.each([
+  ['Winter appeal – Riverside', 'Winter appeal'],
+  ['Winter appeal | Riverside', 'Winter appeal'],
+  ['Winter in Riverside', 'Winter in Riverside'],
+  ['Riverside', 'Riverside'],
+  ['– Riverside', '– Riverside'],
+])('a card with the title “%s” says “%s” beside the organization’s name', (title, shown) => {
+  expect(facts(title).title).toBe(shown);
+});

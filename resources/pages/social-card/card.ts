@@ -90,6 +90,13 @@ function cardText(text: string, most: number): string {
   return cut;
 }
 
+/** Titles for search engines often end with the organization's name, which the card shows by itself. */
+function withoutName(title: string, siteName: string): string {
+  if (siteName === '' || !title.endsWith(siteName)) return title;
+  const rest = /^(.*\S)\s+[-–—|·:]\s+$/.exec(title.slice(0, -siteName.length));
+  return rest?.[1] ?? title;
+}
+
 /** What a page's card shows, from what the page and its organization say. */
 export function cardFacts(input: {
   title: string;
@@ -100,9 +107,10 @@ export function cardFacts(input: {
   sheet: string;
 }): CardFacts {
   const language = cardFactsSchema.shape.language.safeParse(input.language).data ?? 'en';
+  const siteName = cardText(input.siteName, NAME_CHARACTERS);
   return {
-    title: cardText(input.title, TITLE_CHARACTERS),
-    siteName: cardText(input.siteName, NAME_CHARACTERS),
+    title: withoutName(cardText(input.title, TITLE_CHARACTERS), siteName),
+    siteName,
     logo: input.logo,
     language,
     look: cardLook(input.sheet),
