@@ -1,5 +1,6 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
@@ -10,6 +11,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { noWayOut } from '../egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
+import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
+import { addLaterPayment } from '../recurring-gifts/payments/received.testing.ts';
 import { tenantAnalytics, type PeriodAnalytics } from './analytics.server.ts';
 
 const HERE = newId();
@@ -39,15 +42,17 @@ async function record({
   page,
   tenant = HERE,
   sandbox = false,
-}: Fact): Promise<void> {
+}: Fact): Promise<string> {
+  const id = newId();
   await db.inTenant(tenant, (tx) =>
     sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id, page_name, person_email,
         amount_minor, currency, language, answers, consents, created_at)
-      VALUES (${tenant}, ${newId()}, 'T', ${status}, ${!sandbox}, ${newId()}, 'Form', ${page ? PAGES[page] : null}, ${page ?? null}, ${email ?? null},
+      VALUES (${tenant}, ${id}, 'T', ${status}, ${!sandbox}, ${newId()}, 'Form', ${page ? PAGES[page] : null}, ${page ?? null}, ${email ?? null},
         ${amount ?? null}, ${amount === undefined ? null : currency}, 'en-US', '{}', '[]', ${new Date(on)})`.execute(
       tx,
     ),
   );
+  return id;
 }
 
 async function analytics(
@@ -63,8 +68,9 @@ async function analytics(
 }
 
 beforeAll(async () => {
+  const tables = [defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations })];
   ({ db, drop } = await createTestApp({
-    features: [...resourceFeatures, deliveryFeature, publishingFeature],
+    features: [...resourceFeatures, deliveryFeature, publishingFeature, ...tables],
     services: (app) => ({ ...idleServices(app), fetchOut: noWayOut }),
   }));
   const facts: Fact[] = [
@@ -93,6 +99,32 @@ it('adds up what came in on each day, in the currency of most of it', async () =
   const { donations } = await analytics();
   expect(donations.dates).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
   expect(donations).toMatchObject({ currency: 'GBP', total: [500, 0, 3500], sum: 4000, count: 4 });
+});
+
+it('counts later payments of recurring gifts on their days, for the page and the donor of the gift', async () => {
+  const tenant = newId();
+  const fact: Fact = {
+    on: '2026-03-07T10:00:00Z',
+    amount: 1000,
+    email: 'ana@example.org',
+    page: 'winter',
+    tenant,
+  };
+  const gift = await record(fact);
+  await addLaterPayment(db, tenant, gift, { on: '2026-03-09', minor: 1200 });
+  await addLaterPayment(db, tenant, gift, { on: '2026-03-10', minor: 1200, state: 'failed' });
+  const from = new Date(NOW.getTime() - 3 * 86_400_000);
+  const { donations, pages } = await db.inTenant(tenant, (tx) =>
+    tenantAnalytics(tx, { from, to: NOW, environment: 'production', plan: 'scale', role: 'admin' }),
+  );
+  expect(donations).toMatchObject({
+    total: [0, 1200, 0],
+    sum: 1200,
+    count: 1,
+    totalDonors: 1,
+    previousCount: 1,
+  });
+  expect(pages).toMatchObject([{ pageId: PAGES.winter, sum: 1200, previousSum: 1000, donations: 1 }]);
 });
 
 it('keeps currencies apart', async () => {

@@ -3,6 +3,7 @@ import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
+import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import { attentionOf } from './attention.server.ts';
 import type { CampaignShare, TenantAnalytics } from './analytics.ts';
 import { foldAnalytics, type AnalyticsRow } from './fold.ts';
@@ -25,8 +26,8 @@ export type PeriodAnalytics = Omit<TenantAnalytics, 'notices'>;
 /**
  * The figures of one environment over the days that end with that of `to`, as many as lie between both moments, and of
  * as many days before.
- * Donations are completed transactions with an amount, subscribers those without (money in minor units). Runs in the
- * transaction of a tenant: row-level security and the condition below keep it there.
+ * Donations are completed transactions with an amount and later payments of recurring gifts, subscribers are completed
+ * transactions without an amount (money in minor units). Runs in the transaction of a tenant: row-level security and the condition below keep it there.
  */
 export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): Promise<PeriodAnalytics> {
   const period = periodOf(query);
@@ -42,6 +43,11 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
         AND created_at >= (${period.previousFirst}::timestamp AT TIME ZONE ${period.timezone})
         AND created_at < ((${period.last}::date + 1)::timestamp AT TIME ZONE ${period.timezone})
         AND status <> 'PENDING' AND in_dashboard
+      UNION ALL
+      SELECT later.paid_on >= ${period.first}::date, later.paid_on::text, later.currency, gift.page_id, gift.page_name,
+        coalesce(gift.campaign_code, ''), later.amount_minor, 'COMPLETE', coalesce(lower(gift.person_email), gift.id::text)
+      FROM ${receivedLater(query.environment)}
+      WHERE later.paid_on >= ${period.previousFirst}::date AND later.paid_on <= ${period.last}::date AND gift.in_dashboard
     )
     SELECT is_now, day, currency, page_id AS "pageId", max(page_name) AS "pageName", nullif(campaign, '') AS "campaignCode",
       CASE grouping(day, page_id, campaign) WHEN 3 THEN 'day' WHEN 5 THEN 'page' WHEN 6 THEN 'campaign' ELSE 'whole' END AS kind,

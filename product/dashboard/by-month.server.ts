@@ -2,6 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { isCurrency, type Currency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
+import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import type { MonthlyPayments, MonthlySubscribers } from './months-schema.ts';
 import { monthsUntil, type MonthSpan } from './months.ts';
 
@@ -20,7 +21,7 @@ interface MonthRow {
   count: number;
 }
 
-/** Completed transactions of the months and of those before them, by month and currency. */
+/** What came in the months and in those before them, by month and currency: see `paymentsByMonth`. */
 async function rowsOf(
   tx: Transaction,
   { timezone, previousFirst, end }: MonthSpan,
@@ -28,15 +29,21 @@ async function rowsOf(
   isPayment: boolean,
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    SELECT to_char(created_at AT TIME ZONE ${timezone}, 'YYYY-MM') AS month, trim(currency) AS currency,
-      coalesce(sum(amount_minor), 0)::float8 AS sum, count(*)::int AS count
-    FROM transactions
-    WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
-      AND use_prod_environment = ${environment === 'production'} AND status = 'COMPLETE'
-      AND created_at >= (${previousFirst}::timestamp AT TIME ZONE ${timezone})
-      AND created_at < (${end}::timestamp AT TIME ZONE ${timezone})
-      AND in_dashboard AND (amount_minor IS NOT NULL) = ${isPayment}
-    GROUP BY 1, 2`.execute(tx);
+    WITH facts AS (
+      SELECT to_char(created_at AT TIME ZONE ${timezone}, 'YYYY-MM') AS month, currency, amount_minor
+      FROM transactions
+      WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND use_prod_environment = ${environment === 'production'} AND status = 'COMPLETE'
+        AND created_at >= (${previousFirst}::timestamp AT TIME ZONE ${timezone})
+        AND created_at < (${end}::timestamp AT TIME ZONE ${timezone})
+        AND in_dashboard AND (amount_minor IS NOT NULL) = ${isPayment}
+      UNION ALL
+      SELECT to_char(later.paid_on, 'YYYY-MM'), later.currency, later.amount_minor
+      FROM ${receivedLater(environment)}
+      WHERE ${isPayment} AND later.paid_on >= ${previousFirst}::date AND later.paid_on < ${end}::date AND gift.in_dashboard
+    )
+    SELECT month, trim(currency) AS currency, coalesce(sum(amount_minor), 0)::float8 AS sum, count(*)::int AS count
+    FROM facts GROUP BY 1, 2`.execute(tx);
   return rows;
 }
 
@@ -45,7 +52,8 @@ const add = (rows: readonly MonthRow[], value: (row: MonthRow) => number): numbe
 
 /**
  * What was given in each of twelve months and in the twelve before, each currency for itself: the one with the most
- * first. Minor units. Runs in the tenant's transaction.
+ * first: completed donations, and later payments of recurring gifts on their days. Minor units. Runs in the tenant's
+ * transaction.
  */
 export async function paymentsByMonth(tx: Transaction, query: MonthQuery): Promise<MonthlyPayments> {
   const span = monthsUntil(query.now, query.timezone);

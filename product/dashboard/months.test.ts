@@ -11,6 +11,7 @@ import { noWayOut } from '../egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
+import { addLaterPayment } from '../recurring-gifts/payments/received.testing.ts';
 import { integrationMigrations } from '../integrations/settings/migrations.ts';
 import { supporterMigrations } from '../supporters/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
@@ -120,6 +121,25 @@ it('adds up months by currency, real and test money apart, and the year before',
   const subscribers = await read((tx) => subscribersByMonth(tx, asked));
   expect(subscribers).toMatchObject({ sum: 1, previousSum: 1 });
   expect(subscribers.total.at(-1)).toBe(1);
+});
+
+it('counts later payments of recurring gifts in the months in which they came', async () => {
+  const tenant = newId();
+  const gift = await record({ on: '2025-12-10T10:00:00Z', amount: 1000, frequency: 'monthly', tenant });
+  for (const payment of [
+    { on: '2025-12-10', minor: 1000, isOwn: true },
+    { on: '2026-01-10', minor: 1000 },
+    { on: '2026-02-10', minor: 1200 },
+    { on: '2026-02-11', minor: 1000, state: 'failed' },
+    { on: '2026-03-10', minor: 1200, state: 'refunded' },
+    { on: '2026-03-10', minor: 9900, isReal: false },
+  ])
+    await addLaterPayment(made.db, tenant, gift, payment);
+  const { currencies } = await made.db.inTenant(tenant, (tx) => paymentsByMonth(tx, asked));
+  expect(currencies).toMatchObject([{ currency: 'GBP', sum: 3200, count: 3 }]);
+  expect(currencies[0]!.total.slice(-4)).toEqual([1000, 1000, 1200, 0]);
+  const subscribers = await made.db.inTenant(tenant, (tx) => subscribersByMonth(tx, asked));
+  expect(subscribers).toMatchObject({ sum: 0, previousSum: 0 });
 });
 
 it('knows recurring gifts: active, new, stopped, and what falls due next month', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { preferencesOfPerson } from '../preference-centers/of-person.server.ts';
+import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import type { SupporterPerson } from './people.server.ts';
 
 type Donation = Supporter['transactions'][number];
@@ -137,10 +138,15 @@ export async function readSupporter(
       min(created_at) AS first, max(created_at) AS last FROM transactions WHERE person_key = ANY(${keys}::text[])`.execute(
     tx,
   );
-  // Test money is no money, and what was given back is not there any more.
+  // Test money is no money, and what was given back is not there any more. Later payments of recurring gifts count.
   const totals = await sql<{ currency: string; minor: number; count: number }>`
-    SELECT currency, sum(amount_minor)::bigint AS minor, count(*)::int AS count FROM transactions
-    WHERE person_key = ANY(${keys}::text[]) AND status = 'COMPLETE' AND use_prod_environment AND amount_minor IS NOT NULL
+    SELECT currency, sum(amount_minor)::bigint AS minor, count(*)::int AS count FROM (
+      SELECT currency, amount_minor FROM transactions
+      WHERE person_key = ANY(${keys}::text[]) AND status = 'COMPLETE' AND use_prod_environment AND amount_minor IS NOT NULL
+      UNION ALL
+      SELECT later.currency, later.amount_minor FROM ${receivedLater('production')}
+      WHERE gift.person_key = ANY(${keys}::text[])
+    ) AS given
     GROUP BY currency ORDER BY currency`.execute(tx);
   const unfinished = await sql<{ formId: string; formName: string | null; keptAt: Date }>`
     SELECT u.form_id AS "formId", f.data->>'description' AS "formName", u.kept_at AS "keptAt"

@@ -11,6 +11,7 @@ import { addressDigest } from '../submissions/unfinished/address-digest.server.t
 import { placeOf } from '../mail/queue.server.ts';
 import { leaseEmails } from '../mail/lease.server.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
+import { addLaterPayment } from '../recurring-gifts/payments/received.testing.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { keyOf } from '../uploads/stored.server.ts';
 import { supportersFeature } from './feature.server.ts';
@@ -122,6 +123,10 @@ describe('a person', () => {
     await give('mia@example.org', 9900, false);
     const mia = await view('MIA@EXAMPLE.ORG', 'user');
     expect(mia).toMatchObject({ transactionCount: 3, totals: [{ currency: 'GBP', minor: 1500, count: 2 }] });
+    const gift = await give('mia@example.org', 700);
+    await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-03-10', minor: 800 });
+    await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-04-10', minor: 800, state: 'refunded' });
+    expect(await view('mia@example.org')).toMatchObject({ totals: [{ minor: 3000, count: 4 }] });
     expect(await view('nobody@example.org')).toMatchObject({ transactionCount: 0, totals: [], name: null });
     const foreign = await desk.call('POST', '/supporters/view', {
       body: { email: 'mia@example.org' },
