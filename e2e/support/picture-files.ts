@@ -22,34 +22,43 @@ export const wordsOf = (page: Page): Promise<string[]> =>
     return [...words].toSorted();
   });
 
-/** A picture as WebP, and as it looks from afar. The browser does both, on a page without a policy. */
-export async function convert(
-  blank: Page,
-  bytes: Buffer,
-  type: 'png' | 'webp',
-): Promise<{ webp: Buffer; afar: number[] }> {
-  const converted = await blank.evaluate(
+/** How a picture looks from afar. The browser finds out, on a page without a policy. */
+export const afarOf = (blank: Page, bytes: Buffer, type: 'png' | 'webp'): Promise<number[]> =>
+  blank.evaluate(
     async ({ url, columns, rows }) => {
       const image = await createImageBitmap(await (await fetch(url)).blob());
-      const draw = (width: number, height: number) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width, height });
-        const context = canvas.getContext('2d')!;
-        context.imageSmoothingQuality = 'high';
-        context.drawImage(image, 0, 0, width, height);
-        return { canvas, context };
-      };
-      const { data } = draw(columns, rows).context.getImageData(0, 0, columns, rows);
-      const afar = Array.from(
+      const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows });
+      const context = canvas.getContext('2d')!;
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, columns, rows);
+      const { data } = context.getImageData(0, 0, columns, rows);
+      return Array.from(
         { length: columns * rows },
         (_, at) => (data[at * 4]! + data[at * 4 + 1]! + data[at * 4 + 2]!) / 765,
       );
-      const { canvas } = draw(image.width, image.height);
-      return { webp: canvas.toDataURL('image/webp', 0.72).split(',')[1]!, afar };
     },
-    { url: `data:image/${type};base64,${bytes.toString('base64')}`, columns: COLUMNS, rows: ROWS },
+    { url: addressOf(bytes, type), columns: COLUMNS, rows: ROWS },
   );
-  return { webp: Buffer.from(converted.webp, 'base64'), afar: converted.afar };
+
+/** A screenshot as WebP, by the browser. */
+export async function webpOf(blank: Page, png: Buffer): Promise<Buffer> {
+  const encoded = await blank.evaluate(
+    async (url) => {
+      const image = await createImageBitmap(await (await fetch(url)).blob());
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.width,
+        height: image.height,
+      });
+      canvas.getContext('2d')!.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.72).split(',')[1]!;
+    },
+    addressOf(png, 'png'),
+  );
+  return Buffer.from(encoded, 'base64');
 }
+
+const addressOf = (bytes: Buffer, type: 'png' | 'webp'): string =>
+  `data:image/${type};base64,${bytes.toString('base64')}`;
 
 /** How much two looks differ on average, from 0 to 1. */
 export const differenceOf = (one: readonly number[], other: readonly number[]): number =>

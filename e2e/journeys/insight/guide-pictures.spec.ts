@@ -4,11 +4,12 @@ import { GUIDE_PICTURES } from '../../support/guide-pictures.data.ts';
 import { test } from '../../support/journey.ts';
 import { openScreen } from '../../support/people.ts';
 import {
-  convert,
+  afarOf,
   differenceOf,
   readPicture,
   readWords,
   sharedOf,
+  webpOf,
   wordsOf,
   writePicture,
   writeWords,
@@ -53,18 +54,18 @@ test('the pictures of the guides show the screens as they are', async ({ page })
       await untilSettled(page);
       await prepare?.(page);
       await untilSettled(page);
-      const look = async () => convert(blank, await page.screenshot({ caret: 'hide' }), 'png');
+      const look = () => page.screenshot({ caret: 'hide' });
       if (isWriting) {
-        writePicture(name, (await look()).webp);
+        writePicture(name, await webpOf(blank, await look()));
         words[name] = await wordsOf(page);
       } else {
-        const stored = await convert(blank, readPicture(name), 'webp');
+        const stored = await afarOf(blank, readPicture(name), 'webp');
         const why = `docs/pictures/guide/${name}.webp does not show its screen any more: run npm run pictures`;
         // What a screen reads on its own may come later than its heading.
         const asked = { message: why, timeout: PATIENCE_MS };
         await expect
           .configure({ soft: true })
-          .poll(async () => differenceOf(stored.afar, (await look()).afar), asked)
+          .poll(async () => differenceOf(stored, await afarOf(blank, await look(), 'png')), asked)
           .toBeLessThan(MOST_DIFFERENT);
         await expect
           .configure({ soft: true })
