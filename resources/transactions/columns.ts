@@ -1,5 +1,5 @@
 import type { ListField } from '@tributary/engine/definition/resource.ts';
-import { personNameIn } from '@tributary/form-engine/person-name.ts';
+import { personNameIn } from '@tributary/form-engine/sent/person-name.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { declarationScopes } from '@tributary/form-engine/components/gift-aid/scopes.ts';

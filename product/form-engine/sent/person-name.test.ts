@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personNameIn } from './person-name.ts';
-import { formSchema } from './schema.ts';
+import { formSchema } from '../schema.ts';
 
 const formOf = (...questions: { key: string; label: string; autocomplete?: string }[]) =>
   formSchema.parse({

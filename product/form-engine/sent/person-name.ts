@@ -1,5 +1,5 @@
-import type { Answer } from './answers.ts';
-import type { FormSchema } from './schema.ts';
+import type { Answer } from '../answers.ts';
+import type { FormSchema } from '../schema.ts';
 
 type Part = 'given' | 'family' | 'whole';
 
