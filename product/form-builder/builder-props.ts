@@ -26,6 +26,8 @@ export interface FormBuilderProps {
   documentId?: string;
   /** Language of the form (BCP 47): the engine's own texts, money, sample texts. */
   locale: string;
+  /** The version that was saved last: what was added before it keeps its key when it is called otherwise. */
+  version?: number;
   /** The server's errors of the last save; paths start at the schema. */
   issues?: readonly FormIssue[];
   /** The fields and regular expressions that all forms share; none when left out. */

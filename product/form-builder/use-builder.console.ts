@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormBuilderState } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -40,6 +40,7 @@ export function useBuilderState({
   value,
   onChange,
   locale,
+  version,
   issues = noIssues,
   formCss = '',
   documentId = 'schema.json',
@@ -62,6 +63,8 @@ export function useBuilderState({
   const [focusWish, setFocusWish] = useState<FormBuilderState['focusWish']>(null);
   const [added, setAdded] = useState<FormBuilderState['added']>(null);
   const fresh = useRef(new Set<string>());
+  // Mappings and exports may name the key of what was saved.
+  useEffect(() => fresh.current.clear(), [version]);
 
   const own = useMemo(() => findIssues(schema, words), [schema, words]);
   const allIssues = useMemo(() => {

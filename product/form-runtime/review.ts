@@ -46,7 +46,10 @@ function openReview(
   const rows = element('dl', 'tf-rows');
   for (const { label, value, change } of reviewRows(schema, result, locale)) {
     const row = element('div', 'tf-row');
-    row.append(element('dt', '', label), element('dd', '', value));
+    // A telephone number or an address runs in its own direction, whatever the form's is.
+    const answer = element('dd', '');
+    answer.append(element('bdi', '', value));
+    row.append(element('dt', '', label), answer);
     if (change) {
       const button = actionButton('', t('change'), change);
       button.setAttribute('aria-label', t('changeAnswer', { label }));

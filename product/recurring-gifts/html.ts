@@ -46,7 +46,7 @@ export function renderGift(input: GiftPageInput): string {
   const t = sayIn(language, organization);
   const { terms, since, nextOn, reference, isEnded, setupUrl, useProdEnvironment } = gift;
   const row = (term: string, value: string): string =>
-    `<div class="tf-row"><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`;
+    `<div class="tf-row"><dt>${term}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`;
   const rows = [
     row(t('amount'), amountOf(terms, language)),
     row(t('frequency'), messagesIn(language)(terms.frequency)),

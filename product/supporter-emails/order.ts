@@ -200,6 +200,7 @@ export function previewSupporterEmail({
   receipt,
   language,
   card,
+  later,
 }: SupporterEmail): PlannedStep[] {
   return [
     {
@@ -209,6 +210,7 @@ export function previewSupporterEmail({
         ...(subject ? { subject } : {}),
         ...(message ? { message } : {}),
         receipt,
+        ...(later ? { receiptNumber: later.number, date: later.on } : {}),
         ...card,
         ...values,
       },

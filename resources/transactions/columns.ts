@@ -1,4 +1,6 @@
 import type { ListField } from '@tributary/engine/definition/resource.ts';
+import { personNameIn } from '@tributary/form-engine/sent/person-name.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { declarationScopes } from '@tributary/form-engine/components/gift-aid/scopes.ts';
 import * as z from 'zod';
@@ -11,7 +13,8 @@ export interface AcceptedFacts {
   tenantId: string;
   /** The transaction's id. */
   id: string;
-  form: { id: string; description: string };
+  /** With its components, by which the name of who sent it is found among the answers. */
+  form: { id: string; description: string; components?: FormSchema['components'] };
   page: { id: string; name: string; campaignCode: string | null } | undefined;
   counter: { id: string } | undefined;
   result: ValidAnswers;
@@ -55,14 +58,6 @@ const giftAidSchema = z.object({
 });
 export type GiftAidDeclaration = z.infer<typeof giftAidSchema>;
 
-function personName({ answers }: ValidAnswers): string | null {
-  const parts = [answers['firstName'], answers['lastName']].filter(
-    (part) => typeof part === 'string' && part !== '',
-  );
-  const whole = parts.length ? parts.join(' ') : answers['name'];
-  return typeof whole === 'string' && whole !== '' ? whole : null;
-}
-
 /**
  * The columns that are fields of a transaction, in the order of lists. From this table come the schema, the reading and
  * the statement that accepts a submission: a new column is an entry here, its migration and its messages.
@@ -74,7 +69,7 @@ export const transactionColumns = {
     type: 'text',
     schema: text,
     list: { type: 'text', search: true, column: true },
-    accepted: ({ result }) => personName(result),
+    accepted: ({ form, result }) => personNameIn(form.components ?? [], result.answers),
   },
   email: {
     name: 'person_email',

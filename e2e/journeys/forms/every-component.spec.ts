@@ -50,6 +50,13 @@ test.beforeAll(async ({ browser, places }) => {
 });
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const shots = process.env['JOURNEY_SHOTS'];
+let taken = 0;
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}-${(taken += 1)}.png`, fullPage: true });
+}
+
 const fill = (place: FormPlace, email: string) => fillFields(place, { ...entered, email });
 
 /** Goes to the second step, fills both and sends the answers after the review. */
@@ -124,17 +131,20 @@ for (const [way, language, width] of [
   ['spanish', '?lang=es', 1440],
   ['arabic', '?lang=ar', 1440],
   ['phone', '', 375],
+  ['arabic-phone', '?lang=ar', 375],
 ] as const) {
   test(`every component is filled in with script: ${way}`, async ({ page, places }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, places, language);
     const look = async (): Promise<void> => {
+      await shot(page, way);
       await expectAccessible(page, `the form, ${way}`);
       await expectNoSidewaysScroll(page, `the form, ${way}`);
     };
-    const name = { script: 'Your name', spanish: 'Tu nombre', arabic: 'اسمك', phone: 'Your name' }[way];
+    const isArabic = language === '?lang=ar';
+    const name = isArabic ? 'اسمك' : way === 'spanish' ? 'Tu nombre' : 'Your name';
     await expect(page.getByRole('textbox', { name })).toBeVisible();
-    await expect(page.locator('form.tf')).toHaveAttribute('dir', way === 'arabic' ? 'rtl' : 'ltr');
+    await expect(page.locator('form.tf')).toHaveAttribute('dir', isArabic ? 'rtl' : 'ltr');
     await submitOn(page, places, way, (email) => walk(page, email, look));
   });
 }
@@ -160,21 +170,40 @@ test.describe('without script', () => {
 
 test('every component is filled in by keyboard alone', async ({ page, places }) => {
   await openPage(page, places);
-  await submitOn(page, places, 'keyboard', (email) => typeThrough(page, email));
+  const look = async (): Promise<void> => {
+    await shot(page, 'keyboard');
+    await expectAccessible(page, 'the form by keyboard');
+    // Looking into frames opens another page, and keys belong to the one in front.
+    await page.bringToFront();
+  };
+  await submitOn(page, places, 'keyboard', (email) => typeThrough(page, email, look));
 });
 
-for (const mode of ['frame', 'inline'] as const) {
-  test(`every component is filled in on another website: ${mode}`, async ({ page, places }) => {
-    await page.goto(`${host}/${mode}`);
+for (const [mode, language] of [
+  ['frame', 'en'],
+  ['inline', 'en'],
+  ['frame', 'ar'],
+  ['inline', 'ar'],
+] as const) {
+  const isArabic = language === 'ar';
+  test(`every component is filled in on another website: ${mode}, ${language}`, async ({ page, places }) => {
+    if (isArabic) await page.setViewportSize({ width: 375, height: 900 });
+    await page.goto(`${host}/${mode}?lang=${language}`);
     const place = mode === 'frame' ? page.frameLocator('tributary-form iframe') : page;
+    await expect(place.getByRole('textbox', { name: isArabic ? 'اسمك' : 'Your name' })).toBeVisible();
+    await expect(place.locator('form.tf')).toHaveAttribute('dir', isArabic ? 'rtl' : 'ltr');
     // Frames are looked into too.
-    const look = () => expectAccessible(page, `the form on another website, ${mode}`);
-    await submitOn(page, places, mode, (email) => walk(place, email, look));
+    const look = async (): Promise<void> => {
+      await shot(page, `${mode}-${language}`);
+      await expectAccessible(page, `the form on another website, ${mode}, ${language}`);
+      await expectNoSidewaysScroll(page, `the form on another website, ${mode}, ${language}`);
+    };
+    await submitOn(page, places, `${mode}-${language}`, (email) => walk(place, email, look));
   });
 }
 
-/** Presses Tab from control to control, and enters into each what belongs there. */
-async function typeThrough(page: Page, email: string): Promise<void> {
+/** Presses Tab from control to control, and enters into each what belongs there. @param look at each step that is filled in */
+async function typeThrough(page: Page, email: string, look: () => Promise<void>): Promise<void> {
   const all: Record<string, string> = { ...entered, email, file: letter.name };
   const focus = page.locator(':focus');
   for (let press = 0; press < 200; press += 1) {
@@ -192,6 +221,7 @@ async function typeThrough(page: Page, email: string): Promise<void> {
     ]);
     if (name === '_action') {
       if (value === 'back' || value!.startsWith('change:')) continue;
+      await look();
       await page.keyboard.press('Enter');
       if (value === 'confirm') return;
       await page.waitForTimeout(50);

@@ -59,8 +59,9 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expect(page.getByText('You asked to stop.')).toBeVisible();
   });
 
+  const desk = await consoleOf(browser, places, 'finance', '/forms/transactions/gift-requests');
+  let transaction = '';
   await test.step('finance deals with it', async () => {
-    const desk = await consoleOf(browser, places, 'finance', '/forms/transactions/gift-requests');
     const request = desk.getByRole('listitem').filter({ hasText: 'Morgan' });
     await expect(request).toContainText('Stop £40.00 every quarter');
     await expectAccessible(desk, 'the gift requests');
@@ -76,11 +77,45 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expect(desk.getByRole('heading', { name: 'Changes by the donor' })).toBeVisible();
     await expect(desk.getByText('Change £25.00 every month to £40.00 every quarter')).toBeVisible();
     await expect(desk.getByText('Ended in FinDock')).toBeVisible();
+    transaction = desk.url();
     await desk.goto(`${places.consoleUrl}/forms/transactions/reconciliation`);
     await desk.getByRole('button', { name: 'Compare now' }).click();
     await expect(desk.getByRole('status').filter({ hasText: /Compared \d+ donation/ })).toBeVisible();
     await expectAccessible(desk, 'the reconciliation');
+  });
+
+  await test.step('a later payment comes, and everybody sees it', async () => {
+    const after = new Date();
+    const day = new Date(after.getTime() - 86_400_000).toISOString().slice(0, 10);
+    await collectAgain(places.simulatorUrl, donor.email, day);
+    await desk.getByRole('button', { name: 'Compare now' }).click();
+    await expect(async () => {
+      await desk.goto(transaction);
+      const payments = desk
+        .locator('section')
+        .filter({ has: desk.getByRole('heading', { name: 'Payments so far' }) });
+      await expect(payments).toContainText('£40.00', { timeout: 1_000 });
+      await expect(payments).toContainText('Paid');
+      await expect(payments).toContainText(/receipt \d+/);
+    }).toPass({ timeout: 20_000 });
+    await expectAccessible(desk, 'the payments of a gift');
+    const receipt = await newestMail(donor.email, { subject: 'Your receipt from', after });
+    expect(receipt.text).toContain('Your regular gift of £40.00 arrived on');
+    await page.goto(link);
+    await expect(page.getByText('£40.00 was collected. Thank you.')).toBeVisible();
+    await expectAccessible(page, 'the page of a gift with its payments');
     await desk.context().close();
   });
   await plain.close();
 });
+
+/** Lets the payment service collect once more by a gift's schedule. */
+async function collectAgain(simulatorUrl: string, email: string, dueDate: string): Promise<void> {
+  const { intents } = (await (await fetch(`${simulatorUrl}/__ledger`)).json()) as {
+    intents: { id: string; payer: { email: string } }[];
+  };
+  const intentId = intents.find(({ payer }) => payer.email === email)?.id;
+  const body = JSON.stringify({ intentId, dueDate });
+  const response = await fetch(`${simulatorUrl}/__schedule`, { method: 'POST', body });
+  expect(response.status).toBe(200);
+}

@@ -50,7 +50,10 @@ export function RecordEditor<Item extends RecordFrame>({
         event.key.toLowerCase() === 's';
       if (!isSave) return;
       event.preventDefault();
-      if (!readOnly) void newestSave.current();
+      if (readOnly) return;
+      finishTyping();
+      // What a field keeps when it is left is there after the next render.
+      setTimeout(() => void newestSave.current());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -69,4 +72,12 @@ export function RecordEditor<Item extends RecordFrame>({
       </FormContext>
     </FormProvider>
   );
+}
+
+/** Lets the field that somebody types in keep what was typed, as if it had been left, and gives the focus back. */
+function finishTyping(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !field.matches('input, textarea')) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }

@@ -39,7 +39,8 @@ export function useSnippet({ id, schema, language: own, translations }: Form): S
   // A form that is not translated is shown as written: only its fixed texts follow.
   const languages = (own ? [own, ...languagesIn(translations ?? {})] : TEXT_LANGUAGES).map(tagOf);
   const byDefault = tagOf(own ?? firstTextLanguage([i18n.language]));
-  const [language, setLanguage] = useState(byDefault);
+  // A form in several languages follows the page around it, unless somebody decides otherwise.
+  const [language, setLanguage] = useState(own && languages.length > 1 ? '' : byDefault);
   const [version, setVersion] = useState('');
   const pinned = ELEMENT_RELEASES.find((release) => release.version === version);
   const attribute = language ? ` language="${language}"` : '';

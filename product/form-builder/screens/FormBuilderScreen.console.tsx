@@ -103,6 +103,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
                 }
               : undefined
           }
+          version={form.version}
           documentId={`forms/${form.id}/schema.json`}
           issues={issues}
           formCss={formStyles}

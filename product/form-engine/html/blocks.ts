@@ -32,7 +32,7 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
   const foreign = foreignTexts(options.locale);
   const rows = reviewRows(schema, result, options.locale).map(
     ({ label, value, change }) =>
-      `<div class="tf-row"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>${
+      `<div class="tf-row"><dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>${
         change
           ? `<dd class="tf-change"><button${foreign}${attributes({ type: 'submit', name: '_action', value: change, 'aria-label': t('changeAnswer', { label }) })}>${escapeHtml(t('change'))}</button></dd>`
           : ''

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconEye } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
@@ -82,10 +82,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
     <>
       <PageHeader
         above={
-          <UpLink to={`/forms/${form.id}/edit`}>
-            <IconChevronLeft size={14} aria-hidden className={classes.arrow} />
-            {t('toForm')}
-          </UpLink>
+          <UpLink to={`/forms/${form.id}/edit`}>{t('toForm')}</UpLink>
         }
         title={t('heading', { name: form.description })}
         sentence={{ id: 'form-translations', text: t('sentence') }}

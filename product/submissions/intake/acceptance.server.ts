@@ -97,7 +97,11 @@ export function createAcceptance(deps: SubmissionDeps) {
     const submission: Submission = {
       id: newTransactionId(now),
       tenantId: tenant.id,
-      form: { id: target.form.id, description: target.form.data.description },
+      form: {
+        id: target.form.id,
+        description: target.form.data.description,
+        components: target.form.data.schema.components,
+      },
       page: target.page,
       counter: target.counter,
       result,

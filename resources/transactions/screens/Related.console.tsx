@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DonationList } from '../../supporters/screens/DonationList.console.tsx';
@@ -15,18 +15,13 @@ export function Related({ transaction: { id, amount, frequency } }: { transactio
     enabled: amount !== null,
   });
   const isRecurring = amount !== null && frequency !== null && frequency !== 'one-off';
-  if (!isRecurring && data.length === 0) return null;
+  if (data.length === 0) return null;
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         {t(isRecurring ? 'related.recurring' : 'related.attempts')}
       </Title>
-      {data.length > 0 ? <DonationList items={data} total={data.length} /> : null}
-      {isRecurring ? (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('related.where')}
-        </Text>
-      ) : null}
+      <DonationList items={data} total={data.length} />
     </section>
   );
 }
