@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readWhole } from './read-whole.server.ts';
+import { readWhole } from './disk/read-whole.server.ts';
 
 /**
  * The file storage of the product: media, artifacts, form schemas. A key is a relative path such as
