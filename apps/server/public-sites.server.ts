@@ -166,6 +166,7 @@ export function openPublicSites({
     db,
     files,
     sitesDomain: settings.sitesDomain,
+    maxBytes: settings.sitesMemoryBytes,
     mapped,
     originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,

@@ -72,6 +72,7 @@ const environment = z.object({
       (limits) => limits !== null,
       'Give off, or submissions=30/300/3000,payments=6/60/600: a minute’s limits for an address, a form, an organization',
     ),
+  SITES_MEMORY_MB: z.coerce.number().int().min(16).max(65_536).default(192),
   FORM_CHALLENGE_BITS: z.coerce.number().int().min(4).max(16).default(CALM_BITS),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
@@ -116,6 +117,8 @@ export interface Settings {
   submissionLimits: SubmissionLimits | 'off';
   /** How many zero bits a form's challenge asks for while nothing is suspicious. */
   formChallengeBits: number;
+  /** Of published pages and pictures in memory. */
+  sitesMemoryBytes: number;
   /** Undefined: emails are written to files under the data folder. */
   smtpUrl: string | undefined;
   /** The sender of emails. */
@@ -219,6 +222,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     oidc,
     trustedProxies: values.TRUSTED_PROXIES ?? undefined,
     submissionLimits: values.SUBMISSION_LIMITS ?? DEFAULT_LIMITS,
+    sitesMemoryBytes: values.SITES_MEMORY_MB * 1024 * 1024,
     formChallengeBits: values.FORM_CHALLENGE_BITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { readWhole } from './disk/read-whole.server.ts';
 
 /**
  * The file storage of the product: media, artifacts, form schemas. A key is a relative path such as
@@ -98,7 +99,7 @@ export function diskFileStorage(root: string): FileStorage {
     },
     async get(tenantId, key) {
       try {
-        return await readFile(pathOf(tenantId, key));
+        return await readWhole(pathOf(tenantId, key));
       } catch (error) {
         // EISDIR: the key is a folder of other keys, which has no bytes of its own.
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;

@@ -24,6 +24,16 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       expect(await files.get(RIVER, 'media/otter.png/inside')).toBeNull();
     });
 
+    it('returns each of many files whole, whatever its size', async () => {
+      const sizes = [0, 1, 9_000, 65_535, 65_536, 65_537, 300_000];
+      const bytesOf = (size: number): Buffer => Buffer.alloc(size, `${size} bytes `);
+      for (const size of sizes) await files.put(RIVER, `media/${size}`, bytesOf(size));
+      const asked = Array.from({ length: 140 }, (_, at) => sizes[at % sizes.length]!);
+      const found = await Promise.all(asked.map((size) => files.get(RIVER, `media/${size}`)));
+      for (const [at, size] of asked.entries())
+        expect(found[at]!.equals(bytesOf(size)), `${size}`).toBe(true);
+    });
+
     it('grows a file from an offset, cuts off what was not acknowledged, and streams it', async () => {
       const first = await files.grow(RIVER, 'uploads/a', 0);
       await first.append(Buffer.from('one'));

@@ -20,10 +20,22 @@ it('reads pictures, links, headings and what is left out, each by its place', ()
       { tag: 'a', index: 2, href: '#y', name: 'Down' },
     ],
     headings: [{ tag: 'h1', index: 0, level: 1, name: 'River days' }],
+    sources: [],
     dropped: ['onclick', 'script'],
     ids: ['y'],
     forms: ['f1'],
   });
+});
+
+it('reads what elements load from elsewhere or as data, and no link', () => {
+  const { sources } =
+    inspectPage(`<main><img src="/own.png"><img src="https://a.example/x.png" srcset="//b.example/y.png 2x">
+    <p style="background:url(http://c.example/z.png)">p</p><a href="https://d.example/">d</a><video poster="data:image/gif;base64,R0"></video></main>`);
+  expect(sources).toEqual([
+    { tag: 'img', index: 1, text: 'https://a.example/x.png //b.example/y.png 2x' },
+    { tag: 'p', index: 0, text: 'background:url(http://c.example/z.png)' },
+    { tag: 'video', index: 0, text: 'data:image/gif;base64,R0' },
+  ]);
 });
 
 it('is bounded, however deep and long the markup is', () => {
