@@ -8,13 +8,13 @@ export const HIDDEN = '•••';
 const SHORTEST = 8;
 
 /** What a call sends. */
-export interface Sent {
+export interface SentCall {
   url: string;
   headers?: Readonly<Record<string, string>> | undefined;
   body?: string | Uint8Array | undefined;
 }
 
-const textOf = (body: Sent['body']): string =>
+const textOf = (body: SentCall['body']): string =>
   body === undefined ? '' : typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
 
 /** The parts of a header with a credential: all of it, what follows its scheme, and what Basic encodes. */
@@ -51,10 +51,10 @@ function inBody(text: string): string[] {
 }
 
 /** Whether a call asks for a token, by OAuth 2.0. */
-export const asksForToken = (body: Sent['body']): boolean => textOf(body).includes('grant_type');
+export const asksForToken = (body: SentCall['body']): boolean => textOf(body).includes('grant_type');
 
 /** The credentials that a call sends: by the names of its headers, of its fields and of its address's parameters. */
-export function credentialsIn({ url, headers = {}, body }: Sent): string[] {
+export function credentialsIn({ url, headers = {}, body }: SentCall): string[] {
   const ofHeaders = Object.entries(headers).flatMap(([name, value]) =>
     CREDENTIAL.test(name) ? partsOf(value) : [],
   );

@@ -105,8 +105,6 @@ async function call({ method, url }: Operation, token: string) {
 const inApi = () => operations.filter(({ url }) => url.startsWith('/api/v1/'));
 const grantable = () => inApi().filter(({ scope }) => GRANTABLE.some((one) => one === scope));
 
-const subjectOf = (scope: string): string => scope.slice(scope.indexOf(':') + 1);
-
 describe('every operation of the API', () => {
   it('has a scope that a credential can be given, or is for people alone, or needs none', () => {
     const others = inApi().filter((one) => !grantable().includes(one));
