@@ -2,6 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
+import { asksForToken, credentialsIn, withoutCredentials } from './credentials.ts';
 import { EgressError } from './egress-error.ts';
 import { isAllowedPort, judgeAddress, judgeName } from './outbound-address.server.ts';
 
@@ -125,6 +126,27 @@ async function readWithin(body: AsyncIterable<Buffer>, maxBytes: number, host: s
   return Buffer.concat(parts);
 }
 
+/**
+ * A response without the credentials of its call: services repeat what they were sent, and their words go into messages,
+ * logs and e-mails. What grants a token is left as it is: it may be the one that was sent.
+ */
+function withoutOurs(url: string, sent: OutboundRequest, answer: OutboundAnswer): OutboundAnswer {
+  const isGranted = answer.status < 400 && asksForToken(sent.body);
+  const credentials = isGranted ? [] : credentialsIn({ url, headers: sent.headers, body: sent.body });
+  if (credentials.length === 0) return answer;
+  const headers = Object.entries(answer.headers).map(([name, value]) => [
+    name,
+    withoutCredentials(value, credentials),
+  ]);
+  const text = answer.body.toString('utf8');
+  const clean = withoutCredentials(text, credentials);
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: clean === text ? answer.body : Buffer.from(clean),
+  };
+}
+
 /** Makes the one way out of this process. Every call to an address that somebody typed goes through it. */
 export function createEgress(options: EgressOptions): Egress {
   const agent = new Agent({
@@ -164,11 +186,11 @@ export function createEgress(options: EgressOptions): Egress {
         name,
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]);
-      return {
+      return withoutOurs(text, wanted, {
         status: answer.statusCode,
         headers: Object.fromEntries(headers) as Record<string, string>,
         body,
-      };
+      });
     };
     try {
       return await Promise.race([exchange(), stopped]);

@@ -1,4 +1,5 @@
 import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
+import { credentialsIn } from '../../egress/credentials.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut, OutboundAnswer, OutboundRequest } from '../../egress/egress.server.ts';
 import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';
@@ -50,7 +51,9 @@ export function recordCalls(fetchOut: FetchOut): Recorder {
   };
 }
 
-function exchangeOf({ url, request, answer, error, durationMs }: Call, secrets: readonly string[]): Exchange {
+function exchangeOf({ url, request, answer, error, durationMs }: Call, known: readonly string[]): Exchange {
+  // Those of the call too: a token that was fetched for it is in no settings.
+  const secrets = [...known, ...credentialsIn({ url, ...request })];
   const headers = lowerCase(request.headers ?? {});
   const sent = request.body === undefined ? null : textOf(request.body);
   const body = sent === null ? null : shortened(sent, headers['content-type'] ?? '', secrets);

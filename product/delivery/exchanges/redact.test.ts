@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseWords } from './normalise.ts';
-import { cleanBody, cleanHeaders, cleanUrl, HIDDEN } from './redact.ts';
+import { HIDDEN } from '../../egress/credentials.ts';
+import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';
 
 const secrets = ['s3cret/value', 'whsec_abcdef'];
 

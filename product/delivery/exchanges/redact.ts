@@ -1,9 +1,4 @@
-/** In place of a secret. */
-export const HIDDEN = '•••';
-
-/** Names of headers, fields and parameters whose values are credentials. */
-const CREDENTIAL =
-  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|x-[a-z-]*key|signature|credential|assertion|session|code_verifier/i;
+import { CREDENTIAL, HIDDEN, withoutCredentials } from '../../egress/credentials.ts';
 
 /** Takes credentials out of headers, by their names, and known secrets, by their values. */
 export function cleanHeaders(
@@ -52,12 +47,8 @@ function cleanJson(text: string): string | undefined {
   }
 }
 
-function withoutSecrets(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets) {
-    if (secret.length < 4) continue;
-    for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
-      clean = clean.replaceAll(spelling, HIDDEN);
-  }
-  return clean;
-}
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  withoutCredentials(
+    text,
+    secrets.filter(({ length }) => length >= 4),
+  );
