@@ -21,10 +21,10 @@ const SOURCES: readonly (readonly [source: VisitSource, share: number, host: str
   ['direct', 0.29, ''],
   ['email', 0.22, ''],
   ['search', 0.18, 'google.co.uk'],
-  ['search', 0.05, 'duckduckgo.com'],
+  ['search', 0.04, 'duckduckgo.com'],
   ['social', 0.14, 'facebook.com'],
-  ['social', 0.05, 'instagram.com'],
-  ['site', 0.05, 'alderpost.example'],
+  ['social', 0.06, 'instagram.com'],
+  ['site', 0.045, 'alderpost.example'],
   ['internal', 0.02, ''],
 ];
 const DEVICES: readonly (readonly [Device, number])[] = [
