@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import pg from 'pg';
-import { databaseUrl } from '../durability/cluster.ts';
-import { tokenOf } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { fillDonation, newDonor } from '../support/visitor.ts';
+import { databaseUrl } from '../../durability/cluster.ts';
+import { tokenOf } from '../../support/people.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { fillDonation, newDonor } from '../../support/visitor.ts';
+import { filesOf, foundIn, openApi, readEverything, tablesOf } from './searching.ts';
 
 /** Stands where no secret does: it must be found, or nothing was searched. */
 const NO_SECRET = `planted${randomBytes(9).toString('hex')}`;
@@ -23,25 +22,6 @@ test.beforeAll(async () => {
   product = await startProduct({ crm: true, env: { LOG_LEVEL: 'debug' } });
 });
 test.afterAll(() => product?.stop());
-
-/** What a credential could look like where it is written down. */
-const shapesOf = (secret: string): string[] => [
-  secret,
-  Buffer.from(secret).toString('base64').slice(0, -4),
-  Buffer.from(`:${secret}`).toString('base64').slice(4, -4),
-  Buffer.from(secret).toString('hex'),
-];
-
-interface Described {
-  paths: Record<string, Record<string, unknown>>;
-}
-
-type Ask = (
-  method: string,
-  path: string,
-  body?: object,
-  version?: number,
-) => Promise<{ status: number; text: string }>;
 
 /** A settings block that its kind accepts, with a credential of its own in each of its secret fields. */
 function blockOf(kind: (typeof CONNECTOR_KINDS)[number], planted: string[]): Record<string, string> {
@@ -60,56 +40,13 @@ function blockOf(kind: (typeof CONNECTOR_KINDS)[number], planted: string[]): Rec
   };
 }
 
-/** Reads every GET route, with the ids of the records that lists show. Returns the text of all responses. */
-async function readEverything(ask: Ask): Promise<{ texts: string[]; paths: number }> {
-  const { paths } = JSON.parse((await ask('GET', '/api/openapi.json')).text) as Described;
-  const readable = Object.keys(paths).filter((path) => paths[path]!['get']);
-  const texts: string[] = [];
-  let count = 0;
-  const read = async (path: string): Promise<string> => {
-    const { text } = await ask('GET', path);
-    texts.push(text);
-    count += 1;
-    return text;
-  };
-  const ids = new Map<string, string[]>();
-  for (const path of readable.filter((each) => !each.includes('{')))
-    ids.set(
-      path,
-      [...(await read(path)).matchAll(/"id":"([0-9a-f-]{36})"/g)].slice(0, 3).map(([, id]) => id!),
-    );
-  for (const path of readable.filter((each) => each.includes('{'))) {
-    const list = path.slice(0, path.indexOf('/{'));
-    for (const id of ids.get(list) ?? [])
-      await read(path.replace(/\{[^}]+\}/, id).replaceAll(/\{[^}]+\}/g, '1'));
-  }
-  return { texts, paths: count };
-}
-
 test('credentials are in no response, log, revision, export, error or table', async ({ page }) => {
   const planted: string[] = [];
   const database = new pg.Client({ connectionString: await databaseUrl(product.dataDir) });
   await database.connect();
   // The plan with every connector.
   await database.query(`UPDATE tenants SET plan = 'scale' WHERE slug = 'riverside'`);
-  const bearer = await tokenOf(product);
-  const said: string[] = [];
-  const ask: Ask = async (method, path, body, version) => {
-    const response = await fetch(product.consoleUrl + (path.startsWith('/api') ? path : `/api/v1${path}`), {
-      method,
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = `${[...response.headers].join(' ')} ${await response.text()}`;
-    said.push(text);
-    return { status: response.status, text: text.slice(text.indexOf('{')) };
-  };
-  const versionOf = async (path: string) =>
-    (JSON.parse((await ask('GET', path)).text) as { version: number }).version;
+  const { ask, versionOf, said } = openApi(product, await tokenOf(product));
 
   for (const kind of CONNECTOR_KINDS) {
     const body = {
@@ -135,21 +72,10 @@ test('credentials are in no response, log, revision, export, error or table', as
   const { texts, paths } = await readEverything(ask);
   expect(paths).toBeGreaterThan(60);
 
-  // Row-level security holds for the owner too.
+  const stored = await tablesOf(database, '%planted%');
   await database.query(
     `SELECT set_config('app.tenant', id::text, false) FROM tenants WHERE slug = 'riverside'`,
   );
-  const { rows: tables } = await database.query<{ name: string }>(
-    `SELECT quote_ident(table_name) AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-  );
-  const stored: { where: string; text: string }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await database.query<{ text: string }>(
-      `SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM ${name} AS t WHERE t::text LIKE '%planted%'`,
-    );
-    stored.push({ where: name, text: rows[0]!.text });
-  }
   // A credential that was moved to another place opens nowhere.
   await database.query(
     `UPDATE issued_secrets AS here SET sealed = there.sealed FROM issued_secrets AS there
@@ -161,21 +87,15 @@ test('credentials are in no response, log, revision, export, error or table', as
     expect(moved.text, kind).toContain('settings_sealed');
   }
   await database.end();
-  const files = (await readdir(product.dataDir, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('postgres'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const kept = await Promise.all(
-    files.map(async (file) => ({ where: file, text: await readFile(file, 'latin1').catch(() => '') })),
-  );
   const places = [
     { where: 'a response', text: [...said, ...texts].join('\n') },
     { where: 'the page of a visitor', text: await page.content() },
     ...stored,
-    ...kept.filter(({ where }) => !where.endsWith('simulator.json')),
+    ...(await filesOf(product)),
   ];
   expect(planted.length).toBeGreaterThan(CONNECTOR_KINDS.length * 3);
   const whereIs = (text: string) =>
     places.filter((place) => place.text.includes(text)).map(({ where }) => where);
   expect(whereIs(NO_SECRET)).toEqual(expect.arrayContaining(['a response', 'connectors', 'log_entries']));
-  expect(planted.flatMap((secret) => shapesOf(secret).flatMap(whereIs))).toEqual([]);
+  expect(foundIn(places, planted)).toEqual([]);
 });
