@@ -81,9 +81,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
   return (
     <>
       <PageHeader
-        above={
-          <UpLink to={`/forms/${form.id}/edit`}>{t('toForm')}</UpLink>
-        }
+        above={<UpLink to={`/forms/${form.id}/edit`}>{t('toForm')}</UpLink>}
         title={t('heading', { name: form.description })}
         sentence={{ id: 'form-translations', text: t('sentence') }}
         actions={
