@@ -388,13 +388,13 @@ test('a secret that was moved from one organization to another opens nothing the
   );
   expect(saved.status, saved.text).toBe(200);
   const place = { kind: 'payment-v2', ...PRODUCTION };
-  const test = async () => (await other.ask('POST', '/connectors/test', place)).text;
-  expect(await test()).not.toContain('settings_sealed');
+  const tried = async () => (await other.ask('POST', '/connectors/test', place)).text;
+  expect(await tried()).not.toContain('settings_sealed');
   await enterTenant(database, 'hilltop');
   const moved = await database.query(
     `UPDATE issued_secrets SET sealed = $1 WHERE resource = 'connectors' AND field LIKE 'payment-v2.production.%'`,
     [rows[0]!.sealed],
   );
   expect(moved.rowCount).toBe(1);
-  expect(await test()).toContain('settings_sealed');
+  expect(await tried()).toContain('settings_sealed');
 });
