@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { mainMenu } from '../../support/empty.ts';
 import { openGuide } from '../../support/guide.ts';
 import { openInstallation, type Installation } from '../../support/installation.ts';
@@ -37,6 +39,7 @@ test('docs/guide/experiments.md', async () => {
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shorter words');
+  await expect(page.getByRole('radio', { name: guide('Two pages') })).toBeChecked();
   await page.getByRole('combobox', { name: guide('Page'), exact: true }).click();
   await page.getByRole('option', { name: 'Appeal', exact: true }).click();
   await page.getByRole('combobox', { name: guide('Variant') }).click();
@@ -89,5 +92,140 @@ test('docs/guide/experiments.md', async () => {
     );
     for (const text of texts) expect(text).toContain('Shorter');
   }).toPass({ timeout: 20_000 });
-  expect((await visit('/appeal-shorter')).text).not.toContain('<h1>Shorter');
+  await expect.poll(async () => (await visit('/appeal-shorter')).text).not.toContain('<h1>Shorter');
+});
+
+test('two forms in one place: on a page, on another site, and without script', async ({ browser }) => {
+  const { page, product, caller, picture, visit } = installation;
+  const guide = openGuide('experiments');
+  const site = product.sitesUrl('lake');
+  const shown = { site, formIds: [''] };
+  const host = createHostPage(shown);
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const call = await caller();
+  const email = { id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true };
+  const made = await call('POST', 'forms', {
+    body: {
+      description: 'Newsletter',
+      schema: { components: [email] },
+      embeddedSettings: { origins: [origin] },
+    },
+  });
+  const form = (await made.json()) as { id: string };
+  shown.formIds = [form.id];
+  const recipes = { html: `<main><h1>News</h1><div data-tributary-form="${form.id}"></div></main>`, css: '' };
+  const added = await call('POST', 'pages', {
+    body: { name: 'News', slug: 'news', formId: form.id, recipes: { ...recipes, project: null } },
+  });
+  const { id, version } = (await added.json()) as { id: string; version: number };
+  expect((await call('POST', `pages/${id}/publish`, { version })).status).toBe(200);
+
+  guide('duplicate the form');
+  await mainMenu(page, 'Forms').click();
+  const rowOf = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+  await rowOf('Newsletter')
+    .getByRole('button', { name: /actions/i })
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(rowOf(/Newsletter.*COPY/)).toBeVisible();
+  const { items } = (await (await call('GET', 'forms')).json()) as {
+    items: { id: string; version: number; description: string }[];
+  };
+  const copy = items.find(({ description }) => description.includes('COPY'))!;
+  const changed = await call('PATCH', `forms/${copy.id}`, {
+    version: copy.version,
+    body: {
+      description: 'Newsletter, two steps',
+      schema: {
+        components: [
+          { ...email, label: 'Where shall we write?' },
+          { id: 'c2', type: 'pageBreak', key: 'name', label: 'You' },
+          { id: 'c3', type: 'text', key: 'name', label: 'Your name' },
+        ],
+      },
+    },
+  });
+  expect(changed.status).toBe(200);
+  await page.reload();
+  await rowOf('Newsletter')
+    .last()
+    .getByRole('button', { name: /actions/i })
+    .click();
+  await page.getByRole('menuitem', { name: guide('Try out a variant') }).click();
+  await expect(page.getByRole('radio', { name: guide('Two forms') })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two steps');
+  await expect(page.getByRole('combobox', { name: guide('Form'), exact: true })).toHaveValue('Newsletter');
+  await page.getByRole('combobox', { name: guide('Variant') }).click();
+  await page.getByRole('option', { name: 'Newsletter, two steps' }).click();
+  await page.getByRole('radio', { name: 'Forms that were sent' }).check();
+  await picture('experiment-forms-new');
+  await expectAccessible(page, 'a new experiment with forms');
+  await page.getByRole('button', { name: 'Create experiment' }).click();
+  await page.getByRole('button', { name: 'Start experiment' }).click();
+  await expect(page.getByText('Too early to tell')).toBeVisible();
+
+  /** Browsers that get the form and its variant on the page; another site gives each the same. */
+  const agentOf: Record<'form' | 'variant', string> = { form: '', variant: '' };
+  await expect(async () => {
+    for (let at = 0; at < 40; at += 1) {
+      const agent = `Mozilla/5.0 Firefox/${100 + at}`;
+      const { text } = await visit('/news', agent);
+      agentOf[text.includes('Where shall we write?') ? 'variant' : 'form'] = agent;
+    }
+    expect(agentOf.variant).not.toBe('');
+    expect(agentOf.form).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  for (const [which, label] of [
+    ['form', 'E-mail'],
+    ['variant', 'Where shall we write?'],
+  ] as const) {
+    const context = await browser.newContext({ userAgent: agentOf[which] });
+    const visitor = await context.newPage();
+    for (const mode of ['inline', 'frame']) {
+      await visitor.goto(`${origin}/${mode}`);
+      const inside = mode === 'frame' ? visitor.frameLocator('iframe') : visitor;
+      await expect(inside.getByRole('textbox', { name: label })).toBeVisible();
+    }
+    await context.close();
+  }
+
+  const plain = await browser.newContext({ userAgent: agentOf.variant, javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto(`${site}/news`);
+  await visitor.getByRole('textbox', { name: 'Where shall we write?' }).fill('ada@example.org');
+  await visitor.getByRole('button', { name: 'Next' }).click();
+  await visitor.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await visitor.getByRole('button', { name: 'Submit' }).click();
+  await expect(visitor.getByRole('heading', { name: /thank/i }).first()).toBeVisible();
+  await plain.close();
+
+  const cells = (of: number) => page.getByRole('table').getByRole('row').nth(of).getByRole('cell');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return cells(2).nth(1).innerText();
+      },
+      { timeout: 40_000, intervals: [3_000] },
+    )
+    .toBe('1');
+  await expect(page.getByRole('rowheader', { name: /Newsletter, two steps/ })).toBeVisible();
+  await picture('experiment-forms-running');
+  await expectAccessible(page, 'a running experiment with forms');
+
+  await page.getByRole('button', { name: 'End…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the experiment?' });
+  await dialog.getByRole('radio', { name: guide('The variant') }).check();
+  await picture('experiment-forms-end');
+  await dialog.getByRole('button', { name: 'End experiment' }).click();
+  await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    for (let at = 0; at < 8; at += 1) {
+      const { text } = await visit('/news', `Mozilla/5.0 Firefox/${at}`);
+      expect(text).toContain('Where shall we write?');
+      expect(text).toContain(`/forms/${form.id}/submissions`);
+    }
+  }).toPass({ timeout: 30_000 });
+  await new Promise((resolve) => host.close(resolve));
 });
