@@ -96,7 +96,7 @@ export function createSites(options: SitesOptions): Sites {
     store,
     hosts: known,
     maxBytes: options.maxBytes ?? 192 * 1024 * 1024,
-    maxPointers: options.maxPointers ?? 200_000,
+    maxPointers: options.maxPointers ?? 400_000,
     unknownHostMs: 30_000,
   });
   const totals = createCounterTotals({
