@@ -1,8 +1,12 @@
 import type { Subject } from '@tributary/engine/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What a subject is called. Each has a message: one without is an error of types. */
+/** What a subject is called: by a message of its own, or else as in the menu. Each has one of them. */
 export function useSubjectName(): (subject: Subject) => string {
-  const { t } = useTranslation('users');
-  return (subject) => t(`roles.subject.${subject}`);
+  const { t, i18n } = useTranslation(['users', 'menu']);
+  return (subject) => {
+    const own = `users:roles.subject.${subject}`;
+    const entry = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry as 'pages'}`);
+  };
 }
