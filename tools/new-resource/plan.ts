@@ -64,5 +64,12 @@ export function resourceFilesOf(
     "  organization: { admin: 'RU' },\n",
     `  ${subject}: { admin: 'CRUD', creator: 'CRUD', user: 'R', analyst: 'R' },\n`,
   ]);
+  // Until it has a guide of its own, its screens lead to the one about what all lists have.
+  const paths = [`/${many}`, `/${many}/$id/edit`, `/${many}/create`];
+  change('product/support/screen-guides.data.ts', [
+    'after',
+    'SCREEN_GUIDES: Readonly<Record<string, string>> = {\n',
+    paths.map((path) => `  '${path}': 'finding-your-way',\n`).join(''),
+  ]);
   return files;
 }
