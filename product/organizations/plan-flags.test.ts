@@ -21,6 +21,7 @@ import { ticketHandlers } from '../support/tickets/handlers.server.ts';
 import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { usageFeature } from '../usage/feature.server.ts';
 
 /** An installation that bills without a payment service. */
@@ -41,6 +42,7 @@ const ticketFeature = defineFeature({
   parts: () => ({ routes: [ticketHandlers({ supportMail, networkOf: () => 'here' })] }),
 });
 const credentialTables = defineFeature({ name: 'credential-tables', migrations: apiCredentialMigrations });
+const giftTables = defineFeature({ name: 'gift-tables', migrations: recurringGiftMigrations });
 
 /** A plan as it is stored: the one with every feature, one with none, or with one feature more or less. */
 type PlanName = string;
@@ -55,6 +57,7 @@ describe('each feature of a plan', () => {
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
     fixture = await createSubmissionFixture([
       credentialTables,
+      giftTables,
       usageFeature,
       portalFeature,
       ticketFeature,
