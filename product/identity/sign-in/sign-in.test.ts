@@ -104,7 +104,8 @@ describe('a refused sign-in', () => {
     const measure = async (email: string) => {
       const before = process.cpuUsage();
       await browser.open(address, { form: { email, password: 'hunter2hunter2' } });
-      return process.cpuUsage(before).user;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     const known: number[] = [];
     const unknown: number[] = [];
@@ -113,9 +114,9 @@ describe('a refused sign-in', () => {
       known.push(await measure('ada@river.test'));
       unknown.push(await measure(`stranger${n}@river.test`));
     }
-    // Processor time, and the least of each: a busy machine makes the clock say anything. Without the decoy an unknown
-    // account costs a small part.
-    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.5);
+    // Processor time: a busy machine makes the clock say anything. Without the decoy an unknown account costs a small part.
+    const median = (of: number[]): number => of.toSorted((a, b) => a - b)[7]!;
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
   });
 
   it('names the fields that need attention', async () => {

@@ -186,7 +186,7 @@ test('keeps secrets out of errors, even when the service echoes them', async () 
   });
   expect(outcome).toMatchObject({
     kind: 'failed',
-    message: 'The payment service said: Header was Bearer ••• (999).',
+    message: 'The payment service said: Header was ••• (999).',
   });
   echo.closeAllConnections();
   echo.close();
