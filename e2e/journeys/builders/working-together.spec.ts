@@ -133,6 +133,7 @@ test('a text is replaced everywhere, several blocks are deleted and come back, a
   await amara.keyboard.press('Escape');
 
   await heading(amara, 'New one').click({ force: true });
+  await expect(amara.locator('.pb-selection__name')).toHaveText(/New one/);
   await heading(amara, 'New two').click({ force: true, modifiers: ['Control'] });
   await expect(settings(amara)).toContainText('2 blocks selected');
   await amara.keyboard.press('Control+c');
