@@ -30,7 +30,7 @@ export function UseList({ uses, only }: UseListProps) {
             <Text size="sm" fw={600}>
               {t(`${namespaceOf(resource)}:noun.counted`, { count: meant })}
             </Text>
-            <List size="sm">
+            <List size="sm" spacing="xs">
               {items.map(({ id, title, href }) => (
                 <List.Item key={id}>
                   {href ? (
