@@ -249,9 +249,12 @@ async function enter(page: Page, focus: Locator, type: string, wanted: string): 
     for (let step = 0; step < 300 && (await holds()) !== wanted; step += 1)
       await page.keyboard.press('ArrowDown');
   } else if (type === 'file') {
-    const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await choosing).setFiles(letter);
+    // A key that comes while the page is brought to the front opens nothing.
+    await expect(async () => {
+      const choosing = page.waitForEvent('filechooser', { timeout: 3_000 });
+      await page.keyboard.press('Enter');
+      await (await choosing).setFiles(letter);
+    }).toPass();
   } else if (type === 'time') {
     // Hour, minute and half of the day, as an English browser asks.
     await page.keyboard.type(`${wanted.replace(':', '')}AM`);
