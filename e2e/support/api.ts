@@ -10,6 +10,8 @@ export interface ApiClient {
   find(resource: string, search: string): Promise<ApiRecord>;
   /** The oldest record that a search finds: other journeys may have made copies of it. */
   oldest(resource: string, search: string): Promise<ApiRecord>;
+  /** The newest record with these values in fields that lists filter by. */
+  newest(resource: string, values: Record<string, string>): Promise<ApiRecord>;
   /** The one record with this value in a field that lists filter by. */
   findBy(resource: string, field: string, value: string): Promise<ApiRecord>;
   /** Updates fields of the version that was read. */
@@ -52,16 +54,22 @@ export async function signInWithApi(
     if (!found || count > 1) throw new Error(`${JSON.stringify(query)}: found ${count}`);
     return found;
   }
+  async function first(resource: string, query: Record<string, string>): Promise<ApiRecord> {
+    const list = await call('GET', `${resource}?${new URLSearchParams({ ...query, limit: '1' }).toString()}`);
+    const [found] = list['items'] as ApiRecord[];
+    if (!found) throw new Error(`${JSON.stringify(query)}: found none`);
+    return found;
+  }
   return {
     create: (resource, body) => call('POST', resource, body),
     read: (resource, id) => call('GET', `${resource}/${id}`),
     find: (resource, search) => only(resource, { search }),
-    async oldest(resource, search) {
-      const query = new URLSearchParams({ search, sort: 'createdAt', limit: '1' });
-      const [found] = (await call('GET', `${resource}?${query.toString()}`))['items'] as ApiRecord[];
-      if (!found) throw new Error(`${search}: found none`);
-      return found;
-    },
+    oldest: (resource, search) => first(resource, { search, sort: 'createdAt' }),
+    newest: (resource, values) =>
+      first(resource, {
+        ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`filter[${field}]`, value])),
+        sort: '-createdAt',
+      }),
     findBy: (resource, field, value) => only(resource, { [`filter[${field}]`]: value }),
     update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
     act: (resource, { id, version }, action, body = {}) =>

@@ -80,10 +80,10 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
   { name: 'preference-center', path: '/preference-centers/create' },
   {
     name: 'transaction',
-    path: '/forms/transactions/list',
-    async prepare(at) {
-      await at.getByRole('row').filter({ hasText: '£' }).first().getByRole('link').first().click();
-      await at.getByRole('heading', { name: 'What happened' }).waitFor();
+    // Which gift is the newest of all changes by the hour, and a single one shows fewer sections.
+    async path(api) {
+      const gift = await api.newest('transactions', { frequency: 'monthly', status: 'COMPLETE' });
+      return `/forms/transactions/${gift.id}/view`;
     },
   },
   { name: 'gift-requests', path: '/forms/transactions/gift-requests' },
