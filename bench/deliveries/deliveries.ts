@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct } from '../../e2e/support/product.ts';
 import { addAdministrator, signedInToken } from '../load/token.ts';
-import { atMost, median, whole, type BenchFindings, type Effort, type Measurement } from '../measurement.ts';
+import { atMost, whole, type BenchFindings, type Effort, type Measurement } from '../measurement.ts';
 
 const EVENT = 'page.updated';
 const EACH_MS = 30;
@@ -111,7 +111,12 @@ const connectors: Road = {
   },
 };
 
-async function measureRoad(road: Road, { rounds, seconds }: Effort) {
+/** The 99th percentile of one short round is the second or third longest wait: only many messages tell it. */
+const LONGER = 2;
+
+async function measureRoad(road: Road, effort: Effort) {
+  const rounds = effort.rounds * LONGER;
+  const seconds = effort.seconds * LONGER;
   const product = await startProduct(BARE_PRODUCT);
   const fixture = await openProductFixture(product);
   const receiver = await openReceiver();
@@ -143,7 +148,7 @@ async function measureRoad(road: Road, { rounds, seconds }: Effort) {
       for (const end = performance.now() + 30_000; took.length < count && performance.now() < end;)
         await sleep(50);
       if (took.length < count) throw new Error(`${count - took.length} messages did not arrive.`);
-      return took.toSorted((a, b) => a - b);
+      return [...took];
     };
     const forgetDead = () =>
       fixture.db.asPlatform((tx) =>
@@ -165,17 +170,18 @@ async function measureRoad(road: Road, { rounds, seconds }: Effort) {
       await forgetDead();
       found.push({ alone, beside });
     }
-    const row = (which: 'alone' | 'beside'): string[] => [
-      `${road.name}, ${which === 'alone' ? 'alone' : 'beside dead receivers'}`,
-      ...[0.5, 0.99].map(
-        (share) => `${median(found.map((each) => percentile(each[which], share))).toFixed(1)} ms`,
-      ),
+    const waits = (which: 'alone' | 'beside') =>
+      found.flatMap((each) => each[which]).toSorted((a, b) => a - b);
+    const alone = waits('alone');
+    const beside = waits('beside');
+    const row = (place: string, sorted: readonly number[]): string[] => [
+      `${road.name}, ${place}`,
+      ...[0.5, 0.99].map((share) => `${percentile(sorted, share).toFixed(1)} ms`),
     ];
-    const ratios = found.map(({ alone, beside }) => percentile(beside, 0.99) / percentile(alone, 0.99));
-    const what = `p99 of ${road.name} beside dead receivers ÷ p99 alone`;
+    const ratio = percentile(beside, 0.99) / percentile(alone, 0.99);
     return {
-      rows: [row('alone'), row('beside')],
-      target: atMost(what, median(ratios), 1.1, 'times', 2),
+      rows: [row('alone', alone), row('beside dead receivers', beside)],
+      target: atMost(`p99 of ${road.name} beside dead receivers ÷ p99 alone`, ratio, 1.1, 'times', 2),
     };
   } finally {
     receiver.close();
@@ -185,10 +191,11 @@ async function measureRoad(road: Road, { rounds, seconds }: Effort) {
 }
 
 async function run(effort: Effort): Promise<BenchFindings> {
-  const { rounds, seconds } = effort;
+  const rounds = effort.rounds * LONGER;
+  const seconds = effort.seconds * LONGER;
   const found = [await measureRoad(webhooks, effort), await measureRoad(connectors, effort)];
   return {
-    about: `A message every ${EACH_MS} ms to a receiver that responds, from the statement that writes it to its arrival: alone, and beside ${DEAD_RECEIVERS} receivers of other organizations that take requests and never respond, each with ${whole(DEAD_MESSAGES)} messages waiting. Medians of ${rounds} alternating rounds of ${seconds} s:`,
+    about: `A message every ${EACH_MS} ms to a receiver that responds, from the statement that writes it to its arrival: alone, and beside ${DEAD_RECEIVERS} receivers of other organizations that take requests and never respond, each with ${whole(DEAD_MESSAGES)} messages waiting. ${rounds} alternating rounds of ${seconds} s, their messages together:`,
     columns: ['messages to the receiver that responds', 'p50', 'p99'],
     rows: found.flatMap(({ rows }) => rows),
     targets: found.map(({ target }) => target),

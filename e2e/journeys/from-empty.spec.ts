@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createOrganization, mainMenu } from '../support/empty.ts';
+import { createOrganization, mainMenu, publishPageWithForm } from '../support/empty.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 // An installation of its own that holds nothing: all of it is set up by screens.
@@ -131,24 +131,6 @@ async function atTheCrm(email: string): Promise<CrmRecord[]> {
   return records.filter(({ values }) => values['Email'] === email);
 }
 
-async function publishPage(page: Page): Promise<void> {
-  await page.goto(`${product.consoleUrl}/pages/list`);
-  await page.getByRole('link', { name: 'New page' }).first().click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Volunteer with us');
-  await page.getByRole('radio', { name: /^Blank page/ }).check();
-  await page.getByRole('button', { name: 'Create and open the builder' }).click();
-  await page
-    .getByRole('region', { name: 'Blocks' })
-    .getByRole('button', { name: 'Form', exact: true })
-    .click();
-  const settings = page.getByRole('complementary', { name: 'Settings and style' });
-  await settings.getByRole('combobox', { name: 'Form' }).fill('Volunteers');
-  await page.getByRole('option', { name: 'Volunteers' }).click();
-  await page.getByRole('button', { name: 'Draft' }).click();
-  await page.getByRole('menuitem', { name: 'Save and publish' }).click();
-  await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
-}
-
 test('an organization that starts empty connects its CRM, looks addresses up and gets what a visitor sends', async ({
   page,
   browser,
@@ -162,7 +144,7 @@ test('an organization that starts empty connects its CRM, looks addresses up and
   await makeConfiguration(page);
   await makeForm(page);
   await mapFields(page);
-  await publishPage(page);
+  await publishPageWithForm(page, product, { name: 'Volunteer with us', form: 'Volunteers' });
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${product.sitesUrl('lake')}/volunteer-with-us`);

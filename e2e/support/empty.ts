@@ -27,3 +27,26 @@ export async function createOrganization(page: Page, product: Product): Promise<
   await page.locator('main form button[type=submit]').first().click();
   await expect(mainMenu(page, 'Connectors')).toBeVisible();
 }
+
+/** Makes a blank page with one form on it, by screens, and publishes it. The builder stays open. */
+export async function publishPageWithForm(
+  page: Page,
+  { consoleUrl }: Product,
+  { name, form }: { name: string; form: string },
+): Promise<void> {
+  await page.goto(`${consoleUrl}/pages/list`);
+  await page.getByRole('link', { name: 'New page' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('radio', { name: /^Blank page/ }).check();
+  await page.getByRole('button', { name: 'Create and open the builder' }).click();
+  await page
+    .getByRole('region', { name: 'Blocks' })
+    .getByRole('button', { name: 'Form', exact: true })
+    .click();
+  const settings = page.getByRole('complementary', { name: 'Settings and style' });
+  await settings.getByRole('combobox', { name: 'Form' }).fill(form);
+  await page.getByRole('option', { name: form }).click();
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await page.getByRole('menuitem', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
+}

@@ -79,6 +79,7 @@ interface Worker {
 export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationOptions): Isolation<Tasks> {
   const free: Worker[] = [];
   const all = new Set<ChildProcess>();
+  let isClosed = false;
   const turns = createTurns({ places: options.processes, waiting: options.waiting });
 
   function start(): Worker {
@@ -90,7 +91,11 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     });
     all.add(child);
-    child.once('exit', () => all.delete(child));
+    child.once('exit', () => {
+      all.delete(child);
+      const at = free.findIndex((worker) => worker.child === child);
+      if (at >= 0) free.splice(at, 1);
+    });
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('error', reject);
@@ -111,14 +116,22 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
 
   function giveBack(worker: Worker): void {
     const { child } = worker;
-    if (child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null) return;
+    if (isClosed) return;
+    if (child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null) {
+      // It is replaced at once, so that the next task does not wait until a process has started.
+      const next = start();
+      free.unshift(next);
+      rest(next);
+    } else {
+      free.push(worker);
+      rest(worker);
+    }
+  }
+
+  function rest(worker: Worker): void {
     worker.child.unref();
     worker.child.channel?.unref();
-    worker.idle = setTimeout(() => {
-      free.splice(free.indexOf(worker), 1);
-      worker.child.kill('SIGKILL');
-    }, IDLE_MS).unref();
-    free.push(worker);
+    worker.idle = setTimeout(() => worker.child.kill('SIGKILL'), IDLE_MS).unref();
   }
 
   async function work(task: string, input: unknown): Promise<unknown> {
@@ -144,6 +157,7 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
       }
     },
     close() {
+      isClosed = true;
       for (const child of all) child.kill('SIGKILL');
     },
   };

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import type { tasks } from './hostile-tasks.testing.ts';
 import { createIsolation } from './isolation.server.ts';
@@ -13,6 +14,14 @@ const limits = {
 // A generous limit, so that a busy machine does not turn another fault into a timeout.
 const isolation = createIsolation<typeof tasks>({ ...limits, timeoutMs: 15_000 });
 const impatient = createIsolation<typeof tasks>({ ...limits, timeoutMs: 500 });
+/** The parent of a process; undefined of what is none, or none any more. */
+function parentOf(id: string): number | undefined {
+  try {
+    return Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
 /** The input of a task that takes none. */
 const nothing = undefined as never;
 afterAll(() => {
@@ -42,6 +51,15 @@ it('ends an endless loop, and runs the next task', async () => {
     fault: 'timeout',
   });
   expect(await impatient.run('double', 2, 'river')).toBe(4);
+});
+
+it('starts another process as soon as one was killed', async () => {
+  const killed = await impatient.run('processId', nothing, 'river');
+  await expect(impatient.run('spin', nothing, 'river')).rejects.toMatchObject({ fault: 'timeout' });
+  const children = readdirSync('/proc').filter((id) => parentOf(id) === process.pid);
+  const id = await impatient.run('processId', nothing, 'river');
+  expect(id).not.toBe(killed);
+  expect(children).toContain(String(id));
 });
 
 it('keeps the server’s environment from the process', async () => {

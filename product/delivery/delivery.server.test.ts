@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Delivery } from '@tributary/resources/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
@@ -17,7 +17,7 @@ import { listDeliveries, replayDelivery, replayParked } from './deliveries.serve
 import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
 import { deliveryMigrations } from './migrations.ts';
-import { startDeliveryWorker } from './worker.server.ts';
+import { startDeliveryWorker, type DeliveryWorker } from './worker.server.ts';
 
 let db: Database;
 let owner: pg.Client;
@@ -57,6 +57,19 @@ beforeEach(async () => {
   heard = [];
   answer = (_, response) => response.writeHead(200).end();
   await owner.query('DELETE FROM deliveries');
+});
+
+/** A failed test leaves no worker behind: it would take what the next one writes. */
+let workers: DeliveryWorker[] = [];
+const start: typeof startDeliveryWorker = (...given) => {
+  const worker = startDeliveryWorker(...given);
+  workers.push(worker);
+  return worker;
+};
+afterEach(async () => {
+  receiver.closeAllConnections();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
 });
 
 const deps = (more: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
@@ -233,15 +246,15 @@ describe('one delivery', () => {
 describe('the worker', () => {
   test('delivers each once however many work at the same queue', async () => {
     for (let i = 0; i < 300; i++) await enqueue({ destination: `d${i % 20}` });
-    const workers = [1, 2, 3].map(() => startDeliveryWorker(deps()));
+    const three = [1, 2, 3].map(() => start(deps()));
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 15_000 }).toBe(300);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(three.map((worker) => worker.stop()));
     expect(heard.length).toBe(300);
     expect(new Set(heard).size).toBe(300);
   });
 
   test('wakes when it is told of new work', async () => {
-    const worker = startDeliveryWorker(deps());
+    const worker = start(deps());
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await enqueue();
     const asked = performance.now();
@@ -258,7 +271,7 @@ describe('the worker', () => {
     // Four dead ones together have as many places as there are strangers, not all.
     for (let i = 0; i < 40; i++) await enqueue({ destination: `dead${i % 4}` }, '/dead');
     for (let i = 0; i < 40; i++) await enqueue({ destination: 'fast' }, '/fast');
-    const worker = startDeliveryWorker(deps(), { concurrency: 8, perDestination: 4 });
+    const worker = start(deps(), { concurrency: 8, perDestination: 4 });
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 9_000, interval: 20 }).toBe(40);
     expect(worker.inFlight()).toBe(4);
     receiver.closeAllConnections();
@@ -271,9 +284,9 @@ describe('the worker', () => {
     };
     for (let i = 0; i < 4; i++) await enqueue({ destination: `dead${i}` }, '/dead');
     await enqueue({ payload: { url: `${base}/pay`, operation: 'create' } });
-    const copies = startDeliveryWorker(deps(), { concurrency: 4 });
+    const copies = start(deps(), { concurrency: 4 });
     await expect.poll(() => heard.length, { interval: 10 }).toBe(4);
-    const payments = startDeliveryWorker(deps(), { queue: 'payments' });
+    const payments = start(deps(), { queue: 'payments' });
     await expect.poll(() => count(`status = 'DELIVERED'`), { interval: 10 }).toBe(1);
     receiver.closeAllConnections();
     await Promise.all([copies.stop(), payments.stop()]);
@@ -282,7 +295,7 @@ describe('the worker', () => {
   test('leaves a destination alone that asks for it, and uses up no attempts of the others there', async () => {
     answer = (_, response) => void response.writeHead(429, { 'retry-after': '600' }).end();
     for (let i = 0; i < 20; i++) await enqueue({ destination: 'busy' });
-    const worker = startDeliveryWorker(deps());
+    const worker = start(deps());
     await expect.poll(() => count(`attempts = 1`), { interval: 10 }).toBe(1);
     answer = (_, response) => response.writeHead(200).end();
     await enqueue({ destination: 'other' });
@@ -302,7 +315,7 @@ describe('the worker', () => {
     answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 300);
     for (let i = 0; i < 12; i++) await enqueue({ destination: `d${i % 6}` });
     const stop = new AbortController();
-    const worker = startDeliveryWorker(deps(), { concurrency: 6, signal: stop.signal });
+    const worker = start(deps(), { concurrency: 6, signal: stop.signal });
     await expect.poll(() => heard.length, { interval: 10 }).toBe(6);
     stop.abort();
     await worker.stop();
@@ -317,7 +330,7 @@ describe('the worker', () => {
     await owner.query(
       `UPDATE deliveries SET attempts = 1, lease_owner = 'a dead worker', lease_until = now() + interval '300 ms'`,
     );
-    const worker = startDeliveryWorker(deps());
+    const worker = start(deps());
     await expect.poll(() => count(`status = 'DELIVERED'`)).toBe(1);
     await worker.stop();
     expect((await only(transactionId)).attempts).toMatchObject([
@@ -332,7 +345,7 @@ describe('the worker', () => {
     await owner.query(
       `UPDATE deliveries SET attempts = 8, plan_step = 7, lease_owner = 'the eighth', lease_until = now()`,
     );
-    const worker = startDeliveryWorker(deps());
+    const worker = start(deps());
     await expect.poll(() => count(`status = 'PARKED'`)).toBe(1);
     await worker.stop();
     expect(heard).toEqual([]);

@@ -91,15 +91,13 @@ interface Wanted {
   inFlight: ReadonlyMap<string, number>;
 }
 
-/** How far into the queue one look goes, so that a long backlog of one receiver costs little. */
-const WINDOW = 500;
-
 /**
  * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
  *
- * Rows are found again by their place in the table (`ctid`), and the conditions on them are written so that no index
- * answers them. A queue can grow from nothing to thousands of rows before Postgres counts it: any other plan looks cheap
- * then, and reads the backlog once for each of its rows.
+ * A look goes from destination to destination by the index and reads of each only what it has places for, so that a long
+ * backlog of one receiver costs the others nothing. Rows are found again by their place in the table (`ctid`), and the
+ * conditions on them are written so that no index answers them: a queue can grow from nothing to thousands of rows
+ * before Postgres counts it, and any other plan looks cheap then and reads the backlog once for each of its rows.
  */
 export async function leaseDue(tx: Transaction, owner: string, wanted: Wanted): Promise<LeasedJob[]> {
   const { rows } = await leasing(owner, wanted).execute(tx);
@@ -107,28 +105,33 @@ export async function leaseDue(tx: Transaction, owner: string, wanted: Wanted): 
 }
 
 /** The statement of `leaseDue`. */
-export function leasing(owner: string, wanted: Wanted): RawBuilder<Row> {
-  const destinations = [...wanted.inFlight.keys()];
-  const counts = [...wanted.inFlight.values()];
-  const full = destinations.filter((_, i) => counts[i]! >= wanted.perDestination);
+export function leasing(owner: string, { queue, count, perDestination, inFlight }: Wanted): RawBuilder<Row> {
+  const waiting = sql`FROM deliveries WHERE status = 'PENDING' ${QUEUES[queue]}`;
   return sql<Row>`
-    WITH due AS MATERIALIZED (
-      SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
-        SELECT ctid AS at, destination, next_attempt_at FROM deliveries
-        WHERE status = 'PENDING' ${QUEUES[wanted.queue]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
-          AND destination <> ALL(${full}::text[]) AND destination <> ALL(ARRAY(${PAUSED}))
-        ORDER BY next_attempt_at LIMIT ${WINDOW}
-      ) w
+    WITH RECURSIVE destinations AS (
+      (SELECT destination ${waiting} ORDER BY destination LIMIT 1)
+      UNION ALL
+      SELECT next.destination FROM destinations before
+      CROSS JOIN LATERAL (
+        SELECT destination ${waiting} AND destination > before.destination ORDER BY destination LIMIT 1
+      ) next
+    ), open AS (
+      SELECT destination, ${perDestination} - coalesce(busy.n, 0) AS places FROM destinations
+      LEFT JOIN unnest(${[...inFlight.keys()]}::text[], ${[...inFlight.values()]}::int[]) AS busy(destination, n) USING (destination)
+      WHERE destination <> ALL(ARRAY(${PAUSED}))
     ), chosen AS MATERIALIZED (
-      SELECT due.at FROM due
-      LEFT JOIN unnest(${destinations}::text[], ${counts}::int[]) AS busy(destination, n) ON busy.destination = due.destination
-      WHERE due.place <= ${wanted.perDestination} - coalesce(busy.n, 0)
+      SELECT due.at FROM open
+      CROSS JOIN LATERAL (
+        SELECT ctid AS at ${waiting} AND destination = open.destination
+          AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+        ORDER BY next_attempt_at LIMIT greatest(open.places, 0)
+      ) due
     ), picked AS MATERIALIZED (
       SELECT d.ctid AS at, ${LOST} AS lost, false AS early
       FROM deliveries d
       WHERE d.ctid = ANY(ARRAY(SELECT at FROM chosen))
         AND d.status || '' = 'PENDING' AND d.next_attempt_at - interval '0' <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
-      ORDER BY d.next_attempt_at LIMIT ${wanted.count}
+      ORDER BY d.next_attempt_at LIMIT ${count}
       FOR UPDATE OF d SKIP LOCKED
     )
     UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}

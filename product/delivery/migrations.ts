@@ -224,4 +224,18 @@ export const deliveryMigrations: Migration[] = [
       CREATE INDEX deliveries_due_payments ON deliveries (next_attempt_at)
         WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL;`,
   },
+  {
+    // A look takes of each destination only what it has places for, and never reads another's backlog.
+    id: '0812-deliveries-by-destination',
+    sql: `
+      DROP INDEX deliveries_due_connectors, deliveries_due_payments, deliveries_due_emails, deliveries_due_webhooks;
+      CREATE INDEX deliveries_due_connectors ON deliveries (destination, next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NULL AND connector <> 'email';
+      CREATE INDEX deliveries_due_payments ON deliveries (destination, next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL;
+      CREATE INDEX deliveries_due_emails ON deliveries (destination, next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND connector = 'email';
+      CREATE INDEX deliveries_due_webhooks ON deliveries (destination, next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NOT NULL;`,
+  },
 ];

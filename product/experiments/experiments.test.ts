@@ -1,5 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
@@ -14,12 +13,14 @@ import { experimentsAtWorkFeature } from './feature.server.ts';
 import { resultsOf } from './results.server.ts';
 import { createExperimentSites } from './serve/sites.server.ts';
 import { createTryouts, type Tryouts } from './serve/tryouts.server.ts';
+import { networks, visitorOf } from './visits.testing.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let tryouts: Tryouts;
 let server: Server;
 let river: Actor;
 const errors: unknown[] = [];
+const visit = visitorOf('river', () => server);
 
 beforeAll(async () => {
   fixture = await createPublishingFixture({}, [experimentsAtWorkFeature]);
@@ -41,25 +42,6 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
-
-function visit(path: string, network: string, more: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo;
-  const headers = { Host: 'river.sites.localhost', 'User-Agent': BROWSER, 'X-Network': network, ...more };
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-}
-
 async function published(slug: string, html: string): Promise<StoredRecord> {
   const recipes = { html, css: '', project: null };
   return fixture.publish(river, await fixture.add(river, 'pages', { name: slug, slug, recipes }));
@@ -76,7 +58,6 @@ async function begun(page: StoredRecord, variant: StoredRecord, share = 50): Pro
   };
   return run('start', await fixture.add(river, 'experiments', asked));
 }
-const networks = Array.from({ length: 60 }, (_, at) => `10.0.0.${at}`);
 
 describe('a running experiment', () => {
   let page: StoredRecord;

@@ -1,5 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
@@ -20,10 +19,9 @@ import { experimentsAtWorkFeature } from './feature.server.ts';
 import { resultsOf } from './results.server.ts';
 import { createExperimentSites } from './serve/sites.server.ts';
 import { createTryouts, type Tryouts } from './serve/tryouts.server.ts';
+import { networks, visitorOf } from './visits.testing.ts';
 
 const SITE = 'https://www.example.org';
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
-const networks = Array.from({ length: 60 }, (_, at) => `10.0.0.${at}`);
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let tryouts: Tryouts;
@@ -36,6 +34,7 @@ let variant: StoredRecord;
 let page: StoredRecord;
 let experiment: StoredRecord;
 const errors: unknown[] = [];
+const visit = visitorOf('river', () => server);
 
 beforeAll(async () => {
   const onError = (error: unknown) => void errors.push(error);
@@ -99,23 +98,6 @@ const start = ({ id, version }: StoredRecord) =>
   act(fixture.contextOf(river), fixture.app.resource('experiments'), 'start', id, version);
 const begun = async (formId: string, variantFormId: string) =>
   start(await prepare({ formId, variantFormId }));
-
-function visit(path: string, network: string, more: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo;
-  const headers = { Host: 'river.sites.localhost', 'User-Agent': BROWSER, 'X-Network': network, ...more };
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-}
 
 const isVariant = ({ text }: { text: string }): boolean => text.includes(`/forms/${variant.id}/submissions`);
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { createOrganization, mainMenu } from '../../support/empty.ts';
+import { createOrganization, mainMenu, publishPageWithForm } from '../../support/empty.ts';
 import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { startProduct, type Product } from '../../support/product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -112,24 +112,6 @@ async function embed(page: Page): Promise<void> {
   content = await page.evaluate(() => navigator.clipboard.readText());
 }
 
-async function publishPage(page: Page): Promise<void> {
-  await page.goto(`${product.consoleUrl}/pages/list`);
-  await page.getByRole('link', { name: 'New page' }).first().click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Open day');
-  await page.getByRole('radio', { name: /^Blank page/ }).check();
-  await page.getByRole('button', { name: 'Create and open the builder' }).click();
-  await page
-    .getByRole('region', { name: 'Blocks' })
-    .getByRole('button', { name: 'Form', exact: true })
-    .click();
-  const settings = page.getByRole('complementary', { name: 'Settings and style' });
-  await settings.getByRole('combobox', { name: 'Form' }).fill('Open day');
-  await page.getByRole('option', { name: 'Open day' }).click();
-  await page.getByRole('button', { name: 'Draft' }).click();
-  await page.getByRole('menuitem', { name: 'Save and publish' }).click();
-  await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
-}
-
 test('a form with sections, files and languages is made, embedded, kept, continued and read', async ({
   page,
   browser,
@@ -142,7 +124,7 @@ test('a form with sections, files and languages is made, embedded, kept, continu
   await translate(page);
   await page.goBack();
   await embed(page);
-  await publishPage(page);
+  await publishPageWithForm(page, product, { name: 'Open day', form: 'Open day' });
 
   await test.step('a visitor keeps the form in Spanish and continues it by the link', async () => {
     const phone = await browser.newContext({ locale: 'es', viewport: { width: 375, height: 800 } });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
-import { mainMenu } from '../../support/empty.ts';
+import { mainMenu, publishPageWithForm } from '../../support/empty.ts';
 import { openGuide } from '../../support/guide.ts';
 import { openInstallation, type Installation } from '../../support/installation.ts';
 import { test } from '../../support/journey.ts';
@@ -9,6 +9,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
+/** What the copy of the form is called. */
+const COPY = /Newsletter .*COPY/;
 let installation: Installation;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
@@ -96,30 +98,41 @@ test('docs/guide/experiments.md', async () => {
 });
 
 test('two forms in one place: on a page, on another site, and without script', async ({ browser }) => {
-  const { page, product, caller, picture, visit } = installation;
+  const { page, product, picture, visit } = installation;
   const guide = openGuide('experiments');
   const site = product.sitesUrl('lake');
   const shown = { site, formIds: [''] };
   const host = createHostPage(shown);
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  const call = await caller();
-  const email = { id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true };
-  const made = await call('POST', 'forms', {
-    body: {
-      description: 'Newsletter',
-      schema: { components: [email] },
-      embeddedSettings: { origins: [origin] },
-    },
-  });
-  const form = (await made.json()) as { id: string };
-  shown.formIds = [form.id];
-  const recipes = { html: `<main><h1>News</h1><div data-tributary-form="${form.id}"></div></main>`, css: '' };
-  const added = await call('POST', 'pages', {
-    body: { name: 'News', slug: 'news', formId: form.id, recipes: { ...recipes, project: null } },
-  });
-  const { id, version } = (await added.json()) as { id: string; version: number };
-  expect((await call('POST', `pages/${id}/publish`, { version })).status).toBe(200);
+  await mainMenu(page, 'Forms').click();
+  await page.getByRole('link', { name: 'New form' }).first().click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Newsletter');
+  await page.getByRole('radio', { name: 'Empty form' }).check();
+  await page.getByRole('button', { name: 'Create and open the form' }).click();
+  const add = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Fields to add' })
+      .getByRole('button', { name, exact: true })
+      .first()
+      .click();
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  const label = properties.getByRole('textbox', { name: 'Label', exact: true });
+  const saved = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  };
+  await add('Email');
+  await label.fill('E-mail');
+  await saved();
+  const formId = /forms\/([^/]+)/.exec(page.url())![1]!;
+  shown.formIds = [formId];
+  await page.getByRole('link', { name: 'Embed', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Site address' }).fill(origin);
+  await page.getByRole('button', { name: 'Add the site' }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Save your changes.')).toBeHidden();
+  await publishPageWithForm(page, product, { name: 'News', form: 'Newsletter' });
 
   guide('duplicate the form');
   await mainMenu(page, 'Forms').click();
@@ -128,28 +141,19 @@ test('two forms in one place: on a page, on another site, and without script', a
     .getByRole('button', { name: /actions/i })
     .click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(rowOf(/Newsletter.*COPY/)).toBeVisible();
-  const { items } = (await (await call('GET', 'forms')).json()) as {
-    items: { id: string; version: number; description: string }[];
-  };
-  const copy = items.find(({ description }) => description.includes('COPY'))!;
-  const changed = await call('PATCH', `forms/${copy.id}`, {
-    version: copy.version,
-    body: {
-      description: 'Newsletter, two steps',
-      schema: {
-        components: [
-          { ...email, label: 'Where shall we write?' },
-          { id: 'c2', type: 'pageBreak', key: 'name', label: 'You' },
-          { id: 'c3', type: 'text', key: 'name', label: 'Your name' },
-        ],
-      },
-    },
-  });
-  expect(changed.status).toBe(200);
-  await page.reload();
+  await expect(rowOf(COPY)).toBeVisible();
+  await page.getByRole('link', { name: COPY }).click();
+  await page.getByRole('button', { name: /^E-mail, Email/ }).click();
+  await label.fill('Where shall we write?');
+  await add('Section');
+  await properties.getByRole('textbox', { name: 'Title' }).fill('You');
+  await add('Short text');
+  await label.fill('Your name');
+  await saved();
+  await picture('experiment-forms-variant');
+  await mainMenu(page, 'Forms').click();
   await rowOf('Newsletter')
-    .last()
+    .filter({ hasNotText: 'COPY' })
     .getByRole('button', { name: /actions/i })
     .click();
   await page.getByRole('menuitem', { name: guide('Try out a variant') }).click();
@@ -157,7 +161,7 @@ test('two forms in one place: on a page, on another site, and without script', a
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two steps');
   await expect(page.getByRole('combobox', { name: guide('Form'), exact: true })).toHaveValue('Newsletter');
   await page.getByRole('combobox', { name: guide('Variant') }).click();
-  await page.getByRole('option', { name: 'Newsletter, two steps' }).click();
+  await page.getByRole('option', { name: COPY }).click();
   await page.getByRole('radio', { name: 'Forms that were sent' }).check();
   await picture('experiment-forms-new');
   await expectAccessible(page, 'a new experiment with forms');
@@ -210,7 +214,7 @@ test('two forms in one place: on a page, on another site, and without script', a
       { timeout: 40_000, intervals: [3_000] },
     )
     .toBe('1');
-  await expect(page.getByRole('rowheader', { name: /Newsletter, two steps/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: COPY })).toBeVisible();
   await picture('experiment-forms-running');
   await expectAccessible(page, 'a running experiment with forms');
 
@@ -224,7 +228,7 @@ test('two forms in one place: on a page, on another site, and without script', a
     for (let at = 0; at < 8; at += 1) {
       const { text } = await visit('/news', `Mozilla/5.0 Firefox/${at}`);
       expect(text).toContain('Where shall we write?');
-      expect(text).toContain(`/forms/${form.id}/submissions`);
+      expect(text).toContain(`/forms/${formId}/submissions`);
     }
   }).toPass({ timeout: 30_000 });
   await new Promise((resolve) => host.close(resolve));
