@@ -117,13 +117,13 @@ test('two forms in one place: on a page, on another site, and without script', a
       .first()
       .click();
   const properties = page.getByRole('complementary', { name: 'Properties' });
-  const label = properties.getByRole('textbox', { name: 'Label', exact: true });
+  const labelBox = properties.getByRole('textbox', { name: 'Label', exact: true });
   const saved = async () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   };
   await add('Email');
-  await label.fill('E-mail');
+  await labelBox.fill('E-mail');
   await saved();
   const formId = /forms\/([^/]+)/.exec(page.url())![1]!;
   shown.formIds = [formId];
@@ -144,11 +144,11 @@ test('two forms in one place: on a page, on another site, and without script', a
   await expect(rowOf(COPY)).toBeVisible();
   await page.getByRole('link', { name: COPY }).click();
   await page.getByRole('button', { name: /^E-mail, Email/ }).click();
-  await label.fill('Where shall we write?');
+  await labelBox.fill('Where shall we write?');
   await add('Section');
   await properties.getByRole('textbox', { name: 'Title' }).fill('You');
   await add('Short text');
-  await label.fill('Your name');
+  await labelBox.fill('Your name');
   await saved();
   await picture('experiment-forms-variant');
   await mainMenu(page, 'Forms').click();
