@@ -24,12 +24,16 @@ export interface IsolationOptions {
    * as long by the clock; where the system does not report processor time, the clock alone counts.
    */
   timeoutMs: number;
+  /** Of which threads: of all by default, since libraries may start some. */
+  counts?: 'all threads' | 'main thread';
   /** Resident memory of a process, in megabytes. */
   memoryMb: number;
   /** The largest result, in bytes. */
   resultBytes: number;
-  /** Number of processes. */
+  /** Number of processes at work. */
   processes: number;
+  /** Processes that wait beside, for tasks that often get theirs killed; 0 by default. */
+  standby?: number;
   /** Tasks of one owner that may wait. */
   waiting: number;
 }
@@ -79,6 +83,7 @@ interface Worker {
 export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationOptions): Isolation<Tasks> {
   const free: Worker[] = [];
   const all = new Set<ChildProcess>();
+  const standby = options.standby ?? 0;
   let isClosed = false;
   const turns = createTurns({ places: options.processes, waiting: options.waiting });
 
@@ -117,14 +122,19 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
   function giveBack(worker: Worker): void {
     const { child } = worker;
     if (isClosed) return;
-    if (child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null) {
-      // It is replaced at once, so that the next task does not wait until a process has started.
-      const next = start();
-      free.unshift(next);
-      rest(next);
+    const isGone = child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null;
+    if (isGone) {
+      all.delete(child);
     } else {
       free.push(worker);
       rest(worker);
+    }
+    // The next task should not wait until a process has started.
+    if (!isGone && standby === 0) return;
+    while (free.length < 1 + standby && all.size < options.processes + standby) {
+      const next = start();
+      free.unshift(next);
+      rest(next);
     }
   }
 
@@ -167,7 +177,7 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
 function ask(
   child: ChildProcess,
   call: { task: string; input: unknown },
-  { timeoutMs, memoryMb }: IsolationOptions,
+  { timeoutMs, memoryMb, counts }: IsolationOptions,
 ): Promise<IsolatedResponse> {
   return new Promise((resolve, reject) => {
     const end = (fault: IsolationFault, message: string): void => {
@@ -175,9 +185,10 @@ function ask(
       child.kill('SIGKILL');
       reject(new IsolationError(fault, message));
     };
-    const started = { at: Date.now(), used: processorMs(child.pid!) };
+    const usedMs = () => processorMs(child.pid!, counts);
+    const started = { at: Date.now(), used: usedMs() };
     const lookAtTime = (): void => {
-      const used = processorMs(child.pid!);
+      const used = usedMs();
       const isKnown = used !== undefined && started.used !== undefined;
       const left = isKnown ? timeoutMs - (used - started.used!) : 0;
       const leftByClock = started.at + PATIENCE * timeoutMs - Date.now();

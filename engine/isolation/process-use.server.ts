@@ -16,9 +16,13 @@ export function residentMegabytes(pid: number): number {
 const TICK_MS = 10;
 
 /** Processor time that a process has used, in ms; undefined where the system does not report it (only Linux does). */
-export function processorMs(pid: number): number | undefined {
+export function processorMs(
+  pid: number,
+  of: 'all threads' | 'main thread' = 'all threads',
+): number | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const thread = of === 'main thread' ? `/task/${pid}` : '';
+    const stat = readFileSync(`/proc/${pid}${thread}/stat`, 'latin1');
     // The name of the program, in brackets, may contain spaces; user and system time are fields 14 and 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -5,28 +5,28 @@ import { ELEMENT_ATTRIBUTE } from '@tributary/resources/elements/in-markup.ts';
 import type { PropertyValue, PropertyValues } from '@tributary/resources/elements/property.ts';
 import { sanitisePage, UnstableHtmlError } from '../compile/html/sanitise.server.ts';
 import { cleanCss, UnsafeCssError } from '../compile/styles/style-sheet.server.ts';
-import { renderEjs, TemplateError } from './ejs-sandbox.server.ts';
 import { ELEMENT_BYTES } from './limits.ts';
 import { FORM_SLOT } from '../markup/slots.ts';
 import { findPlaces, type ElementPlace } from '../markup/element-places.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** An element with the values of one place. */
-export interface ElementToRender extends Pick<ElementData, 'type' | 'markup' | 'css'> {
-  values: PropertyValues;
+/** Markup to put into a page. With `values`, these are filled in first where it says `{{key}}`. */
+interface MarkupToClean extends Pick<ElementData, 'css'> {
+  markup: string;
+  values?: PropertyValues;
 }
 
-/** A rendered element, or why it can't be rendered. `html` is what is put into the page before that is sanitised. */
-export type ElementResult =
+/** What an element becomes, or why it can't. `html` is what is put into the page before that is sanitised. */
+export type CleanResult =
   | { html: string; safeHtml: string; css: string }
-  | { fault: 'template' | 'tooLarge' | 'css' | 'markup'; detail: string };
+  | { fault: 'tooLarge' | 'css' | 'markup'; detail: string };
 
-/** The tasks on elements, for an isolated process: their templates and markup were written by tenants. */
+/** The tasks on markup of elements and pages, for an isolated process: tenants wrote it. */
 export const tasks = {
-  render({ type, markup, css, values }: ElementToRender): ElementResult {
+  clean({ markup, css, values }: MarkupToClean): CleanResult {
     try {
-      const text = type === 'ejs' ? renderEjs(markup, values) : filled(markup, values);
+      const text = values ? filled(markup, values) : markup;
       if (Buffer.byteLength(text) > ELEMENT_BYTES) return { fault: 'tooLarge', detail: '' };
       // Balanced, so that an element that is never closed can't take the rest of the page with it.
       const fragment = parseFragment(text);
@@ -35,7 +35,6 @@ export const tasks = {
       const safe = sanitisePage(html);
       return { html, safeHtml: safe.html, css: cleanCss(css).css };
     } catch (error) {
-      if (error instanceof TemplateError) return { fault: 'template', detail: error.message };
       if (error instanceof UnsafeCssError) return { fault: 'css', detail: '' };
       if (error instanceof UnstableHtmlError) return { fault: 'markup', detail: '' };
       throw error;

@@ -77,6 +77,6 @@ it(
       `${passed.length} ended by themselves; ms: median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`,
     );
   },
-  // The limit is 300 ms of processor time each; a busy machine may take several times as long by the clock.
+  // Each is stopped after 120 ms of processor time at most; a busy machine may take several times as long by the clock.
   180_000,
 );

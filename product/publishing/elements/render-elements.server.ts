@@ -4,13 +4,14 @@ import type { ElementData } from '@tributary/resources/elements/element.ts';
 import { valuesOf, type PropertyValues } from '@tributary/resources/elements/property.ts';
 import type { RENDER_FAULTS } from '@tributary/resources/elements/routes.ts';
 import { REFUSED } from '../messages.ts';
-import type { ElementResult, tasks } from './element-tasks.server.ts';
-import { RENDER_MS, ELEMENT_BYTES } from './limits.ts';
+import type { CleanResult, tasks } from './element-tasks.server.ts';
+import type { tasks as templateTasks } from './template-tasks.server.ts';
+import { ELEMENT_BYTES, TEMPLATE_MS } from './limits.ts';
 import type { ElementPlace } from '../markup/element-places.ts';
 
 /** A rendered element, or why it can't be rendered. */
 export type RenderResult =
-  | Extract<ElementResult, { html: string }>
+  | Extract<CleanResult, { html: string }>
   | { fault: (typeof RENDER_FAULTS)[number]; detail: string };
 
 /** Renders elements in isolated processes: tenants write their templates, and templates are programs. */
@@ -31,19 +32,29 @@ export interface ElementRenderer {
 
 /** Starts no process before there is an element to render. */
 export function createElementRenderer(): ElementRenderer {
-  const module = import.meta.resolve('./element-tasks.server.ts');
-  const limits = { module, memoryMb: 300, processes: 2, waiting: 100 };
-  const elements = createIsolation<typeof tasks>({
+  const limits = { memoryMb: 300, processes: 2, waiting: 100 };
+  const templates = createIsolation<typeof templateTasks>({
     ...limits,
-    timeoutMs: RENDER_MS,
+    module: import.meta.resolve('./template-tasks.server.ts'),
+    timeoutMs: TEMPLATE_MS,
+    // A template runs on one thread; what V8 compiles on others meanwhile is not its fault.
+    counts: 'main thread',
+    standby: 1,
     resultBytes: 3 * ELEMENT_BYTES,
   });
-  const pages = createIsolation<typeof tasks>({ ...limits, timeoutMs: 5_000, resultBytes: 6_000_000 });
+  const pages = createIsolation<typeof tasks>({
+    ...limits,
+    module: import.meta.resolve('./element-tasks.server.ts'),
+    timeoutMs: 5_000,
+    resultBytes: 6_000_000,
+  });
   return {
     async render({ type, markup, css, properties }, given, tenantId) {
       const values = valuesOf(properties, given);
       try {
-        return await elements.run('render', { type, markup, css, values }, tenantId);
+        if (type === 'html') return await pages.run('clean', { markup, css, values }, tenantId);
+        const made = await templates.run('template', { markup, values }, tenantId);
+        return 'fault' in made ? made : await pages.run('clean', { markup: made.markup, css }, tenantId);
       } catch (error) {
         if (!(error instanceof IsolationError)) throw error;
         if (!error.isCausedByInput)
@@ -67,7 +78,7 @@ export function createElementRenderer(): ElementRenderer {
       }
     },
     close() {
-      elements.close();
+      templates.close();
       pages.close();
     },
   };

@@ -116,6 +116,11 @@ describe('sanitising a page', () => {
     expect(moved).toContain('<pre>\n\n\nd</pre>');
   });
 
+  it('handles 30 000 elements beside each other', () => {
+    const many = '<p>beside</p>'.repeat(30_000);
+    expect(clean(many)).toBe(many);
+  });
+
   it('handles 100 000 nested elements', () => {
     expect(clean(`${'<div>'.repeat(100_000)}x`).length).toBeLessThan(5_000);
   });

@@ -74,11 +74,17 @@ class Sanitiser {
     const bodyAttributes = this.attributes(body).filter(([name]) => ['class', 'id', 'dir'].includes(name));
     const pieces: SafePage['pieces'] = [];
     for (const child of body.childNodes) {
-      const start = this.out.length;
+      // Each child by itself: cutting it out of all before would copy these once for each child.
+      this.out = '';
       this.node(child, 0);
-      pieces.push({ name: 'tagName' in child ? child.tagName : '', html: this.out.slice(start) });
+      pieces.push({ name: 'tagName' in child ? child.tagName : '', html: this.out });
     }
-    return { html: this.out, pieces, bodyAttributes, styleRules: this.styleRules };
+    return {
+      html: pieces.map((piece) => piece.html).join(''),
+      pieces,
+      bodyAttributes,
+      styleRules: this.styleRules,
+    };
   }
 
   private node(node: ChildNode, depth: number): void {
