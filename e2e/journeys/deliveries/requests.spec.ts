@@ -17,7 +17,8 @@ test('docs/guide/supporters.md: a refund that a colleague asks for is listed wit
   const dialog = page.getByRole('dialog', { name: 'Request a refund' });
   await dialog.getByRole('textbox', { name: 'What is to be done' }).fill(mark);
   await dialog.getByRole('button', { name: 'Record the request' }).click();
-  await expect(page.getByText(mark)).toBeVisible();
+  // Not what was typed, which the dialog shows until it has closed.
+  await expect(page.getByRole('paragraph').filter({ hasText: mark })).toBeVisible();
 
   await page.goto(`${places.consoleUrl}/forms/transactions/gift-requests`);
   const request = page.getByRole('listitem').filter({ hasText: mark });

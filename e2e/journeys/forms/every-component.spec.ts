@@ -208,27 +208,26 @@ async function typeThrough(page: Page, email: string, look: () => Promise<void>)
   const focus = page.locator(':focus');
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
+    // Read at once: the form may go to its next step at any moment, and the focus with it.
+    const { tag, name, type, value } = await page.evaluate(() => {
+      const one = document.activeElement as HTMLInputElement | null;
+      return { tag: one?.tagName, name: one?.name ?? '', type: one?.type ?? '', value: one?.value ?? '' };
+    });
     // A frame with the focus in it is not what the page's own styles call focused.
-    if ((await page.evaluate(() => document.activeElement?.tagName)) === 'IFRAME') {
+    if (tag === 'IFRAME') {
       if (!(await checkboxOf(page).isChecked())) await page.keyboard.press('Space');
       continue;
     }
-    if ((await focus.count()) === 0) continue;
-    const [name, type, value] = await focus.evaluate((one: HTMLInputElement) => [
-      one.name ?? '',
-      one.type ?? '',
-      one.value ?? '',
-    ]);
     if (name === '_action') {
-      if (value === 'back' || value!.startsWith('change:')) continue;
+      if (value === 'back' || value.startsWith('change:')) continue;
       await look();
       await page.keyboard.press('Enter');
       if (value === 'confirm') return;
       await page.waitForTimeout(50);
       continue;
     }
-    const wanted = all[name!];
-    if (wanted !== undefined && wanted !== '') await enter(page, focus, type!, wanted);
+    const wanted = all[name];
+    if (wanted !== undefined && wanted !== '') await enter(page, focus, type, wanted);
   }
   throw new Error('The end of the form was not reached.');
 }
