@@ -154,11 +154,10 @@ test('docs/guide/integrations.md: another service’s A/B test waits until visit
   await expectAccessible(page, 'a script that waits');
   await expectNoSidewaysScroll(page, 'a script that waits');
   await page.getByRole('button', { name: 'Add a script' }).click();
-  const second = page.getByRole('listitem').filter({ hasText: 'Without a name' });
-  await second.getByText('Text in the page').click();
-  await second.getByRole('textbox', { name: 'Name' }).fill('Chat');
-  await second.getByRole('textbox', { name: 'Text' }).fill('window.order.push("chat");');
-  const chat = page.getByRole('listitem').filter({ hasText: '2. Chat' });
+  const chat = page.getByRole('list', { name: 'Scripts and styles' }).getByRole('listitem').nth(1);
+  await chat.getByText('Text in the page').click();
+  await chat.getByRole('textbox', { name: 'Name' }).fill('Chat');
+  await chat.getByRole('textbox', { name: 'Text' }).fill('window.order.push("chat");');
   await chat.getByRole('button', { name: 'Remove the attribute “defer”' }).click();
   await chat.getByRole('combobox', { name: 'Place' }).click();
   await page.getByRole('option', { name: 'At the end of the page' }).click();
