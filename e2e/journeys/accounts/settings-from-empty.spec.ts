@@ -155,7 +155,7 @@ test('the integrations lead to A/B testing, and open where they were left', asyn
   await expect(page.getByRole('link', { name: 'New experiment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add its script' })).toHaveAttribute(
     'href',
-    '/general-settings/security',
+    '/general-settings/security?tab=assets&add=script',
   );
   await page.reload();
   await expect(page.getByRole('tab', { name: 'A/B testing' })).toHaveAttribute('aria-selected', 'true');
