@@ -172,7 +172,11 @@ export function openPublicSites({
     onSubmission: createSubmissionHandler(submissions).handle,
     onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
-    onLater: createLaterHandler({ ...submissions, unfinished }).handle,
+    onLater: createLaterHandler({
+      ...submissions,
+      unfinished,
+      preferencesLink: supporterPages.preferencesLink,
+    }).handle,
     onSupporter: supporterPages.handle,
     onPrefilled: createPrefillHandler({
       ...submissions,

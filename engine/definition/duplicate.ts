@@ -5,16 +5,33 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '').replace('T', '
 
 const randomDigit = () => crypto.getRandomValues(new Uint8Array(1))[0]! % 10;
 
+/** The old slug is cut so that the new one stays within its limit. */
+const withSuffix = (slug: string, suffix: string): string =>
+  slug.slice(0, SLUG_LIMIT - suffix.length) + suffix;
+
+/**
+ * A preference center's copy: unpublished, its slug made of the old one and a timestamp (specification, section 4).
+ * `withRandomSuffix` is for a slug that another one has.
+ */
+export const withTimestamp = <Data extends { slug: string; published: boolean }>(
+  data: Data,
+  at: Date,
+): Data => ({ ...data, slug: withSuffix(data.slug, `-${at.getTime()}`), published: false });
+
+/** The same with four random letters or digits at the end of its slug. */
+export const withRandomSuffix = <Data extends { slug: string }>(data: Data): Data => ({
+  ...data,
+  slug: withSuffix(data.slug, `-${crypto.randomUUID().slice(0, 4)}`),
+});
+
 /**
  * A page's copy: unpublished, its slug made of the old one, a timestamp and a random digit (specification, section 4).
- * The old slug is cut so that the new one stays within its limit.
  */
 export function withSlugSuffix<Data extends { slug: string; published: boolean }>(
   data: Data,
   at: Date,
 ): Data {
-  const suffix = `-${at.getTime()}${randomDigit()}`;
-  return { ...data, slug: data.slug.slice(0, SLUG_LIMIT - suffix.length) + suffix, published: false };
+  return { ...data, slug: withSuffix(data.slug, `-${at.getTime()}${randomDigit()}`), published: false };
 }
 
 /** A form's or form configuration's copy: the description gets a timestamp and COPY (specification, section 4). */

@@ -39,6 +39,8 @@ export interface Operations<Data> {
   update?: boolean;
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
+  /** Changes a copy whose unique value another record has. Without it such a copy is refused, as any other record is. */
+  duplicateApart?(copy: Data): Data;
   /** A function where a delete changes the record: it returns the data that is left. */
   remove?: boolean | FromData<Data>;
   /** Undelete, and restore from a revision. A function returns the data with which a deleted record comes back. */

@@ -29,27 +29,35 @@ export function parseData(
   return parseBody(definition.schema, data);
 }
 
-/**
- * Refuses a second record with the same value where the resource declares it unique; system records count. The unique
- * index catches what this check misses.
- */
-export async function checkUnique(
+/** The first unique field whose value another record has, system records among them, and the message for it. */
+async function takenField(
   tx: Transaction,
   tenantId: string,
   definition: ResourceDefinition,
   data: Record<string, unknown>,
   id: string,
-): Promise<void> {
-  for (const [field, message] of Object.entries(definition.unique ?? {})) {
-    const value = data[field];
+): Promise<FieldError | undefined> {
+  for (const [path, message] of Object.entries(definition.unique ?? {})) {
+    const value = data[path];
     if (value === null || value === undefined || value === '') continue;
-    const isOfProduct = definition.system?.some((record) => record[field] === value);
-    if (isOfProduct || (await valueIsTaken(tx, tenantId, definition, field, value, id))) {
-      throw new ProblemError('validation_failed', 'Nothing was saved.', {
-        errors: [{ path: field, message }],
-      });
-    }
+    const isOfProduct = definition.system?.some((record) => record[path] === value);
+    if (isOfProduct || (await valueIsTaken(tx, tenantId, definition, path, value, id)))
+      return { path, message };
   }
+  return undefined;
+}
+
+/** Whether a value that the resource declares unique is another record's. */
+export const hasTakenValue = async (...of: Parameters<typeof takenField>): Promise<boolean> =>
+  (await takenField(...of)) !== undefined;
+
+/**
+ * Refuses a second record with the same value where the resource declares it unique; system records count. The unique
+ * index catches what this check misses.
+ */
+export async function checkUnique(...of: Parameters<typeof takenField>): Promise<void> {
+  const taken = await takenField(...of);
+  if (taken) throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: [taken] });
 }
 
 /**

@@ -24,13 +24,15 @@ export interface Email {
    * and deleted when they are forgotten.
    */
   about?: string | undefined;
+  /** Where a mail program unsubscribes the receiver by one POST (RFC 8058); of e-mails that nobody needs. */
+  unsubscribeUrl?: string | undefined;
   /** Both from `renderEmailFrame`. */
   html: string;
   text: string;
 }
 
 /** The sealed part of an email: everything, since recipients are private too. */
-export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'senderName' | 'subject' | 'html' | 'text'>;
+export type EmailContent = Omit<Email, 'tenantId' | 'about'>;
 
 /** What stands for an address in the queue of an organization: it can be compared and not read. */
 export const emailMark = (sealer: Sealer, tenantId: string | null, address: string): string =>
@@ -56,13 +58,14 @@ export function sealEmailsWith(sealer: Sealer): void {
  */
 export async function queueEmail(
   tx: Transaction,
-  { tenantId, to, replyTo, senderName, about, subject, html, text }: Email,
+  { tenantId, to, replyTo, senderName, about, unsubscribeUrl, subject, html, text }: Email,
 ): Promise<void> {
   if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
   const content: EmailContent = {
     to: checkedAddress(to),
     ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
     ...(senderName ? { senderName: singleLine(senderName) } : {}),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     subject: singleLine(subject),
     html,
     text,

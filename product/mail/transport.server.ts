@@ -9,8 +9,6 @@ import type { EmailContent } from './queue.server.ts';
 export interface OutgoingEmail extends EmailContent {
   id: string;
   createdAt: Date;
-  /** Where a mail program unsubscribes the receiver by one POST (RFC 8058); of e-mails that nobody needs. */
-  unsubscribeUrl?: string | undefined;
 }
 
 /** Where emails are sent. */

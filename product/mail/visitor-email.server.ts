@@ -12,6 +12,17 @@ interface VisitorEmailWords {
   footer: readonly string[];
 }
 
+/**
+ * Where a visitor chooses what they hear from an organization: a link to their own preferences, and what it says. Undefined
+ * where the organization has published no preference center.
+ */
+export type PreferencesLink = (
+  tx: Transaction,
+  tenant: { id: string; slug: string },
+  to: { email: string; language: string },
+  now: Date,
+) => Promise<{ label: string; href: string } | undefined>;
+
 /** Queues an email of an organization in the product's own words, in the visitor's language. */
 export async function queueVisitorEmail(
   tx: Transaction,
@@ -20,7 +31,15 @@ export async function queueVisitorEmail(
     to,
     language,
     words,
-  }: { tenantId: string; to: string; language: string; words: (organization: string) => VisitorEmailWords },
+    preferences,
+  }: {
+    tenantId: string;
+    to: string;
+    language: string;
+    words: (organization: string) => VisitorEmailWords;
+    /** Where the receiver chooses what they hear. */
+    preferences?: Awaited<ReturnType<PreferencesLink>>;
+  },
 ): Promise<void> {
   const { name, contactEmail } = await readOrganization(tx, tenantId);
   const { subject, parts, footer } = words(name);
@@ -32,6 +51,7 @@ export async function queueVisitorEmail(
     parts: parts(foreign),
     footer,
     footerLanguage: foreign,
+    manage: preferences,
   });
   await queueEmail(tx, {
     tenantId,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { bodyType, isOneClickPart, ONE_CLICK_FIELD } from '../mail/one-click.ts';
 import { readFields } from '../submissions/reading/body.server.ts';
 import { textsIn, type SentFields } from './wanted.ts';
 
@@ -17,18 +18,12 @@ export interface SentBody {
  * @throws ProblemError too_large, unsupported_media_type
  */
 export async function readPost(request: IncomingMessage): Promise<SentBody> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type === 'multipart/form-data') {
+  if (bodyType(request.headers['content-type']) === 'multipart/form-data') {
     if (isOneClickPart(await readStart(request))) return { fields: {}, isOneClick: true };
     throw new ProblemError('unsupported_media_type', 'Send an HTML form.');
   }
   const fields = await readFields(request);
-  return { fields, isOneClick: textsIn(fields, 'List-Unsubscribe').includes('One-Click') };
-}
-
-/** One part, named `List-Unsubscribe`, that holds `One-Click`. */
-function isOneClickPart(body: string): boolean {
-  return /name="?List-Unsubscribe"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n--/i.test(body);
+  return { fields, isOneClick: textsIn(fields, ONE_CLICK_FIELD).includes('One-Click') };
 }
 
 /** The beginning of a body; the rest is discarded. */

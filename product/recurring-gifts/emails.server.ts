@@ -5,7 +5,7 @@ import { formatMoney } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import { renderEmailTemplate } from '../mail/email-template.ts';
 import { queueEmail } from '../mail/queue.server.ts';
-import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
+import { queueVisitorEmail, type PreferencesLink } from '../mail/visitor-email.server.ts';
 import type { GiftTerms } from './gift.ts';
 import { LINK_DAYS } from './link.ts';
 import type { Wish } from './store.server.ts';
@@ -19,14 +19,23 @@ export async function queueGiftLinks(
     to,
     language,
     hrefs,
+    preferences,
     now,
-  }: { tenantId: string; to: string; language: string; hrefs: readonly string[]; now: Date },
+  }: {
+    tenantId: string;
+    to: string;
+    language: string;
+    hrefs: readonly string[];
+    preferences: Awaited<ReturnType<PreferencesLink>>;
+    now: Date;
+  },
 ): Promise<void> {
   const date = dayIn(new Date(now.getTime() + (LINK_DAYS - 1) * 86_400_000), language);
   await queueVisitorEmail(tx, {
     tenantId,
     to,
     language,
+    preferences,
     words(organization) {
       const names = { organization, date };
       return {

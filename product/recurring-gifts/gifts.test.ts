@@ -58,6 +58,10 @@ describe('a recurring gift and its donor', () => {
       siteOrigin: () => 'http://river.sites.localhost',
       consoleOrigin: 'http://console.localhost',
       networkOf: () => 'here',
+      preferencesLink: async (_tx, { slug }, { email, language }) => ({
+        label: `What you hear (${language})`,
+        href: `http://${slug}.example/preferences/news/${encodeURIComponent(email)}`,
+      }),
       get isUnlimited() {
         return isUnlimited;
       },
@@ -314,8 +318,14 @@ describe('a recurring gift and its donor', () => {
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await expect
-      .poll(async () => (await mails()).map(({ to, text }) => [to, /gifts\/[^\s]+/.test(text)]))
-      .toEqual([['berta@example.org', true]]);
+      .poll(async () =>
+        (await mails()).map(({ to, text }) => [
+          to,
+          /gifts\/[^\s]+/.test(text),
+          text.includes('What you hear (ar): http://river.example/preferences/news/berta%40example.org'),
+        ]),
+      )
+      .toEqual([['berta@example.org', true, true]]);
     for (const email of ['', 'berta', 'a@b@c', `${'x'.repeat(300)}@example.org`])
       expect((await post('/gifts', { email })).status).toBe(422);
     expect(errors).toEqual([]);

@@ -7,6 +7,7 @@ import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { firstTextLanguage, TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { parseMoney } from '@tributary/kit/money.ts';
 import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
+import type { PreferencesLink } from '../mail/visitor-email.server.ts';
 import { outcomePage } from '../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
@@ -53,6 +54,8 @@ export interface GiftHandlerDeps {
   /** The public origin of a tenant's site. */
   siteOrigin: (tenantSlug: string) => string;
   consoleOrigin: string;
+  /** In e-mails: where the receiver chooses what they hear. */
+  preferencesLink: PreferencesLink;
   /** The network that a request comes from. */
   networkOf: (request: IncomingMessage) => string;
   /** No limits: the installation has none. */
@@ -142,7 +145,9 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
       if (!first) return;
       const origin = deps.siteOrigin(tenant.slug);
       const hrefs = gifts.map(({ id }) => `${origin}/gifts/${makeGiftLink(tokens, tenant.id, id, now)}`);
-      await queueGiftLinks(tx, { tenantId: tenant.id, to: email, language: first.language, hrefs, now });
+      const { language } = first;
+      const preferences = await deps.preferencesLink(tx, tenant, { email, language }, now);
+      await queueGiftLinks(tx, { tenantId: tenant.id, to: email, language, hrefs, preferences, now });
     });
   }
 

@@ -85,7 +85,14 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
   const handler = createSubmissionHandler(deps);
   const fileRoutes = createFileRoutes(deps);
   const returns = createPaymentReturns(deps);
-  const later = createLaterHandler({ ...deps, unfinished });
+  const later = createLaterHandler({
+    ...deps,
+    unfinished,
+    preferencesLink: async (_tx, { slug }, { language }) => ({
+      label: `What you hear (${language})`,
+      href: `http://${slug}.example/preferences/news/link`,
+    }),
+  });
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,

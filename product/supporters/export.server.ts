@@ -15,6 +15,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { logAbout, unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
 import { readUpload, type StoredDeps } from '../uploads/stored.server.ts';
+import { furtherParts } from './export-parts.server.ts';
 import { findPerson } from './people.server.ts';
 import { readSupporter } from './read.server.ts';
 
@@ -122,26 +123,16 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
           unfinishedKeysOf(deps, actor.tenantId, person),
           MOST,
         );
-        const { rows } = await sql<{ id: string; answers: unknown; giftAid: unknown }>`
-          SELECT id, answers, gift_aid AS "giftAid" FROM transactions WHERE person_key = ANY(${person.keys}::text[])
-          ORDER BY created_at DESC LIMIT ${MOST}`.execute(tx);
+        const further = await furtherParts(tx, person.keys, MOST);
         const next = { transactions: supporter.transactionCount };
         await logAbout(tx, { actor, now, title: 'Supporter exported', event: 'CREATE', next });
         const files = await sql<StoredFile>`
           SELECT u.id, u.name, u.size::float8 AS size, u.sealed_key AS "sealedKey", u.transaction_id AS "transactionId" FROM uploads u
           JOIN transactions t ON t.id = u.transaction_id WHERE t.person_key = ANY(${person.keys}::text[])
           ORDER BY u.created_at, u.id LIMIT ${MOST}`.execute(tx);
-        const requests = await sql`
-          SELECT number::float8 AS number, subject, message, created_at AS "createdAt", (
-            SELECT coalesce(jsonb_agg(jsonb_build_object('side', side, 'name', m.name, 'text', text, 'createdAt', m.created_at) ORDER BY m.created_at), '[]')
-            FROM support_messages m WHERE m.ticket_id = s.id
-          ) AS messages
-          FROM support_tickets s WHERE lower(email) = ANY(${person.keys}::text[]) ORDER BY created_at DESC LIMIT ${MOST}`.execute(
-          tx,
-        );
-        return { supporter, answers: rows, files: files.rows, supportRequests: requests.rows };
+        return { supporter, further, files: files.rows };
       });
-      const { supporter, answers, supportRequests } = found;
+      const { supporter, further } = found;
       const { entries, leftOut } = await filesOf(
         { files: deps.files, sealer: context.app.sealer },
         actor.tenantId,
@@ -153,8 +144,7 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
           JSON.stringify(
             {
               ...supporter,
-              answers,
-              supportRequests,
+              ...further,
               ...(leftOut.length > 0 ? { filesLeftOut: leftOut } : {}),
             },
             null,

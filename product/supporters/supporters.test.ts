@@ -174,6 +174,18 @@ describe('a person', () => {
       ),
     );
     await desk.files.put(desk.tenantId, keyOf(fileId), Buffer.from('Dear!'));
+    await addLaterPayment(desk.db, desk.tenantId, transactionId, { on: '2026-02-03', minor: 1200 });
+    const centerId = newId();
+    await inTenant(async (tx) => {
+      await sql`INSERT INTO gift_requests (tenant_id, id, transaction_id, use_prod_environment, kind, before, state, note, created_at)
+        VALUES (${desk.tenantId}, ${newId()}, ${transactionId}, true, 'stop', '{}', 'dealt', 'Moved away', now())`.execute(
+        tx,
+      );
+      await sql`INSERT INTO preference_changes (tenant_id, id, center_id, person_key, how, state, created_at)
+        VALUES (${desk.tenantId}, ${newId()}, ${centerId}, 'out@example.org', 'off', '{}', now())`.execute(
+        tx,
+      );
+    });
     const body = { email: 'out@example.org' };
     expect((await desk.call('POST', '/supporters/export', { body, role: 'user' })).status).toBe(403);
     const { raw } = await desk.call('POST', '/supporters/export', { body, role: 'finance' });
@@ -184,6 +196,11 @@ describe('a person', () => {
     expect(JSON.parse(strFromU8(files['supporter.json']!))).toMatchObject({
       email: 'out@example.org',
       transactionCount: 1,
+      answers: [{ answers: { lastName: 'Stream' } }],
+      giftPayments: [{ transactionId, on: '2026-02-03', minor: 1200, currency: 'GBP', state: 'paid' }],
+      giftRequests: [{ transactionId, kind: 'stop', state: 'dealt', note: 'Moved away' }],
+      preferenceChanges: [{ centerId, how: 'off' }],
+      supportRequests: [],
     });
     const log = await desk.call('GET', '/logs', { role: 'admin' });
     expect(JSON.stringify(log.body)).not.toContain('out@example.org');

@@ -17,7 +17,7 @@ const MOST_NAMED = 5;
 /** What an e-mail is made of. */
 export interface SummaryContent {
   organization: string;
-  /** The organization's language. */
+  /** The reader's language. */
   language: string;
   week: SummaryWeek;
   figures: TenantAnalytics;

@@ -23,4 +23,11 @@ export const weeklySummaryRoutes = defineRoutes({
     body: z.strictObject({ link: z.string().max(200) }),
     response: wishSchema,
   },
+  'POST /weekly-summary/one-click': {
+    access: 'everybody',
+    summary: 'Stop the weekly summary from a mail program (RFC 8058)',
+    query: z.strictObject({ for: z.string().max(200) }),
+    file: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], limitBytes: 8 * 1024 },
+    response: wishSchema,
+  },
 });

@@ -29,19 +29,22 @@ export interface SendDeps {
   onError: (error: unknown) => void;
 }
 
+/** Where a mail program stops the e-mails by one POST. */
+const ONE_CLICK_PATH = '/api/v1/weekly-summary/one-click';
+
 /** An active member who may still see the dashboard. */
 async function memberOf(
   tx: Transaction,
   { tenantId, userId }: SummaryReader,
-): Promise<{ email: string; role: Role } | undefined> {
-  const { rows } = await sql<{ email: string; role: string }>`
-    SELECT data->>'email' AS email, data->>'role' AS role FROM users
+): Promise<{ email: string; role: Role; locale: string | null } | undefined> {
+  const { rows } = await sql<{ email: string; role: string; locale: string | null }>`
+    SELECT data->>'email' AS email, data->>'role' AS role, data->>'locale' AS locale FROM users
     WHERE tenant_id = ${tenantId} AND id = ${userId} AND deleted_at IS NULL AND data->>'status' = 'ACTIVE'`.execute(
     tx,
   );
   const [row] = rows;
   if (!row || !isRole(row.role) || !abilityOf({ role: row.role }).can('read', 'dashboard')) return undefined;
-  return { email: row.email, role: row.role };
+  return { email: row.email, role: row.role, locale: row.locale };
 }
 
 /**
@@ -74,9 +77,10 @@ export async function sendSummary(
     const actor = { tenantId, plan, role: member.role };
     const ability = abilityOf(actor);
     const clock = { now, timezone: week.timezone, environment: 'production' as const };
+    const code = stopCode(tokens, reader);
     const email = composeSummary({
       organization,
-      language,
+      language: member.locale ?? language,
       week,
       figures: {
         ...figures,
@@ -88,9 +92,15 @@ export async function sendSummary(
         : undefined,
       goals: ability.can('read', 'counters') ? await readGoals(tx, clock) : [],
       dashboardUrl: `${consoleOrigin}/dashboard/analytics?days=7`,
-      stopUrl: `${consoleOrigin}${STOP_PATH}?for=${stopCode(tokens, reader)}`,
+      stopUrl: `${consoleOrigin}${STOP_PATH}?for=${code}`,
     });
-    await queueEmail(tx, { tenantId, to: member.email, senderName: organization, ...email });
+    await queueEmail(tx, {
+      tenantId,
+      to: member.email,
+      senderName: organization,
+      unsubscribeUrl: `${consoleOrigin}${ONE_CLICK_PATH}?for=${code}`,
+      ...email,
+    });
     return true;
   });
 }

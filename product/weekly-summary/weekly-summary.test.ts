@@ -46,16 +46,18 @@ let ada: string;
 const inTenant = <T>(work: Parameters<typeof made.db.inTenant<T>>[1]) => made.db.inTenant(HERE, work);
 const reader = () => ({ tenantId: HERE, userId: ada, plan: 'scale' });
 
-async function sentMails(): Promise<{ to: string; subject: string; html: string; text: string }[]> {
+async function sentMails(): Promise<
+  { to: string; subject: string; html: string; text: string; unsubscribeUrl: string }[]
+> {
   const { rows } = await inTenant((tx) =>
     sql<{ id: string; sealed: string }>`SELECT id, sealed FROM mails ORDER BY id`.execute(tx),
   );
   return rows.map(({ id, sealed }) => JSON.parse(String(made.app.sealer.open(sealed, `mails/${id}`))));
 }
 
-async function addPerson(email: string, status = 'ACTIVE'): Promise<string> {
+async function addPerson(email: string, status = 'ACTIVE', locale = 'es'): Promise<string> {
   const id = newId();
-  const data = JSON.stringify({ email, role: 'admin', status, locale: 'en-US' });
+  const data = JSON.stringify({ email, role: 'admin', status, locale });
   await inTenant((tx) =>
     sql`INSERT INTO users (tenant_id, id, data, version, created_at) VALUES (${HERE}, ${id}, ${data}::jsonb, 1, now())`.execute(
       tx,
@@ -207,6 +209,42 @@ describe('one e-mail for each person and week', () => {
     expect(await sendDueSummaries(deps, new Date(MONDAY.getTime() + 86_400_000))).toBe(0);
     expect(await sentMails()).toHaveLength(1);
   });
+});
+
+it('writes to each person in their own language', async () => {
+  const grace = await addPerson('grace@example.org', 'ACTIVE', 'en-US');
+  await want(grace);
+  expect(await sendDueSummaries(deps, MONDAY)).toBe(1);
+  const [mail] = await sentMails();
+  expect(mail).toMatchObject({ to: 'grace@example.org', html: expect.stringContaining('lang="en-US"') });
+  await want(grace, false);
+});
+
+it('names the address by which mail programs stop it, which takes their request alone', async () => {
+  await want(ada);
+  await sendDueSummaries(deps, MONDAY);
+  const [mail] = await sentMails();
+  const { origin, pathname, search } = new URL(mail!.unsubscribeUrl);
+  expect(origin).toBe('https://console.example');
+  const api = await openTestApi(made);
+  const post = async (url: string, type: string, payload: string) =>
+    (await api.server.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })).statusCode;
+  const wanted = () =>
+    inTenant((tx) =>
+      sql<{ wanted: boolean }>`SELECT wanted FROM weekly_summaries WHERE user_id = ${ada}`.execute(tx),
+    );
+  const form = 'application/x-www-form-urlencoded';
+  expect((await api.server.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(404);
+  expect(await post(pathname + search, form, 'a=b')).toBe(422);
+  expect(await post(`${pathname}${search}x`, form, 'List-Unsubscribe=One-Click')).toBe(404);
+  expect((await wanted()).rows).toEqual([{ wanted: true }]);
+  expect(await post(pathname + search, form, 'List-Unsubscribe=One-Click')).toBe(200);
+  expect((await wanted()).rows).toEqual([{ wanted: false }]);
+  await want(ada);
+  const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect(await post(pathname + search, 'multipart/form-data; boundary=x', part)).toBe(200);
+  expect((await wanted()).rows).toEqual([{ wanted: false }]);
+  await api.server.close();
 });
 
 it('sends nothing to who did not ask, has left, or belongs to a suspended organization', async () => {

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
@@ -28,7 +28,7 @@ export function GiftPayments({ transactionId }: { transactionId: string }) {
         {t('payments.unread')}
       </Text>
     );
-  if (!data) return <Stack aria-busy />;
+  if (!data) return <Skeleton h={36} aria-hidden />;
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const why = { unlisted: 'payments.unlisted', refused: 'payments.refused' } as const;
   const { items, listing } = data;

@@ -1,6 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { TestApp } from '@tributary/engine/feature/testing.server.ts';
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
+import { duplicate } from '@tributary/engine/lifecycle/write/duplicate.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createResourceApp } from '../testing.server.ts';
@@ -49,7 +50,11 @@ describe('what a preference center may say', () => {
     const at = new Date('2027-01-05T10:00:00Z');
     const copy = preferenceCenters.operations.duplicate!({ ...center, published: true }, at);
     expect(copy).toMatchObject({ published: false, publishedAt: null, title: center.title });
-    expect(copy.slug).toMatch(/^what-you-hear-1-1799143200000\d$/);
+    expect(copy.slug).toBe('what-you-hear-1-1799143200000');
+    const apart = preferenceCenters.operations.duplicateApart!(copy);
+    expect(apart.slug).toMatch(/^what-you-hear-1-1799143200000-[\da-f]{4}$/);
+    const long = preferenceCenters.operations.duplicate!({ ...center, slug: 'a'.repeat(80) }, at);
+    expect(long.slug).toBe(`${'a'.repeat(66)}-1799143200000`);
   });
 });
 
@@ -178,5 +183,14 @@ describe('the rules of saving', () => {
       published: false,
       frequencies: [],
     });
+  });
+
+  it('gives a copy a random suffix only where its address is another’s', async () => {
+    const source = await save({ ...preferenceCenters.example(2), slug: 'letters' });
+    const at = new Date('2027-01-05T10:00:00Z');
+    const context = { app: made.app, actor: actorOf(tenantId, 'scale'), now: () => at };
+    const copy = () => duplicate(context, made.app.resource('preference-centers'), source.id);
+    expect((await copy())['slug']).toBe('letters-1799143200000');
+    expect((await copy())['slug']).toMatch(/^letters-1799143200000-[\da-f]{4}$/);
   });
 });

@@ -1,4 +1,4 @@
-import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
+import { withRandomSuffix, withTimestamp } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
@@ -47,7 +47,8 @@ export const preferenceCenters = defineResource({
   operations: {
     create: true,
     update: true,
-    duplicate: (center, at) => ({ ...withSlugSuffix(center, at), publishedAt: null }),
+    duplicate: (center, at) => ({ ...withTimestamp(center, at), publishedAt: null }),
+    duplicateApart: withRandomSuffix,
     remove: true,
     restore: true,
     batch: true,

@@ -5,6 +5,8 @@ import * as z from 'zod';
 export const ASSET_KINDS = ['script', 'style'] as const;
 export const ASSET_PLACES = ['head', 'body'] as const;
 export const ASSET_ORIGINS = ['address', 'text'] as const;
+/** When a page loads a script: at once, or after its visitor has accepted. */
+export const ASSET_CONSENTS = ['always', 'ask'] as const;
 export const MOST_ASSETS = 20;
 const MOST_ATTRIBUTES = 10;
 const TEXT_LIMIT = 20_000;
@@ -70,6 +72,8 @@ const assetShape = z.strictObject({
   kind: z.enum(ASSET_KINDS),
   location: z.enum(ASSET_PLACES),
   from: z.enum(ASSET_ORIGINS),
+  /** Of scripts alone: a style stores nothing in a browser. */
+  consent: z.enum(ASSET_CONSENTS).default('always'),
   /** Its address; used where `from` says so. */
   src: z.string().trim().max(500, 'At most 500 characters').default(''),
   /** Its text; a browser counts lines without returns, and so does the hash. */
@@ -90,6 +94,10 @@ const assetShape = z.strictObject({
     .default([]),
 });
 export type Asset = z.infer<typeof assetShape>;
+
+/** Whether pages load an asset only after their visitor has accepted. */
+export const waitsForConsent = ({ kind, consent }: Pick<Asset, 'kind' | 'consent'>): boolean =>
+  kind === 'script' && consent === 'ask';
 
 const assetSchema = assetShape.superRefine((asset, context) => {
   const refuse = (path: (string | number)[], fault: keyof typeof ASSET_FAULTS): void =>

@@ -91,6 +91,7 @@ const asset = (more: Partial<Asset>): Asset => ({
   kind: 'script',
   location: 'head',
   from: 'address',
+  consent: 'always',
   src: 'https://figures.example.org/a.js',
   text: '',
   attributes: [],

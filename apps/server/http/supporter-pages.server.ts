@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { textLanguage } from '@tributary/kit/languages.ts';
+import type { PreferencesLink } from '@tributary/product/mail/visitor-email.server.ts';
 import { preferenceAddress } from '@tributary/product/preference-centers/addresses.server.ts';
 import { emailHold } from '@tributary/product/preference-centers/email-hold.server.ts';
 import { createPreferenceHandler } from '@tributary/product/preference-centers/handler.server.ts';
@@ -12,6 +14,7 @@ import type {
   GiftAddress,
   ReceiverPreferences,
 } from '@tributary/product/supporter-emails/deliverer.server.ts';
+import { SUPPORTER_EMAIL_TEXTS } from '@tributary/product/supporter-emails/texts.data.ts';
 import type { OpenPayments } from '../payments.server.ts';
 import type { Settings } from '../settings.server.ts';
 
@@ -42,8 +45,15 @@ export function createSupporterPages({
     onError,
   };
   const links = createPreferenceLinks(settings.secretsKey);
+  const preferencesLink: PreferencesLink = async (tx, tenant, { email, language }, now) => {
+    const href = await preferenceAddress(tx, { links, siteOrigin }, tenant, email, now);
+    return href === undefined
+      ? undefined
+      : { label: SUPPORTER_EMAIL_TEXTS[textLanguage(language)].preferences, href };
+  };
   const gifts = createGiftHandler({
     ...shared,
+    preferencesLink,
     payments,
     tokens,
     consoleOrigin: new URL(settings.consoleOrigin).origin,
@@ -65,6 +75,7 @@ export function createSupporterPages({
   return {
     giftAddress,
     preferences,
+    preferencesLink,
     handle(request: IncomingMessage, response: ServerResponse, { tenant, route }: SupporterContext): void {
       if (route.kind === 'gift') gifts.handle(request, response, { tenant, link: route.link });
       else preferenceCenter.handle(request, response, { tenant, slug: route.slug, link: route.link });

@@ -35,6 +35,7 @@ describe('every route of the console API', () => {
       'POST /api/v1/support/visitor-threads/messages',
       'POST /api/v1/support/visitor-threads/read',
       'POST /api/v1/support/visitor-tickets',
+      'POST /api/v1/weekly-summary/one-click',
       'POST /api/v1/weekly-summary/stop',
       'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',
     ]);

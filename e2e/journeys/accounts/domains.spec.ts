@@ -32,6 +32,12 @@ test('a domain is mapped as far as its DNS records, and a wrong one is refused w
   await expect(page.getByRole('button', { name: 'Copy the value of the TXT record' })).toBeVisible();
   await expect(page.getByText(/the TXT record proves that the domain is yours/)).toBeVisible();
   await expectAccessible(page, 'a domain that waits for DNS');
+
+  // The address alone shows the domains that there are.
+  await page.goto(new URL('/general-settings/domain-mappings/status', page.url()).href);
+  await expect(page.getByText('Choose a domain to see its state.')).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'DNS records' })).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page, 'a domain on a phone');
 });

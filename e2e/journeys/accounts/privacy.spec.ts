@@ -68,4 +68,25 @@ test('docs/guide/privacy.md', async ({ browser }) => {
   await page.getByRole('button', { name: 'Look' }).click();
   await expect(page.getByText('Nothing is known')).toBeVisible();
   await picture('privacy-person');
+
+  // Somebody who is known by nothing but a request for support is found, exported and forgotten too.
+  const asked = await call('POST', 'support/tickets', { body: { subject: 'A question', message: 'How?' } });
+  expect(asked.status).toBe(201);
+  await page.getByRole('tab', { name: 'One person' }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@lake.example');
+  await page.getByRole('button', { name: 'Look' }).click();
+  const found = page.getByRole('region', { name: 'Known of ada@lake.example' });
+  await expect(found.getByRole('listitem')).toHaveText(['1 request for support']);
+  await picture('privacy-person-found');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    found.getByRole('button', { name: guide('Export') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^supporter-.*\.zip$/);
+  await found.getByRole('button', { name: guide('Anonymize…') }).click();
+  const forgetting = page.getByRole('dialog', { name: 'Anonymize this supporter?' });
+  await expect(forgetting.getByText('1 request for support is deleted')).toBeVisible();
+  await forgetting.getByRole('checkbox').check();
+  await forgetting.getByRole('button', { name: 'Anonymize' }).click();
+  await expect(page.getByText('Nothing is known')).toBeVisible();
 });

@@ -155,13 +155,48 @@ test('the integrations lead to A/B testing, and open where they were left', asyn
   await expect(page.getByRole('link', { name: 'New experiment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add its script' })).toHaveAttribute(
     'href',
-    '/general-settings/security',
+    '/general-settings/security?tab=assets&add=script',
   );
   await page.reload();
   await expect(page.getByRole('tab', { name: 'A/B testing' })).toHaveAttribute('aria-selected', 'true');
   await untilSettled(page);
   await expectAccessible(page, 'A/B testing');
   await picture('ab-testing');
+});
+
+test('a custom integration is made, denied, authorized on its service’s page, and seen in the list', async () => {
+  const { page, product, picture } = installation;
+  await mainMenu(page, 'Integrations').click();
+  await page.getByRole('tab', { name: 'Custom' }).click();
+  await expect(page.getByText('No custom integrations yet')).toBeVisible();
+  await page.getByRole('link', { name: 'New custom integration' }).click();
+  for (const [name, value] of [
+    ['Name', 'Membership register'],
+    ['Identifier', 'members'],
+    ['Sign-in address', `${product.integrationsUrl}/oauth/authorize`],
+    ['Token address', `${product.integrationsUrl}/oauth/token`],
+    ['Client id', 'tributary'],
+    ['Scopes', 'members.write'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByLabel('Client secret').fill('the-secret-of-the-client');
+  await expectAccessible(page, 'a new custom integration');
+  await page.getByRole('button', { name: 'Create custom integration' }).click();
+  await expect(page.getByText('Nobody has granted access yet.')).toBeVisible();
+  const authorize = page.getByRole('button', { name: 'Authorize', exact: true });
+  await authorize.click();
+  await page.getByRole('link', { name: 'Deny' }).click();
+  await expect(page.getByText('Access was not granted. Nothing has changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the integration' }).click();
+  await authorize.click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(page.getByText(/^Ada.* granted access on /)).toBeVisible();
+  await expectAccessible(page, 'an authorized integration');
+  await mainMenu(page, 'Integrations').click();
+  const row = page.getByRole('list', { name: 'Custom integrations' }).getByRole('listitem');
+  await expect(row).toContainText('Membership register');
+  await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
+  await picture('custom-integrations');
 });
 
 test('rules for sign-in keep their author in, and reach who is invited', async () => {

@@ -131,3 +131,85 @@ test('docs/guide/integrations.md: pages load a tag manager once visitors accept'
   await expect(plain.page.getByRole('region', { name: 'Cookie settings' })).toBeHidden();
   expect(plain.asked).toEqual([]);
 });
+
+test('docs/guide/integrations.md: another service’s A/B test waits until visitors accept', async ({
+  browser,
+}) => {
+  const { page, product, picture } = installation;
+  const guide = openGuide('integrations');
+  guide('## A/B testing');
+  await mainMenu(page, 'Integrations').click();
+  await page.getByRole('tab', { name: guide('A/B testing') }).click();
+  await page.getByRole('link', { name: guide('Add its script') }).click();
+  await expect(page.getByRole('tab', { name: 'Scripts and styles' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('combobox', { name: 'When it is loaded' })).toHaveValue(
+    guide('After visitors accept'),
+  );
+  await page.getByRole('textbox', { name: 'Name' }).fill('Try & See');
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://try.example.org/a.js');
+  await picture('script-that-waits');
+  await expectAccessible(page, 'a script that waits');
+  await expectNoSidewaysScroll(page, 'a script that waits');
+  await page.getByRole('button', { name: 'Add a script' }).click();
+  const chat = page.getByRole('list', { name: 'Scripts and styles' }).getByRole('listitem').nth(1);
+  await chat.getByText('Text in the page').click();
+  await chat.getByRole('textbox', { name: 'Name' }).fill('Chat');
+  await chat.getByRole('textbox', { name: 'Text' }).fill('window.order.push("chat");');
+  await chat.getByRole('button', { name: 'Remove the attribute “defer”' }).click();
+  await chat.getByRole('combobox', { name: 'Place' }).click();
+  await page.getByRole('option', { name: 'At the end of the page' }).click();
+  await chat.getByRole('combobox', { name: 'When it is loaded' }).click();
+  await page.getByRole('option', { name: 'After visitors accept' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save and publish 1 page again' }).click();
+
+  await mainMenu(page, 'Privacy').click();
+  await expect(page.getByText('Visitors are asked before your scripts are loaded')).toBeVisible();
+  await expect(page.getByText('After visitors accept: Try & See and Chat.')).toBeVisible();
+  await picture('privacy-scripts');
+
+  const { page: visit, asked } = await visitor(browser);
+  await visit.route('https://try.example.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'application/javascript', body: 'window.order = ["try"];' });
+  });
+  const problems: string[] = [];
+  visit.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const notice = visit.getByRole('region', { name: 'Cookie settings' });
+  await expect(async () => {
+    await visit.goto(`${product.sitesUrl('lake')}/appeal`);
+    await expect(notice).toContainText('Google Tag Manager, Try & See, and Chat', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expectAccessible(visit, 'the notice of services');
+  const order = () => visit.evaluate(() => Reflect.get(window, 'order') as unknown);
+  expect([asked, await order()]).toEqual([[], undefined]);
+  await notice.getByRole('button', { name: 'Refuse' }).click();
+  await visit.reload();
+  await expect(notice).toBeHidden();
+  expect([asked, await order()]).toEqual([[], undefined]);
+  await visit.getByRole('button', { name: 'Cookie settings' }).click();
+  await notice.getByRole('button', { name: 'Accept' }).click();
+  // In the order of the settings, although the first had to be fetched.
+  await expect.poll(order).toEqual(['try', 'chat']);
+  await visit.reload();
+  await expect.poll(order).toEqual(['try', 'chat']);
+  await expect(notice).toBeHidden();
+
+  // Who has accepted these has not accepted what is added later.
+  await mainMenu(page, 'Security').click();
+  await page.getByRole('tab', { name: 'Scripts and styles' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://try.example.org/b.js');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save and publish 1 page again' }).click();
+  await expect(async () => {
+    await visit.reload();
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  expect(await order()).toBeUndefined();
+  expect(problems).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { findDocument, type StoredRecord } from '../../storage/collection.server
 import { copyTags } from '../../tagging/links.server.ts';
 import type { RequestContext } from '../context.server.ts';
 import type { ServerResource } from '../hooks.server.ts';
+import { hasTakenValue } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
 /** Creates a record from another; the resource's own rule changes what must differ. */
@@ -23,7 +24,11 @@ export function duplicate(
       if (!source) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
       if (definition.taggable)
         await copyTags(tx, { tenantId: actor.tenantId, collection: definition.name, id: sourceId }, id);
-      return definition.operations.duplicate!(source, now);
+      const { operations } = definition;
+      const copy = operations.duplicate!(source, now);
+      return operations.duplicateApart && (await hasTakenValue(tx, actor.tenantId, definition, copy, id))
+        ? operations.duplicateApart(copy)
+        : copy;
     },
   });
 }

@@ -57,9 +57,16 @@ export function SettingsTabs({ sections, more, last, form }: SettingsTabsProps) 
     if (name) address.searchParams.set('tab', name);
     window.history.replaceState(window.history.state, '', address);
   };
+  // On a phone the tabs are one line that scrolls.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Tabs value={tab} onChange={choose} keepMounted>
-      <Tabs.List mb="lg">
+      <Tabs.List mb="lg" ref={list}>
         {[...sections, ...more].map(({ name, title }) => (
           <Tabs.Tab key={name} value={name}>
             {title}

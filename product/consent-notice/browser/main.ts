@@ -1,32 +1,44 @@
 import { keepChoice, readChoice, type TagChoice } from './choice.ts';
 import { loadContainer, tellOutcome, type Container } from './tags.ts';
+import { runWaiting } from './waiting.ts';
 
 // Runs at the end of a published page, right behind the notice that the page was published with.
 const own = document.currentScript;
 if (own instanceof HTMLScriptElement) start(own);
 
 function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
-  const { provider = '', container = '', consent, advertising } = dataset;
+  const { provider = '', container = '', consent, advertising, asked } = dataset;
   const page: Container = { provider, container, advertising: advertising === 'true' };
   const thanks = document.querySelector<HTMLElement>('.tf-thanks');
   // Addresses that open what belongs to one person are nobody else's to know.
   const isPrivate = /^\/(forms|gifts|preferences|embed)\//.test(location.pathname);
   const isOther = thanks === null && document.querySelector('.tf-outcome') !== null;
 
-  function load(): void {
-    if (isPrivate || isOther) return;
-    // The address of the thanks opens them: tags see it without that.
-    if (thanks) history.replaceState(history.state, '', location.pathname);
+  function loadTags(): void {
     loadContainer(page);
     if (thanks) tellOutcome(page, thanks);
   }
+  function load(what: () => void): void {
+    if (isPrivate || isOther) return;
+    // The address of the thanks opens them: nothing that is loaded sees it.
+    if (thanks) history.replaceState(history.state, '', location.pathname);
+    what();
+  }
+  function accepted(): void {
+    if (consent === 'ask') load(loadTags);
+    // Those at the end of the page are not there yet while it is read.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => load(() => void runWaiting()));
+    else load(() => void runWaiting());
+  }
 
-  if (consent === 'always') return load();
-  if (!(previousElementSibling instanceof HTMLElement)) return;
+  if (consent === 'always') load(loadTags);
+  const asks = consent === 'ask' || asked !== undefined;
+  if (!asks || !(previousElementSibling instanceof HTMLElement)) return;
   const notice = previousElementSibling;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   let choice: TagChoice | undefined =
-    readChoice(Date.now()) ?? (globalPrivacyControl === true ? 'refused' : undefined);
+    readChoice(Date.now(), asked ?? '') ?? (globalPrivacyControl === true ? 'refused' : undefined);
   let opener: HTMLElement | undefined;
 
   /** The notice covers the end of the window: what has the focus is scrolled beside it. */
@@ -48,9 +60,9 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
   function choose(next: TagChoice): void {
     const before = choice;
     choice = next;
-    keepChoice(next, Date.now());
+    keepChoice(next, Date.now(), asked ?? '');
     close();
-    if (next === 'accepted' && before !== 'accepted') load();
+    if (next === 'accepted' && before !== 'accepted') accepted();
     // What runs can't be taken back: the page begins anew without it.
     if (next === 'refused' && before === 'accepted') {
       forgetCookies();
@@ -77,7 +89,7 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
       notice.querySelector<HTMLElement>('[data-choice]')?.focus();
     });
   }
-  if (choice === 'accepted') load();
+  if (choice === 'accepted') accepted();
   else if (choice === undefined && !isPrivate) show();
 }
 

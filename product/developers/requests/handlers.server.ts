@@ -1,4 +1,5 @@
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
 import { likeText } from '@tributary/engine/storage/like-pattern.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { apiRequestRoutes, type ApiRequest, type ReadRequestFilter, type RequestFigures } from './routes.ts';
@@ -8,13 +9,15 @@ const HOURS: Record<ReadRequestFilter['period'], number> = { hour: 1, day: 24, w
 /** The condition of a filter, on `r`. */
 function matching(tenantId: string, filter: ReadRequestFilter, now: Date): RawBuilder<unknown> {
   const { credential, status, method, route, period } = filter;
+  if (route !== undefined && isId(route)) return sql`r.tenant_id = ${tenantId} AND r.id = ${route}`;
+  const part = `%${likeText(route ?? '')}%`;
   const conditions = [
     sql`r.tenant_id = ${tenantId}`,
     sql`r.at > ${now}::timestamptz - make_interval(hours => ${HOURS[period]}::int)`,
     ...(credential ? [sql`r.credential_id = ${credential}`] : []),
     ...(status ? [sql`r.status / 100 = ${Number(status)}::int`] : []),
     ...(method ? [sql`r.method = ${method}`] : []),
-    ...(route ? [sql`lower(r.route) LIKE ${`%${likeText(route)}%`}`] : []),
+    ...(route ? [sql`(lower(r.route) LIKE ${part} OR r.code LIKE ${part})`] : []),
   ];
   return sql.join(conditions, sql` AND `);
 }

@@ -105,10 +105,22 @@ it.each([
   ['?method=POST', 2],
   ['?route=PAGES', 3],
   ['?route=%25', 0],
+  ['?route=missing_ab', 1],
   [`?credential=${gone}`, 1],
   [`?credential=${gone}&status=5`, 0],
   ['?period=month', 5],
 ])('narrows the list down by %s', async (query, count) => expect(await list(query)).toHaveLength(count));
+
+it('finds a request by the id that its response had, whatever else is chosen, and no other organization’s', async () => {
+  const [, second] = await list('');
+  expect(await list(`?route=${second!.id}&period=hour`)).toEqual([second]);
+  const old = (await list('?route=tags'))[0]!;
+  expect(await list(`?route=${old.id}&period=hour`)).toEqual([old]);
+  const { rows } = await app.db.asPlatform((tx) =>
+    sql<{ id: string }>`SELECT id FROM api_requests WHERE tenant_id = ${other}`.execute(tx),
+  );
+  expect(await list(`?route=${rows[0]!.id}`)).toEqual([]);
+});
 
 it('reads on where a page ended', async () => {
   const { body } = await read<{ items: ApiRequest[]; nextCursor: string | null }>('?limit=2');

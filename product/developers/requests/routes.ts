@@ -11,7 +11,7 @@ const filterSchema = z.object({
   /** The first digit of the status. */
   status: z.enum(STATUS_CLASSES).optional(),
   method: z.enum(REQUEST_METHODS).optional(),
-  /** A part of the route's pattern. */
+  /** A part of the route's pattern or of the error code; or a whole request id, which is found whenever it was made. */
   route: z.string().max(120).optional(),
   period: z.enum(REQUEST_PERIODS).default('week'),
 });

@@ -1,4 +1,4 @@
-import type { Asset } from '@tributary/resources/security/assets.ts';
+import { waitsForConsent, type Asset } from '@tributary/resources/security/assets.ts';
 import { openTag } from '../markup/html-writer.ts';
 
 /** The elements of an organization's assets at one place of a document, in their order. */
@@ -21,9 +21,21 @@ export const assetAddresses = (assets: readonly Asset[]): { type: 'css' | 'js'; 
 
 function scriptTag(asset: Asset): string {
   const isInline = asset.from === 'text';
-  const source = isInline ? [] : ([['src', asset.src]] as const);
-  return `${openTag('script', [...source, ...attributesOf(asset)])}${isInline ? asset.text : ''}</script>`;
+  const source: [string, string][] = isInline ? [] : [['src', asset.src]];
+  const attributes = [...source, ...attributesOf(asset)];
+  const own = waitsForConsent(asset) ? waiting(attributes) : attributes;
+  return `${openTag('script', own)}${isInline ? asset.text : ''}</script>`;
 }
+
+/** What keeps a browser from fetching and running a script; the page's own script puts it back once a visitor accepts. */
+const waiting = (attributes: readonly [string, string][]): [string, string][] => [
+  ['type', 'text/plain'],
+  ['data-tributary-waits', ''],
+  ...attributes.map(([name, value]): [string, string] => [
+    name === 'src' || name === 'type' ? `data-tributary-${name}` : name,
+    value,
+  ]),
+];
 
 function styleTag(asset: Asset): string {
   if (asset.from === 'text') return `${openTag('style', attributesOf(asset))}${asset.text}</style>`;

@@ -86,6 +86,30 @@ describe('the assets of an organization', () => {
     expect(directives.get('connect-src')).toBe("'self' https://figures.example.org");
   });
 
+  it('wait where the visitor is asked first: no browser fetches or runs them, and the policy names them all the same', () => {
+    const { html, directives } = compiled({
+      assets: [
+        asset({
+          src: 'https://chat.example.org/a.js',
+          consent: 'ask',
+          attributes: [
+            { name: 'type', value: 'module' },
+            { name: 'data-site', value: '7' },
+          ],
+        }),
+        asset({ from: 'text', text: 'talk()', consent: 'ask', location: 'body' }),
+        asset({ kind: 'style', from: 'text', text: 'p{color:blue}', consent: 'ask' }),
+      ],
+    });
+    expect(html).toContain(
+      '<script type="text/plain" data-tributary-waits="" data-tributary-src="https://chat.example.org/a.js" ' +
+        'data-tributary-type="module" data-site="7"></script>',
+    );
+    expect(html).toContain('<script type="text/plain" data-tributary-waits="">talk()</script></body>');
+    expect(html).toContain('<style>p{color:blue}</style>');
+    expect(directives.get('script-src')).toBe(`${hashSource('talk()')} https://chat.example.org/a.js`);
+  });
+
   it('leave the outcome of a payment where it belongs', () => {
     const { artifact } = compiled({ assets: [asset({ from: 'text', text: 'go()', location: 'body' })] });
     const html = assemble(artifact, new Map(), { outcome: '<p>PAID</p>' });

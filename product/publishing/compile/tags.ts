@@ -1,12 +1,13 @@
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import type { PrivacyData } from '@tributary/resources/privacy/privacy.ts';
 import type { TagManagerSettings } from '@tributary/resources/integrations/tag-manager.ts';
+import type { Asset } from '@tributary/resources/security/assets.ts';
 import type { CspDocument, Directive } from '@tributary/resources/security/sources.ts';
 import { escapeText, openTag } from '../markup/html-writer.ts';
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { policyAddress } from './privacy-link.ts';
 
-/** What a tag manager adds to a page. */
+/** What a tag manager, and scripts that wait for the visitor, add to a page. */
 export interface PageTags {
   /** Before the script: the notice, where visitors are asked. */
   notice: string;
@@ -17,6 +18,13 @@ export interface PageTags {
   opening: string;
   /** What the container loads, for the page's policy. */
   sources: Partial<Record<Directive, readonly string[]>>;
+}
+
+/** A page with a notice. */
+interface NoticePage {
+  language: string;
+  siteName: string;
+  policies: PrivacyData['policies'];
 }
 
 /** Buttons have one look, so that refusing is as easy as accepting. Pages without a theme give the notice theirs. */
@@ -36,20 +44,27 @@ export const TAG_STYLES = `
 @media print{.ts-consent{display:none}}
 `.trim();
 
+/** What pages load of other services. */
+interface LoadedServices {
+  tagManager: TagManagerSettings | undefined;
+  /** The scripts that wait until the visitor accepts. */
+  waiting: readonly Pick<Asset, 'name'>[];
+  /** Names what waits: a visitor who accepted something else before is asked again. Empty where no script waits. */
+  asked: string;
+}
+
 /**
- * What a page gets of the organization's tag manager.
- * @param script the built script of pages with a tag manager
+ * What a page gets for the services that the organization loads; undefined where it has neither a tag manager nor a
+ * script that waits.
+ * @param script the built script of such pages
  */
-export function pageTags(
-  settings: TagManagerSettings,
-  page: { language: string; siteName: string; policies: PrivacyData['policies'] },
-  script: string,
-): PageTags {
-  const { provider, container, consent, advertising } = settings;
-  const asks = consent === 'ask';
+export function pageTags(services: LoadedServices, page: NoticePage, script: string): PageTags | undefined {
+  const { tagManager, waiting, asked } = services;
+  if (!tagManager && waiting.length === 0) return undefined;
+  const asks = waiting.length > 0 || tagManager?.consent === 'ask';
   const words = publishedMessages(page.language).tags;
   return {
-    notice: asks ? noticeOf(settings, page) : '',
+    notice: asks ? noticeOf(services, page) : '',
     change: asks
       ? `${openTag('button', [
           ['type', 'button'],
@@ -59,23 +74,36 @@ export function pageTags(
       : '',
     script: script.trim(),
     opening: openTag('script', [
-      ['data-provider', provider],
-      ['data-container', container],
-      ['data-consent', consent],
-      ['data-advertising', String(advertising)],
+      ...(tagManager ? containerOf(tagManager) : []),
+      ...(waiting.length > 0 ? [['data-asked', asked] as const] : []),
     ]),
-    sources: tagSources(settings),
+    sources: tagManager ? tagSources(tagManager) : {},
   };
 }
 
+const containerOf = ({ provider, container, consent, advertising }: TagManagerSettings) =>
+  [
+    ['data-provider', provider],
+    ['data-container', container],
+    ['data-consent', consent],
+    ['data-advertising', String(advertising)],
+  ] as const;
+
+const TAG_MANAGERS = { google: 'Google Tag Manager', matomo: 'Matomo Tag Manager' } as const;
+
 function noticeOf(
-  { provider, advertising }: TagManagerSettings,
-  { language, siteName, policies }: Parameters<typeof pageTags>[1],
+  { tagManager, waiting }: LoadedServices,
+  { language, siteName, policies }: NoticePage,
 ): string {
   const words = publishedMessages(language).tags;
-  const text = fillMessage(advertising ? words.advertising : words.statistics, {
+  // A tag manager that is always loaded is nothing to be asked about.
+  const asking = tagManager?.consent === 'ask' ? tagManager : undefined;
+  const services = [...(asking ? [TAG_MANAGERS[asking.provider]] : []), ...waiting.map(({ name }) => name)];
+  const [plain, withAdvertising] =
+    waiting.length > 0 ? [words.services, words.servicesAdvertising] : [words.statistics, words.advertising];
+  const text = fillMessage(asking?.advertising ? withAdvertising : plain, {
     name: siteName,
-    service: provider === 'google' ? 'Google Tag Manager' : 'Matomo Tag Manager',
+    service: new Intl.ListFormat(language).format(services),
   });
   const policy = policyAddress(policies, language);
   const link = policy ? ` ${openTag('a', [['href', policy.href]])}${escapeText(policy.title)}</a>` : '';
@@ -90,7 +118,7 @@ function noticeOf(
     ['hidden', ''],
   ]);
   return (
-    `${opening}<div class="ts-consent-text"><p><strong>${escapeText(words.title)}</strong></p>` +
+    `${opening}<div class="ts-consent-text"><p><strong>${escapeText(waiting.length > 0 ? words.servicesTitle : words.title)}</strong></p>` +
     `<p>${escapeText(text)}${link}</p></div>` +
     `<div class="ts-consent-choices">${button('refused', words.refuse)}${button('accepted', words.accept)}</div></section>`
   );

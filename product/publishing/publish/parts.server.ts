@@ -16,10 +16,12 @@ import { media as mediaResource, type MediaData } from '@tributary/resources/med
 import { readTagManager } from '@tributary/resources/integrations/integrations.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { readPrivacy } from '@tributary/resources/privacy/privacy.server.ts';
+import type { SecurityData } from '@tributary/resources/security/security.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { inLanguage, pathOfVariant, variantsOf, type PageVariant } from '../languages/variants.ts';
 import { BASE_STYLES } from '../compile/styles/base-styles.ts';
 import { pageTags } from '../compile/tags.ts';
+import { waitingScripts } from './waiting-scripts.server.ts';
 import { privacyLink } from '../compile/privacy-link.ts';
 import { renderPageElements, type FailedElement } from '../elements/page-elements.server.ts';
 import type { ElementRenderer } from '../elements/render-elements.server.ts';
@@ -50,6 +52,7 @@ export interface PartsDeps {
 /**
  * The current input of a page's artifact, and the versions it was read at.
  * @param look the id of the page's look
+ * @param unsaved security settings to compile with, in place of the stored ones
  */
 export async function partsOf(
   tx: Transaction,
@@ -57,6 +60,7 @@ export async function partsOf(
   { pageId, data: content, formIds, counterIds, mediaIds, variant }: PageContent,
   look: string | null,
   { files, elements: renderer, originOf, originIn, tagScript }: PartsDeps,
+  unsaved?: Pick<SecurityData, 'csp' | 'assets'>,
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
   /** The pieces of the script that the page's forms and counters need. */
@@ -91,7 +95,12 @@ export async function partsOf(
   const privacy = row ? await readPrivacy(tx, tenant.id) : undefined;
   const tagManager = row && (await readTagManager(tx, { id: tenant.id, plan: row.plan }));
   const policies = privacy?.policies ?? [];
-  const tags = tagManager && pageTags(tagManager, { language: data.language, siteName, policies }, tagScript);
+  const security = row ? (unsaved ?? (await readSecurity(tx, tenant.id))) : undefined;
+  const tags = pageTags(
+    { tagManager, ...waitingScripts(security?.assets ?? []) },
+    { language: data.language, siteName, policies },
+    tagScript,
+  );
   const favicon = settings?.identity.favicon ?? null;
   const logo = settings?.identity.logo ?? null;
   const card = pictures.has(data.pageMetadata.picture ?? '')
@@ -146,12 +155,8 @@ export async function partsOf(
       timeZone: settings?.timezone,
       favicon,
       look: shownLook,
-      ...(privacy
-        ? {
-            security: await readSecurity(tx, tenant.id),
-            privacyLink: privacyLink(privacy, data.language, tags?.change),
-          }
-        : {}),
+      ...(security ? { security } : {}),
+      ...(privacy ? { privacyLink: privacyLink(privacy, data.language, tags?.change) } : {}),
       tags,
       site: {
         asked: data.siteParts,

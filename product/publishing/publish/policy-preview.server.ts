@@ -35,10 +35,16 @@ export async function policyWith(
     .executeTakeFirst();
   if (!version || !publication) return undefined;
   const files = { ...deps.files, put: async () => undefined };
-  const { input, scriptPieces } = await partsOf(tx, tenant, version, publication.look, { ...deps, files });
+  const { input, scriptPieces } = await partsOf(
+    tx,
+    tenant,
+    version,
+    publication.look,
+    { ...deps, files },
+    security,
+  );
   const { csp, cspReportOnly } = await deps.compiler.compile({
     ...input,
-    security,
     script: deps.formScripts.of(scriptPieces),
     paymentOrigins: deps.paymentOrigins,
     ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { queueVisitorEmail } from '../../mail/visitor-email.server.ts';
+import { queueVisitorEmail, type PreferencesLink } from '../../mail/visitor-email.server.ts';
 import { lastDay, say } from './words.ts';
 
 /** Queues the e-mail with the link, in the transaction that keeps the form. Nothing of it is what strangers typed. */
@@ -10,13 +10,22 @@ export async function queueLink(
     to,
     language,
     href,
+    preferences,
     now,
-  }: { tenantId: string; to: string; language: string; href: string; now: Date },
+  }: {
+    tenantId: string;
+    to: string;
+    language: string;
+    href: string;
+    preferences: Awaited<ReturnType<PreferencesLink>>;
+    now: Date;
+  },
 ): Promise<void> {
   await queueVisitorEmail(tx, {
     tenantId,
     to,
     language,
+    preferences,
     words(organization) {
       const names = { organization, date: lastDay(now, language) };
       return {

@@ -10,6 +10,7 @@ import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts'
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { firstTextLanguage } from '@tributary/kit/languages.ts';
 import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
+import type { PreferencesLink } from '../../mail/visitor-email.server.ts';
 import { notFoundPage, notOpenPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
@@ -43,6 +44,8 @@ type LaterDeps = Pick<
   'db' | 'lookup' | 'siteOrigin' | 'networkOf' | 'limits' | 'onError' | 'now'
 > & {
   unfinished: Unfinished;
+  /** In e-mails: where the receiver chooses what they hear. */
+  preferencesLink: PreferencesLink;
 };
 
 interface Visit {
@@ -125,7 +128,8 @@ export function createLaterHandler(deps: LaterDeps) {
         const link = await unfinished.keep(tx, place, { to: address, kept, now });
         if (!link) return false;
         const href = `${deps.siteOrigin(tenant.slug)}/forms/${formId}/later/${link}`;
-        await queueLink(tx, { tenantId: tenant.id, to: address, language, href, now });
+        const preferences = await deps.preferencesLink(tx, tenant, { email: address, language }, now);
+        await queueLink(tx, { tenantId: tenant.id, to: address, language, href, preferences, now });
         return true;
       }));
     if (!isSent) return ask(visit, fields, 'tooMany');

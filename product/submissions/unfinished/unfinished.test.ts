@@ -131,6 +131,8 @@ describe('a form that is continued later', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Continue your form for River' });
     expect(mail!.text + mail!.html).not.toMatch(/Lovelace|High Street/);
+    // Every e-mail to a supporter leads to their preferences.
+    expect(mail!.text).toMatch(/What you hear \(en[^)]*\): http:\/\/river\.example\/preferences\/news\/link/);
     const { rows } = await fixture.db.asPlatform((tx) => sql`SELECT * FROM unfinished_forms`.execute(tx));
     expect(JSON.stringify(rows)).not.toMatch(/Ada|ada@|High Street/);
 

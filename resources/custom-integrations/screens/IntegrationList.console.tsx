@@ -6,8 +6,10 @@ import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-q
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
+import rows from '@tributary/engine/screens/LoadedList.module.css';
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi } from '../custom-integration-ui.console.tsx';
+import { SignInBadge } from './SignInBadge.console.tsx';
 
 /** An organization has few: more than these are found by the search. */
 const MOST_SHOWN = 100;
@@ -39,18 +41,21 @@ export function IntegrationList() {
   return (
     <Stack gap="md" maw={860}>
       <Text c="dimmed">{t('sentence')}</Text>
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+      <ul className={rows.list} aria-label={t('title')}>
         {data.map(({ id, name, identifier }) => (
           <li key={id}>
-            <Group gap="sm">
-              <ConsoleLink to={`/general-settings/integrations/${id}`}>{name}</ConsoleLink>
-              <Text size="sm" c="dimmed" dir="ltr">
-                {identifier}
-              </Text>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <ConsoleLink to={`/general-settings/integrations/${id}`}>{name}</ConsoleLink>
+                <Text size="sm" c="dimmed">
+                  <bdi dir="ltr">{identifier}</bdi>
+                </Text>
+              </div>
+              <SignInBadge id={id} />
             </Group>
           </li>
         ))}
-      </Stack>
+      </ul>
       {add ? <Group>{add}</Group> : null}
     </Stack>
   );

@@ -5,13 +5,11 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi, type CustomIntegration } from '../custom-integration-ui.console.tsx';
 import { useSignIn, useSignInState } from '../use-sign-in.console.ts';
-
-const TONES = { never: 'secondary', authorized: 'success', expired: 'danger' } as const;
+import { SignInBadge } from './SignInBadge.console.tsx';
 
 /** Whether a custom integration is authorized, and how to authorize it. */
 export function SignInPanel({ integration: { id } }: { integration: CustomIntegration }) {
@@ -41,7 +39,7 @@ export function SignInPanel({ integration: { id } }: { integration: CustomIntegr
         <Title order={2} size="h3" id="integration-sign-in">
           {t('signIn.title')}
         </Title>
-        <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+        <SignInBadge id={id} />
       </Group>
       <Text>
         {state === 'authorized'

@@ -1,16 +1,21 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { domainMappingUi } from '../domain-mapping-ui.console.tsx';
 import { shownDomain } from '../domain-name.ts';
-import { stateKeyOf, toneOf, useDomain } from '../domains.console.ts';
+import { stateKeyOf, toneOf, useDomain, useDomains } from '../domains.console.ts';
 import classes from '../domains.module.css';
 import { DnsRecords } from './DnsRecords.console.tsx';
 import { DomainActions } from './DomainActions.console.tsx';
+import { DomainRow } from './DomainRow.console.tsx';
 import { FailureAlert } from './FailureAlert.console.tsx';
 import { StepLog } from './StepLog.console.tsx';
 import { DomainSteps } from './DomainSteps.console.tsx';
@@ -18,21 +23,19 @@ import { DomainSteps } from './DomainSteps.console.tsx';
 /** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
 export default function DomainMappingStatus() {
   const { t } = useTranslation(['domainMappings', 'screens']);
-  const id = new URLSearchParams(window.location.search).get('mapping') ?? '';
+  const search = useSearch({ strict: false });
+  const id = 'mapping' in search && typeof search.mapping === 'string' ? search.mapping : '';
   const { data, isError, refetch } = useDomain(id);
-  if (isError || id === '')
+  if (id === '') return <ChooseDomain />;
+  if (isError)
     return (
       <>
         <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
-        {isError ? (
-          <Alert color="danger" title={t('unreadOne')}>
-            <Button size="xs" variant="default" onClick={() => void refetch()}>
-              {t('screens:tryAgain')}
-            </Button>
-          </Alert>
-        ) : (
-          <EmptyState title={t('choose')} />
-        )}
+        <Alert color="danger" title={t('unreadOne')}>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
       </>
     );
   if (!data)
@@ -88,6 +91,40 @@ export default function DomainMappingStatus() {
         </Stack>
         <DomainSteps mapping={data} />
       </div>
+    </>
+  );
+}
+
+/** Where the address names no domain: those that there are. */
+function ChooseDomain() {
+  const { t } = useTranslation('domainMappings');
+  const { data, isError, refetch } = useDomains();
+  return (
+    <>
+      <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
+      {data && data.items.length > 0 ? (
+        <Text c="dimmed" mb="md">
+          {t('choose')}
+        </Text>
+      ) : null}
+      <LoadedList
+        items={data?.items}
+        isError={isError}
+        onRetry={() => void refetch()}
+        failure={t('unread')}
+        label={t('title')}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            illustration={<BridgeIllustration />}
+            action={<ConsoleLinkButton to={domainMappingUi.listPath}>{t('title')}</ConsoleLinkButton>}
+          >
+            {t('empty.text')}
+          </EmptyState>
+        }
+      >
+        {(mapping) => <DomainRow key={mapping.id} mapping={mapping} />}
+      </LoadedList>
     </>
   );
 }

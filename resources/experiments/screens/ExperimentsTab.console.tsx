@@ -31,7 +31,11 @@ export function ExperimentsTab() {
         <Text c="dimmed">{t('inIntegrations.otherText')}</Text>
         {ability.can('update', 'security') ? (
           <Group>
-            <ConsoleLinkButton variant="default" to="/general-settings/security">
+            <ConsoleLinkButton
+              variant="default"
+              to="/general-settings/security"
+              search={{ tab: 'assets', add: 'script' }}
+            >
               {t('inIntegrations.addScript')}
             </ConsoleLinkButton>
           </Group>

@@ -13,7 +13,19 @@ import { useTranslation } from 'react-i18next';
 import { AnonymizeDialog } from '../../supporters/screens/AnonymizeDialog.console.tsx';
 import { refusalOf, useSupporterRoutes } from '../../supporters/supporter.console.ts';
 
-const PARTS = ['transactions', 'giftAid', 'consents', 'deliveries', 'unfinished', 'files', 'notes'] as const;
+const PARTS = [
+  'transactions',
+  'giftAid',
+  'consents',
+  'preferences',
+  'deliveries',
+  'unfinished',
+  'files',
+  'notes',
+  'emails',
+  'requests',
+  'samples',
+] as const;
 
 /** What is known of one person, by their address: to count, to hand out and to take out. */
 export function OnePerson() {
@@ -67,7 +79,7 @@ function Found({ email }: { email: string }) {
   });
   if (error) return <Alert color="danger">{refusalOf(error) ?? t('person.failed')}</Alert>;
   if (!data) return <FormSkeleton fields={2} />;
-  if (PARTS.every((part) => data[part] === 0))
+  if (Object.values(data).every((count) => count === 0))
     return (
       <EmptyState title={t('person.none.title')} illustration={<PeopleIllustration />}>
         {t('person.none.text', { email })}
@@ -109,13 +121,7 @@ function Found({ email }: { email: string }) {
         </Button>
       </Group>
       {isErasing ? (
-        <AnonymizeDialog
-          email={email}
-          onClose={() => {
-            setErasing(false);
-            void refetch();
-          }}
-        />
+        <AnonymizeDialog email={email} onClose={() => setErasing(false)} onDone={() => void refetch()} />
       ) : null}
     </section>
   );

@@ -14,7 +14,15 @@ import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx'
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
-import { ASSET_KINDS, ASSET_ORIGINS, ASSET_PLACES, ATTRIBUTES, type Asset } from '../assets.ts';
+import {
+  ASSET_CONSENTS,
+  ASSET_KINDS,
+  ASSET_ORIGINS,
+  ASSET_PLACES,
+  ATTRIBUTES,
+  waitsForConsent,
+  type Asset,
+} from '../assets.ts';
 import classes from './security.module.css';
 
 /** The fields of one script or style. */
@@ -25,7 +33,12 @@ export function AssetDetails({ path, asset }: { path: string; asset: Asset }) {
   return (
     <>
       <div className={classes.fields}>
-        <TextField name={`${path}.name`} label={t('asset.name')} required help={t('asset.nameHelp')} />
+        <TextField
+          name={`${path}.name`}
+          label={t('asset.name')}
+          required
+          help={t(waitsForConsent(asset) ? 'asset.nameShown' : 'asset.nameHelp')}
+        />
         <Choice name={`${path}.kind`} label={t('asset.kind')} values={ASSET_KINDS} />
         <Choice name={`${path}.location`} label={t('asset.location')} values={ASSET_PLACES} />
       </div>
@@ -58,6 +71,7 @@ export function AssetDetails({ path, asset }: { path: string; asset: Asset }) {
           />
         </div>
       )}
+      {asset.kind === 'script' ? <Consent path={path} asset={asset} /> : null}
       <Attributes path={path} asset={asset} />
     </>
   );
@@ -74,6 +88,27 @@ function Choice({ name, label, values }: { name: string; label: string; values: 
       allowDeselect={false}
       data={values.map((value) => ({ value, label: messages.t(`security:value.assets.${part}.${value}`) }))}
       value={String(field.value)}
+      onChange={field.onChange}
+    />
+  );
+}
+
+/** Whether pages load a script at once, or ask their visitors first. */
+function Consent({ path, asset }: { path: string; asset: Asset }) {
+  const { t } = useTranslation('security');
+  const { field, frame } = useField({
+    name: `${path}.consent`,
+    label: t('asset.consent'),
+    help: t('asset.consentHelp'),
+  });
+  return (
+    <Select
+      {...frame}
+      maw={320}
+      allowDeselect={false}
+      data={ASSET_CONSENTS.map((value) => ({ value, label: t(`value.assets.consent.${value}`) }))}
+      // Scripts that were stored before there was a choice have none.
+      value={waitsForConsent(asset) ? 'ask' : 'always'}
       onChange={field.onChange}
     />
   );

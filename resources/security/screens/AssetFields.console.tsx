@@ -4,22 +4,32 @@ import { useFormFrame } from '@tributary/engine/screens/form/form-context.consol
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { GateIllustration } from '@tributary/kit/illustrations/GateIllustration.console.tsx';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ASSETS, type Asset } from '../assets.ts';
 import { AssetDetails } from './AssetDetails.console.tsx';
 import classes from './security.module.css';
 
-const newAsset = (kind: Asset['kind']): Asset => ({
+const newAsset = (kind: Asset['kind'], consent: Asset['consent'] = 'always'): Asset => ({
   id: crypto.randomUUID(),
   name: '',
   kind,
   location: 'head',
   from: 'address',
+  consent,
   src: '',
   text: '',
   attributes: kind === 'script' ? [{ name: 'defer', value: '' }] : [],
 });
+
+/** Whether the address asks for a new script, as the tab of A/B testing does. It asks once. */
+function wasSentToAdd(): boolean {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get('add') !== 'script') return false;
+  address.searchParams.delete('add');
+  window.history.replaceState(window.history.state, '', address);
+  return true;
+}
 
 /** The scripts and styles that every published page loads, in their order. */
 export function AssetFields() {
@@ -30,6 +40,10 @@ export function AssetFields() {
   const assets: Asset[] = Array.isArray(given) ? given : [];
   const [dragged, setDragged] = useState<number>();
   const put = (next: readonly Asset[]): void => set('assets', [...next]);
+  useEffect(() => {
+    if (readOnly || assets.length >= MOST_ASSETS || !wasSentToAdd()) return;
+    put([...assets, newAsset('script', 'ask')]);
+  });
   const move = (from: number, to: number): void => {
     const next = [...assets];
     const [moved] = next.splice(from, 1);

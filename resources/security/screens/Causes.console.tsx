@@ -20,7 +20,7 @@ function targetOf(pageId: string, cause: ViolationCause): { to: string; search?:
     case 'asset':
       return { to: '/general-settings/security', search: { tab: 'assets' } };
     case 'tagManager':
-      return { to: '/general-settings/integrations' };
+      return { to: '/general-settings/integrations', search: { tab: 'tagManager' } };
   }
 }
 

@@ -19,8 +19,15 @@ const PARTS = [
   'samples',
 ] as const;
 
+interface AnonymizeDialogProps {
+  email: string;
+  onClose: () => void;
+  /** Once it is done. Default: leaves for the list of transactions, as the person's own page has nothing left to show. */
+  onDone?: () => void;
+}
+
 /** Takes out everything that names a person, after it was counted. */
-export function AnonymizeDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps) {
   const { t } = useTranslation(['supporters', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
@@ -35,7 +42,8 @@ export function AnonymizeDialog({ email, onClose }: { email: string; onClose: ()
       await call('POST /supporters/anonymize', { body: { email, transactions: counts.transactions } });
       toastSuccess(t('anonymize.done'));
       onClose();
-      go('/forms/transactions/list', { replace: true });
+      if (onDone) onDone();
+      else go('/forms/transactions/list', { replace: true });
       await again();
     } catch (error) {
       toastFailure(refusalOf(error) ?? t('failed'));

@@ -20,7 +20,7 @@ interface RequestFiltersProps {
 
 const PAUSE_MS = 250;
 
-/** Narrows the log down: period, credential, status, method and route. */
+/** Narrows the log down: period, credential, status, method, and route, error code or request id. */
 export function RequestFilters({ filter, onChange, credentials }: RequestFiltersProps) {
   const { t } = useTranslation('developers');
   const [route, setRoute] = useState(filter.route ?? '');
@@ -66,8 +66,8 @@ export function RequestFilters({ filter, onChange, credentials }: RequestFilters
       />
       <TextInput
         type="search"
-        aria-label={t('requests.route')}
-        placeholder={t('requests.route')}
+        aria-label={t('requests.search')}
+        placeholder={t('requests.search')}
         leftSection={<IconSearch size={16} />}
         maxLength={120}
         value={route}

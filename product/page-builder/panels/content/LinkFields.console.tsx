@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { mediaIn } from '@tributary/resources/media/in-markup.ts';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../../page-markup/addresses.ts';
+import { onCanvas } from '../../site-media.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { usePicture } from '../../screen/use-pictures.console.ts';
 import { CenterSelect } from './CenterSelect.console.tsx';
@@ -13,7 +15,8 @@ import { CenterSelect } from './CenterSelect.console.tsx';
 export function LinkFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const attributes = component.getAttributes();
-  const [address, setAddress] = useState(String(attributes.href ?? ''));
+  const pathOf = useOwnPath();
+  const [address, setAddress] = useState(pathOf(String(attributes.href ?? '')));
   const safe = safeLink(address);
   const empty = address.trim() === '' || address.trim() === '#';
   return (
@@ -23,7 +26,7 @@ export function LinkFields({ component }: { component: Component }) {
         label={t('content.link')}
         description={t('content.linkHint')}
         dir="ltr"
-        value={pathOf(address)}
+        value={address}
         error={safe === null ? t('content.linkUnsafe') : empty ? t('content.linkMissing') : undefined}
         onChange={(event) => {
           const next = event.currentTarget.value;
@@ -35,14 +38,14 @@ export function LinkFields({ component }: { component: Component }) {
       <DocumentChoice
         href={address.trim()}
         onChoose={(href) => {
-          setAddress(href);
+          setAddress(pathOf(href));
           component.addAttributes({ href });
         }}
       />
       <CenterSelect
         href={address.trim()}
         onChoose={(href) => {
-          setAddress(href);
+          setAddress(pathOf(href));
           component.addAttributes({ href });
         }}
       />
@@ -65,13 +68,20 @@ interface DocumentChoiceProps {
   onChoose: (href: string) => void;
 }
 
-/** The path of a file of the library on the site, of an address on the canvas; other addresses as they are. */
-const pathOf = (href: string): string => href.replace(/^(?:https?:)?\/\/[^/]*(?=\/media\/)/, '');
+/** The path of a file of the library, of its address on the canvas, which names the site; other addresses as they are. */
+function useOwnPath(): (href: string) => string {
+  const site = onCanvas(new URL(usePublicAddress()('')).origin);
+  return (href) => {
+    const address = onCanvas(href);
+    return address.startsWith(`${site}/media/`) ? address.slice(site.length) : href;
+  };
+}
 
 /** Chooses a document of the library, and names the one that the link leads to. */
 function DocumentChoice({ href, onChoose }: DocumentChoiceProps) {
   const { t } = useTranslation('pageBuilder');
   const { pickDocument, pictures } = usePageBuilder();
+  const pathOf = useOwnPath();
   const document = usePicture(pictures, mediaIn(`"${pathOf(href)}"`)[0]);
   if (!pickDocument) return null;
   return (
