@@ -27,6 +27,8 @@ let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let egress: Egress;
 /** Whether the access may read Salesforce's records. */
 let isAllowed = true;
+/** What the service answers to an address instead of what it knows: null for a refusal, undefined for what it knows. */
+let answerTo: (url: string) => object | null | undefined = () => undefined;
 
 beforeAll(async () => {
   simulator = await startSimulator();
@@ -35,6 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   isAllowed = true;
+  answerTo = () => undefined;
 });
 afterAll(async () => {
   await egress.close();
@@ -52,11 +55,14 @@ const io = () => ({
         headers: {},
         body: Buffer.from(JSON.stringify([{ errorCode: 'INVALID_TYPE', message: 'sObject type' }])),
       };
+    const other = answerTo(asked[0]);
+    if (other !== undefined)
+      return { status: other ? 200 : 404, headers: {}, body: Buffer.from(JSON.stringify(other ?? {})) };
     return egress.fetchOut(...asked);
   }) satisfies Egress['fetchOut'],
 });
 
-const find = (now = new Date()) =>
+const find = (now = new Date(), isProduction = true) =>
   findGiftPayments(
     {
       db: fixture.db,
@@ -72,7 +78,7 @@ const find = (now = new Date()) =>
         },
       },
     },
-    { tenantId: fixture.tenantId, isProduction: true, now },
+    { tenantId: fixture.tenantId, isProduction, now },
   );
 
 /** Lets the schedule of a gift collect, or changes an installment. */
@@ -173,6 +179,7 @@ describe('later payments of a recurring gift', () => {
         providerId: rows[0]!.first,
         state: 'paid',
         minor: 2500,
+        currency: null,
         on: today(),
         changedAt: new Date(),
       },
@@ -218,6 +225,91 @@ describe('later payments of a recurring gift', () => {
     await find();
     expect(await payments(id)).toHaveLength(1);
     expect(await listing(id)).toBe('listed');
+  });
+
+  it('are asked for again where the service has not made the schedule yet, for a week', async () => {
+    const { id, intentId } = await give('creditcard');
+    const schedule = connector.recurring!.later!.schedule;
+    const intent = async () => {
+      const response = await fetch(`${simulator.endpoint}/PaymentIntent/${intentId}`, {
+        headers: { authorization: `Bearer ${simulator.token}` },
+      });
+      return (await response.json()) as { Recurring: object };
+    };
+    const { Recurring: _, ...unmade } = await intent();
+    answerTo = (url) => (url.endsWith(`/PaymentIntent/${intentId}`) ? unmade : undefined);
+    expect(await schedule({ providerId: intentId }, io())).toBe(undefined);
+    await find();
+    expect(await listing(id)).toBe('pending');
+    answerTo = () => undefined;
+    await find();
+    expect(await listing(id)).toBe('listed');
+    const other = await give('creditcard');
+    answerTo = (url) => (url.endsWith(`/PaymentIntent/${other.intentId}`) ? unmade : undefined);
+    await find(new Date(Date.now() + 8 * DAY_MS));
+    expect(await listing(other.id)).toBe('unlisted');
+  });
+
+  it('of a sandbox that was copied from production, with the same ids, do not reach the real gift', async () => {
+    const { id, intentId } = await give('creditcard');
+    await find();
+    const before = await total();
+    const installment = await collect(intentId);
+    await find(new Date(), false);
+    expect([await payments(id), await total()]).toEqual([[], before]);
+    // A test gift of the sandbox has a payment of the same id.
+    const test = { ...fixture.submission(), useProdEnvironment: false };
+    await acceptSubmission(fixture.db, test);
+    await finishTransaction(fixture.db, fixture.tenantId, test.id, { status: 'COMPLETE' }, new Date());
+    const copied = { scheduleId: 's', providerId: installment, state: 'paid' as const, minor: 1, currency: null };
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      recordGiftPayments(tx, {
+        tenantId: fixture.tenantId,
+        transactionId: test.id,
+        found: [{ ...copied, on: today(), changedAt: new Date() }],
+        now: new Date(),
+      }),
+    );
+    await find();
+    expect(await payments(id)).toMatchObject([{ state: 'paid', minor: 2500 }]);
+    expect(await payments(test.id)).toMatchObject([{ minor: 1 }]);
+    expect(await total()).toBe(before + 2500);
+  });
+
+  it('in another currency than the counter’s are shown in theirs, and not added to it', async () => {
+    const { id } = await give('creditcard');
+    await find();
+    const before = await total();
+    const found = { scheduleId: 's', providerId: `${id}-eur`, state: 'paid' as const, minor: 900 };
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      recordGiftPayments(tx, {
+        tenantId: fixture.tenantId,
+        transactionId: id,
+        found: [{ ...found, currency: 'EUR', on: today(), changedAt: new Date() }],
+        now: new Date(),
+      }),
+    );
+    expect(await payments(id)).toMatchObject([{ minor: 900, currency: 'EUR', state: 'paid' }]);
+    expect(await total()).toBe(before);
+  });
+
+  it('are not held up by one that the service refuses, and what it tells of no calendar or sum is left out', async () => {
+    const { id, intentId } = await give('creditcard');
+    await find();
+    const gone = await collect(intentId);
+    const odd = await collect(intentId);
+    await collect(intentId, { amountMinor: 700 });
+    answerTo = (url) =>
+      url.endsWith(`/Installment/${gone}`)
+        ? null
+        : url.endsWith(`/Installment/${odd}`)
+          ? { Status: 'Collected', Amount: 1e300, Payments: { CollectionDate: '2026-02-31' } }
+          : undefined;
+    await find();
+    expect(await payments(id)).toMatchObject([{ minor: 700 }]);
+    answerTo = (url) => (url.endsWith(`/Installment/${odd}`) ? { Status: 'Collected', Amount: 8, Payments: { CollectionDate: '2026-02-31' } } : undefined);
+    await find();
+    expect((await payments(id)).map(({ minor, on }) => [minor, on])).toContainEqual([800, today()]);
   });
 
   it('are all seen where many change in the same moment and the next look is late', async () => {
@@ -277,6 +369,7 @@ describe('receipts of later payments', () => {
         payload: first,
       }),
     );
+    await find();
     await collect(intentId, { dueDate: '2020-01-01' });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     await collect(intentId, { dueDate: yesterday, amountMinor: 3000 });
@@ -305,6 +398,35 @@ describe('receipts of later payments', () => {
     expect(email.text).toContain(String(numbers[1]));
   });
 
+  it('are not sent for what was paid before the first look at the gift, as at an upgrade', async () => {
+    const { id, intentId } = await give('creditcard');
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      enqueueDelivery(tx, {
+        tenantId: fixture.tenantId,
+        transactionId: id,
+        connector: 'email',
+        environment: 'production',
+        payload: first,
+      }),
+    );
+    const paid = await collect(intentId, { amountMinor: 100 });
+    await collect(intentId, { amountMinor: 200, status: 'Outstanding' }).then(async (open) => {
+      await find();
+      await collect(intentId, { id: open });
+    });
+    // News of the old one are no reason for a receipt either.
+    await collect(intentId, { id: paid });
+    await collect(intentId, { amountMinor: 300 });
+    await find();
+    const receipts = (await payments(id)).map(({ minor, receiptNumber }) => [minor, receiptNumber !== null]);
+    expect(receipts.toSorted()).toEqual([
+      [100, false],
+      [200, true],
+      [300, true],
+    ]);
+    expect(await emails(id)).toHaveLength(3);
+  });
+
   it('are not sent where the gift’s own e-mail has none, or its donor was anonymized', async () => {
     for (const payload of [{ ...first, receipt: false }, {}]) {
       const { id, intentId } = await give('creditcard');
@@ -317,6 +439,7 @@ describe('receipts of later payments', () => {
           payload,
         }),
       );
+      await find();
       await collect(intentId);
       await find();
       expect((await payments(id))[0]).toMatchObject({ state: 'paid', receiptNumber: null });
@@ -335,6 +458,7 @@ describe('news of payments', () => {
     providerId,
     state: 'paid',
     minor: 1000,
+    currency: 'GBP',
     on: `2026-0${Number(providerId.at(-1)) + 1}-01`,
     changedAt: new Date(Date.UTC(2026, 8, 1, 0, minute)),
     ...more,
