@@ -107,7 +107,7 @@ describe('a running experiment', () => {
         return resultsOf(tx, river.tenantId, experiment.id, found!.data);
       });
     const before = await results();
-    expect(before.page.visitors + before.variant.visitors).toBe(networks.length);
+    expect(before.original.visitors + before.variant.visitors).toBe(networks.length);
     expect(before).toMatchObject({ verdict: 'early', uneven: false });
     const days = [
       [page.id, false, 2_000, 60],
@@ -127,7 +127,7 @@ describe('a running experiment', () => {
       });
     expect(await results()).toMatchObject({
       verdict: 'variant',
-      page: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
+      original: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
       variant: { conversions: 140 },
       uneven: false,
     });
