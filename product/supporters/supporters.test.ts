@@ -194,6 +194,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
   const email = 'Gone@example.org';
   const transactionId = await give(email, 4200);
   const delivery = await desk.enqueue(transactionId);
+  const brought = newId();
   const body = { email, text: 'Rang twice' };
   await desk.call('POST', '/supporters/notes', { body, role: 'finance' });
   await desk.call('POST', `/transactions/${transactionId}/notes`, {
@@ -249,10 +250,18 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
       ['Ada', 'stays@example.org'],
       ['Gone', ' Gone@example.org'],
     ]);
-    await sql`INSERT INTO imports (tenant_id, id, state, file_name, size, by_name, by_email, sample, created_at)
-      VALUES (${desk.tenantId}, ${newId()}, 'imported', 'gifts.csv', 1, 'Ana', 'ana@example.org', ${sample}::jsonb, now())`.execute(
-      tx,
-    );
+    // Of three files: one shows the person, one brought their gift, and one has other people.
+    const stays = JSON.stringify([['Ada', 'stays@example.org']]);
+    for (const [id, rows] of [
+      [newId(), sample],
+      [brought, stays],
+      [newId(), stays],
+    ])
+      await sql`INSERT INTO imports (tenant_id, id, state, file_name, size, sealed_key, by_name, by_email, sample, created_at)
+        VALUES (${desk.tenantId}, ${id}, 'done', 'gifts.csv', 1, 'key', 'Ana', 'ana@example.org', ${rows}::jsonb, now())`.execute(
+        tx,
+      );
+    await sql`UPDATE transactions SET import_id = ${brought} WHERE id = ${transactionId}`.execute(tx);
   });
   const seen = await view(email);
   expect(seen.preferences).toMatchObject([
@@ -274,7 +283,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     notes: 2,
     emails: 1,
     requests: 1,
-    samples: 1,
+    imports: 2,
   });
   // What waits for a mended mapping is not sent any more either.
   await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
@@ -322,12 +331,16 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
   const to = due.map(({ id, sealed }) => JSON.parse(desk.app.sealer.open(sealed, placeOf(id)).toString()).to);
   expect(to).toEqual(['stays@example.org']);
   const others = await inTenant((tx) =>
-    sql<{
-      sample: string[][];
-      tickets: number;
-    }>`SELECT sample, (SELECT count(*)::int FROM support_tickets) AS tickets FROM imports`.execute(tx),
+    sql<{ sample: string[][]; state: string; tickets: number }>`
+      SELECT sample, concat(has_file, bytes_left, sealed_key) AS state, (SELECT count(*)::int FROM support_tickets) AS tickets
+      FROM imports ORDER BY has_file, id`.execute(tx),
   );
-  expect(others.rows).toEqual([{ sample: [['Ada', 'stays@example.org']], tickets: 1 }]);
+  const kept = { sample: [['Ada', 'stays@example.org']], tickets: 1 };
+  expect(others.rows).toEqual([
+    { ...kept, state: 'ft' },
+    { ...kept, state: 'ft' },
+    { ...kept, state: 'tfkey' },
+  ]);
 });
 
 it('takes notes and requests about a transaction, and says when a request was done', async () => {

@@ -128,7 +128,7 @@ export const anonymizeCountsSchema = z.object({
   emails: z.int(),
   /** Requests for support from one of their addresses. */
   requests: z.int(),
-  /** Imports whose first rows, kept to be looked at, name them. */
-  samples: z.int(),
+  /** Imports whose file has them, or whose first rows, kept to be looked at, name them. */
+  imports: z.int(),
 });
 export type AnonymizeCounts = z.infer<typeof anonymizeCountsSchema>;

@@ -16,7 +16,7 @@ const PARTS = [
   'notes',
   'emails',
   'requests',
-  'samples',
+  'imports',
 ] as const;
 
 /** Takes out everything that names a person, after it was counted. */
