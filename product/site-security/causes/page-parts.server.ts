@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
 import { readTagManager } from '@tributary/resources/integrations/integrations.server.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { assemble } from '../../publishing/compile/artifact.ts';
@@ -49,8 +50,8 @@ export async function pageParts(
         text,
       })),
       { cause: { kind: 'styles' }, text: css },
-      ...(await elementParts(tx, tenantId, version.elementIds)),
-      ...(await formParts(tx, tenantId, version.formIds)),
+      ...(await elementParts(tx, tenantId, version.elementIds.filter(isId))),
+      ...(await formParts(tx, tenantId, version.formIds.filter(isId))),
       ...(await themeParts(tx, tenantId, address.look)),
       ...(await assetParts(tx, tenantId)),
       ...(await tagManagerParts(tx, tenantId)),
@@ -74,7 +75,7 @@ async function elementParts(
 
 async function formParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<LoadingPart[]> {
   const { rows } = await sql<{ id: string; name: string; text: string }>`
-    SELECT id, data->>'name' AS name, data->>'schema' AS text FROM forms
+    SELECT id, data->>'description' AS name, data->>'schema' AS text FROM forms
     WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[])`.execute(tx);
   return rows.map(({ id, name, text }) => ({ cause: { kind: 'form', id, name }, text }));
 }
