@@ -49,9 +49,9 @@ async function published(slug: string, html: string): Promise<StoredRecord> {
 }
 const countsOf = async (id: string): Promise<number> => {
   const { rows } = await fixture.db.inTenant(river.tenantId, (tx) =>
-    sql<{ visitors: number }>`SELECT sum(visitors)::int AS visitors FROM experiment_days WHERE experiment_id = ${id}`.execute(
-      tx,
-    ),
+    sql<{
+      visitors: number;
+    }>`SELECT sum(visitors)::int AS visitors FROM experiment_days WHERE experiment_id = ${id}`.execute(tx),
   );
   return rows[0]!.visitors;
 };

@@ -82,7 +82,8 @@ function looksOf(visits: readonly Row[], reached: readonly Row[]): Looked[] {
   const days = [...new Set([...visits, ...reached].map(({ day }) => day))].toSorted();
   const sum = nothing();
   const add = (rows: readonly Row[], day: string, field: keyof Arm): void => {
-    for (const row of rows) if (row.day === day) sum[row.is_variant ? 'variant' : 'original'][field] += row.count;
+    for (const row of rows)
+      if (row.day === day) sum[row.is_variant ? 'variant' : 'original'][field] += row.count;
   };
   return days.map((day) => {
     add(visits, day, 'visitors');

@@ -276,7 +276,9 @@ describe('an import', () => {
     for (;;) {
       const before = (await call('GET', `/${id}`)).json();
       if (before.state === 'done' || kills === KILLS) break;
-      const child = spawn(process.execPath, [script, fixture.url, fixture.folder, TEST_KEY], { stdio: 'pipe' });
+      const child = spawn(process.execPath, [script, fixture.url, fixture.folder, TEST_KEY], {
+        stdio: 'pipe',
+      });
       await expect
         .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 20_000, interval: 5 })
         .toBeGreaterThan(before.done);
@@ -331,8 +333,7 @@ describe('an import', () => {
 
   it('loses its file after a week, or once somebody in it was forgotten', async () => {
     const files = diskFileStorage(fixture.folder);
-    const sweep = (days: number) =>
-      sweepImports(fixture.db, files, new Date(Date.now() + days * 86_400_000));
+    const sweep = (days: number) => sweepImports(fixture.db, files, new Date(Date.now() + days * 86_400_000));
     const isStored = async (id: string) =>
       (await files.get(fixture.tenantId, sealedKeyOf(id, 'imports'))) !== null;
     const [forgotten, old] = [await send(FILE), await send(FILE)];

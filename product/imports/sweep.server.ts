@@ -19,9 +19,7 @@ export async function sweepImports(db: Database, files: FileStorage, now: Date):
     sql<{ tenantId: string; id: string }>`
       SELECT tenant_id AS "tenantId", id FROM imports
       WHERE (bytes_left OR (created_at < ${before} AND (has_file OR ${UNUSED})))
-        AND state NOT IN ('checking', 'importing', 'undoing') LIMIT ${AT_ONCE}`.execute(
-      tx,
-    ),
+        AND state NOT IN ('checking', 'importing', 'undoing') LIMIT ${AT_ONCE}`.execute(tx),
   );
   for (const { tenantId, id } of rows) {
     await deleteStored(files, { tenantId, id, folder: 'imports' });

@@ -54,7 +54,9 @@ export async function countPersonal(
       (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes,
       (SELECT count(*)::int FROM mails WHERE about = ANY(${marks}::text[]) AND status <> 'SENT') AS emails,
       (SELECT count(*)::int FROM support_tickets WHERE lower(email) = ANY(${keys}::text[])) AS requests,
-      (SELECT count(*)::int FROM imports WHERE EXISTS (${rowsNaming(keys)}) OR (${filesNaming(keys)})) AS imports`.execute(tx);
+      (SELECT count(*)::int FROM imports WHERE EXISTS (${rowsNaming(keys)}) OR (${filesNaming(keys)})) AS imports`.execute(
+    tx,
+  );
   return { ...rows[0]!, preferences };
 }
 

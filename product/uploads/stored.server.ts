@@ -105,10 +105,7 @@ export async function readUpload(
 }
 
 /** Removes the bytes of an upload, however they are stored. */
-export async function deleteStored(
-  files: FileStorage,
-  { tenantId, id, folder }: Placed,
-): Promise<void> {
+export async function deleteStored(files: FileStorage, { tenantId, id, folder }: Placed): Promise<void> {
   await files.delete(tenantId, sealedKeyOf(id, folder));
   await files.delete(tenantId, keyOf(id, folder));
 }

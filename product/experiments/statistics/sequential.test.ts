@@ -17,7 +17,10 @@ function simulated(
   next: () => number,
   { rates, share, days, perDay }: { rates: [number, number]; share: number; days: number; perDay: number },
 ): Looked[] {
-  const look: Looked = { original: { visitors: 0, conversions: 0 }, variant: { visitors: 0, conversions: 0 } };
+  const look: Looked = {
+    original: { visitors: 0, conversions: 0 },
+    variant: { visitors: 0, conversions: 0 },
+  };
   return Array.from({ length: days }, () => {
     for (let visitor = 0; visitor < perDay; visitor += 1) {
       const isVariant = next() * 100 < share;

@@ -17,7 +17,11 @@ export interface ImportFile {
 }
 
 /** How the file of an import is stored: sealed, as files of visitors are. */
-export const storedAs = ({ tenantId, id, sealedKey }: Omit<ImportFile, 'size' | 'hasFile'>): StoredUpload => ({
+export const storedAs = ({
+  tenantId,
+  id,
+  sealedKey,
+}: Omit<ImportFile, 'size' | 'hasFile'>): StoredUpload => ({
   tenantId,
   id,
   sealedKey,

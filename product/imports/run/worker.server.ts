@@ -78,8 +78,7 @@ export function startImports(deps: ImportDeps & { onError: (error: unknown) => v
         else if (error instanceof SealedFileError) {
           await fail(deps, turn, new ImportFileError('altered'));
           onError(error);
-        }
-        else if (!(error instanceof LeaseLostError)) onError(error);
+        } else if (!(error instanceof LeaseLostError)) onError(error);
       }
     }
   }

@@ -261,7 +261,13 @@ describe('later payments of a recurring gift', () => {
     const test = { ...fixture.submission(), useProdEnvironment: false };
     await acceptSubmission(fixture.db, test);
     await finishTransaction(fixture.db, fixture.tenantId, test.id, { status: 'COMPLETE' }, new Date());
-    const copied = { scheduleId: 's', providerId: installment, state: 'paid' as const, minor: 1, currency: null };
+    const copied = {
+      scheduleId: 's',
+      providerId: installment,
+      state: 'paid' as const,
+      minor: 1,
+      currency: null,
+    };
     await fixture.db.inTenant(fixture.tenantId, (tx) =>
       recordGiftPayments(tx, {
         tenantId: fixture.tenantId,
@@ -307,7 +313,10 @@ describe('later payments of a recurring gift', () => {
           : undefined;
     await find();
     expect(await payments(id)).toMatchObject([{ minor: 700 }]);
-    answerTo = (url) => (url.endsWith(`/Installment/${odd}`) ? { Status: 'Collected', Amount: 8, Payments: { CollectionDate: '2026-02-31' } } : undefined);
+    answerTo = (url) =>
+      url.endsWith(`/Installment/${odd}`)
+        ? { Status: 'Collected', Amount: 8, Payments: { CollectionDate: '2026-02-31' } }
+        : undefined;
     await find();
     expect((await payments(id)).map(({ minor, on }) => [minor, on])).toContainEqual([800, today()]);
   });
