@@ -327,7 +327,11 @@ describe('an import', () => {
     await rowsOf(sql`UPDATE imports SET sealed_key = NULL WHERE id = ${before.id} RETURNING id`);
     await files.put(tenantId, keyOf(before.id, 'imports'), Buffer.from(FILE));
     await call('POST', `/${before.id}/check`, settings());
-    expect(await until(before.id, ['checked', 'failed'])).toMatchObject({ state: 'checked', good: 3 });
+    expect(await until(before.id, ['checked', 'failed'])).toMatchObject({
+      state: 'checked',
+      same: 3,
+      bad: 1,
+    });
     expect((await call('GET', `/${before.id}/problems/file`)).text).toContain('31/02/2025');
   });
 
