@@ -115,7 +115,7 @@ describe('the inbox', () => {
       assets: [asset],
     });
     const recipes = (picture: string) => ({
-      html: `<main class="ts-page"><h1>Appeal</h1><img src="/a.png" alt=""><img src="${picture}" alt=""><div data-tributary-element="${element.id}"></div><div data-tributary-form="${form.id}"></div><div data-tributary-element="nonsense"></div></main>`,
+      html: `<main class="ts-page"><h1>Appeal</h1><img src="/a.png" alt=""><img src="${picture}" alt=""><div data-tributary-element="${element.id}"></div><div data-tributary-form="${form.id}"></div></main>`,
       css: '.ts-page h1{background:url(http://paper.example/x.png)}',
       project: null,
     });

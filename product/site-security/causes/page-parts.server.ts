@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { isId } from '@tributary/engine/storage/ids.ts';
 import { readTagManager } from '@tributary/resources/integrations/integrations.server.ts';
 import { readSecurity } from '@tributary/resources/security/security.server.ts';
 import { assemble } from '../../publishing/compile/artifact.ts';
@@ -50,8 +49,8 @@ export async function pageParts(
         text,
       })),
       { cause: { kind: 'styles' }, text: css },
-      ...(await elementParts(tx, tenantId, version.elementIds.filter(isId))),
-      ...(await formParts(tx, tenantId, version.formIds.filter(isId))),
+      ...(await elementParts(tx, tenantId, version.elementIds)),
+      ...(await formParts(tx, tenantId, version.formIds)),
       ...(await themeParts(tx, tenantId, address.look)),
       ...(await assetParts(tx, tenantId)),
       ...(await tagManagerParts(tx, tenantId)),
