@@ -126,7 +126,12 @@ describe('a person', () => {
     const gift = await give('mia@example.org', 700);
     await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-03-10', minor: 800 });
     await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-04-10', minor: 800, state: 'refunded' });
-    expect(await view('mia@example.org')).toMatchObject({ totals: [{ minor: 3000, count: 4 }] });
+    const given = await view('mia@example.org');
+    expect(given).toMatchObject({ totals: [{ minor: 3000, count: 4 }] });
+    const later = new Map(given.transactions.map((one) => [one.id, one.later]));
+    expect(later.get(gift)).toEqual({ count: 1, minor: 800 });
+    later.delete(gift);
+    expect([...later.values()]).toEqual(Array(3).fill({ count: 0, minor: 0 }));
     expect(await view('nobody@example.org')).toMatchObject({ transactionCount: 0, totals: [], name: null });
     const foreign = await desk.call('POST', '/supporters/view', {
       body: { email: 'mia@example.org' },

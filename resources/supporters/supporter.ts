@@ -94,6 +94,8 @@ export const supporterSchema = z.object({
       frequency: z.string().nullable(),
       formDescription: z.string(),
       createdAt: z.iso.datetime(),
+      /** Of a recurring gift: the later payments that came, in its currency. */
+      later: z.object({ count: z.int(), minor: z.int() }),
     }),
   ),
   consents: z.array(consentEntrySchema),
