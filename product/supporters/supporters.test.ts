@@ -131,7 +131,7 @@ describe('a person', () => {
     const later = new Map(given.transactions.map((one) => [one.id, one.later]));
     expect(later.get(gift)).toEqual({ count: 1, minor: 800 });
     later.delete(gift);
-    expect([...later.values()]).toEqual(Array(3).fill({ count: 0, minor: 0 }));
+    expect([...later.values()]).toEqual(Array.from({ length: 3 }, () => ({ count: 0, minor: 0 })));
     expect(await view('nobody@example.org')).toMatchObject({ transactionCount: 0, totals: [], name: null });
     const foreign = await desk.call('POST', '/supporters/view', {
       body: { email: 'mia@example.org' },

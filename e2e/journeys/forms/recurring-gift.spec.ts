@@ -98,6 +98,10 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
       await expect(payments).toContainText('Paid');
       await expect(payments).toContainText(/receipt \d+/);
     }).toPass({ timeout: 20_000 });
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Your receipt from' })).toContainText(
+      /receipt \d+/,
+      { timeout: 20_000 },
+    );
     await expectAccessible(desk, 'the payments of a gift');
     const receipt = await newestMail(donor.email, { subject: 'Your receipt from', after });
     expect(receipt.text).toContain('Your regular gift of £40.00 arrived on');
