@@ -4,7 +4,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { type App } from '@tributary/engine/lifecycle/app.server.ts';
 import { type PublishingDeps } from '@tributary/product/publishing/publish/publish.server.ts';
 import { createPreviewHandler } from '@tributary/product/page-publishing/preview/handler.server.ts';
-import type { FormForVisitor } from '@tributary/product/experiments/serve/tryouts.server.ts';
+import type { ForVisitor } from '@tributary/product/experiments/serve/tryouts.server.ts';
 import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import type { FormCall } from '@tributary/product/publishing/serve/site-routes.ts';
@@ -63,8 +63,8 @@ export interface PublicSitesDeps {
   consoleOrigin: string;
   /** The network of a visitor's address, for limits; see `networkOf`. */
   networkOf: (request: IncomingMessage) => string;
-  /** The form that a visitor gets in the place of a form. */
-  formFor: FormForVisitor;
+  /** What a visitor gets of what is tried out. */
+  tryouts: ForVisitor;
   onError: (error: unknown) => void;
 }
 
@@ -99,7 +99,7 @@ export function openPublicSites({
   origins,
   consoleOrigin,
   networkOf,
-  formFor,
+  tryouts: { formFor, pageFor },
   onError,
 }: PublicSitesDeps): PublicSites {
   const { db } = app;
@@ -181,6 +181,7 @@ export function openPublicSites({
     onPrefilled: createPrefillHandler({
       ...submissions,
       formFor,
+      pageFor,
       sealer,
       fetchOut,
       connectorOf: (kind) => payments.connectors.all.find((each) => each.kind === kind),

@@ -204,7 +204,7 @@ export async function startServer({
   const tryouts = createTryouts({ db, networkOf: addressOf, secret: settings.secretsKey, onError });
   const publicSites = openPublicSites({
     app,
-    formFor: tryouts.formFor,
+    tryouts,
     files,
     sealer,
     payments,

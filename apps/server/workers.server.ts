@@ -104,7 +104,7 @@ export function startWorkers({
     startScheduledExports({ app, consoleOrigin, onError }),
     startWeeklySummaries({ app, tokens, consoleOrigin, onError }),
     startDomains({ ...domains, onError }),
-    startImports({ db, files, connectors: payments.connectors, onError }),
+    startImports({ db, files, sealer: app.sealer, connectors: payments.connectors, onError }),
     startSearchIndexing(storageUrl, definitions, logger),
     ...(settings.supportInbox
       ? [startSupportInbox({ db, mail: supportMailOf(settings), at: settings.supportInbox, onError })]

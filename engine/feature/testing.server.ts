@@ -18,6 +18,9 @@ export interface TestApp {
   drop(): Promise<void>;
 }
 
+/** The installation's key in tests. */
+export const TEST_KEY = 'c'.repeat(32);
+
 /** The features of a test's app and their services, which may contain the app and may be opened first. */
 export interface TestFeatures<Features extends readonly Feature[]> {
   features: Features;
@@ -29,7 +32,7 @@ export async function startTestApp<const Features extends readonly Feature[]>(
   db: Database,
   { features, services }: TestFeatures<Features>,
 ): Promise<Pick<TestApp, 'app' | 'parts'>> {
-  const app = createApp({ db, sealer: createSealer('c'.repeat(32)), definitions: definitionsOf(features) });
+  const app = createApp({ db, sealer: createSealer(TEST_KEY), definitions: definitionsOf(features) });
   return { app, parts: startFeatures(app, features, await services(app)) };
 }
 

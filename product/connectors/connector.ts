@@ -1,5 +1,6 @@
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Instruction, Mapping } from '@tributary/resources/form-configurations/parts.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import type * as z from 'zod';
 import type { FetchOut, OutboundAnswer, OutboundRequest } from '../egress/egress.server.ts';
 
@@ -303,8 +304,10 @@ export interface SchedulePayment {
   scheduleId: string;
   providerId: string;
   state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'>;
-  /** Integer minor units, in the currency of the gift. */
+  /** Integer minor units. */
   minor: number;
+  /** Null where the service does not say it: that of the gift. */
+  currency: Currency | null;
   /** yyyy-mm-dd: when it was collected, else when it is due; null where the service says neither. */
   on: string | null;
   changedAt: Date;

@@ -27,6 +27,29 @@ describe('credentials that a call sends', () => {
     expect(clean).toContain('refused: ');
   });
 
+  it('are hidden as addresses, forms, XML and JSON of PHP and .NET spell them', () => {
+    const secret = `a/b+c&d'e"f<g>h=ü!(i)`;
+    const found = credentialsIn({
+      url: 'https://a.example/',
+      body: `<a><password>a/b+c&amp;d'e&quot;f&lt;g&gt;h=ü!(i)</password></a>`,
+    });
+    expect(found).toEqual([secret]);
+    const dotnet = `a/b\\u002Bc\\u0026d\\u0027e\\u0022f\\u003Cg\\u003Eh=\\u00FC!(i)`;
+    for (const spelling of [
+      secret,
+      encodeURIComponent(secret),
+      encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase()),
+      new URLSearchParams({ secret }).toString().slice('secret='.length),
+      JSON.stringify(secret).slice(1, -1),
+      JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
+      dotnet,
+      dotnet.toLowerCase().replaceAll('\\U', '\\u'),
+      `a/b+c&amp;d'e&quot;f&lt;g&gt;h=ü!(i)`,
+      `a/b+c&amp;d&#39;e&quot;f&lt;g&gt;h=ü!(i)`,
+    ])
+      expect(withoutCredentials(`said (${spelling}).`, found)).toBe('said (•••).');
+  });
+
   it('are nothing else', () => {
     const headers = { accept: 'application/json', 'content-type': 'text/plain' };
     expect(

@@ -45,7 +45,7 @@ function inBody(text: string): string[] {
   }
   if (/^\s*</.test(text))
     return [...text.matchAll(/<([\w:-]{1,60})[^<>]{0,300}>([^<]{1,8000})</g)].flatMap(([, name, value]) =>
-      CREDENTIAL.test(name!) ? [value!] : [],
+      CREDENTIAL.test(name!) ? [fromXml(value!)] : [],
     );
   return [...new URLSearchParams(text)].flatMap(([name, value]) => (CREDENTIAL.test(name) ? [value] : []));
 }
@@ -66,15 +66,44 @@ export function credentialsIn({ url, headers = {}, body }: SentCall): string[] {
   return [...new Set(found)].toSorted((a, b) => b.length - a.length);
 }
 
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' } as const;
+
+const inXml = (text: string, apostrophe: string): string =>
+  text.replace(/[&<>"']/g, (one) => (one === "'" ? apostrophe : ENTITIES[one as keyof typeof ENTITIES]));
+
+const fromXml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|apos|#39|#x27);/g, (entity) => {
+    const found = Object.entries(ENTITIES).find(([, name]) => name === entity);
+    return found ? found[0] : "'";
+  });
+
+const escaped = (one: string): string =>
+  `\\u${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+const withLowerHex = (text: string): string =>
+  text.replace(/%[\dA-F]{2}|\\u[\dA-F]{4}/g, (code) => code.toLowerCase());
+
+/** A text as it stands in addresses, in forms, in JSON as different languages write it, and in XML. */
+function spellingsOf(text: string): Set<string> {
+  const json = JSON.stringify(text).slice(1, -1);
+  const spellings = [
+    text,
+    encodeURIComponent(text.toWellFormed()),
+    new URLSearchParams([['', text]]).toString().slice(1),
+    json,
+    // PHP escapes slashes, and .NET what could end a script.
+    json.replaceAll('/', '\\/'),
+    json.replaceAll('\\"', '"').replace(/[&'"+<>`]|[^\x20-\x7e]/g, escaped),
+    inXml(text, "'"),
+    inXml(text, '&apos;'),
+    inXml(text, '&#39;'),
+  ];
+  return new Set([...spellings, ...spellings.map(withLowerHex)]);
+}
+
 /** A text without credentials, however it spells them. */
 export function withoutCredentials(text: string, credentials: readonly string[]): string {
   let clean = text;
   for (const credential of credentials)
-    for (const spelling of [
-      credential,
-      encodeURIComponent(credential),
-      JSON.stringify(credential).slice(1, -1),
-    ])
-      clean = clean.replaceAll(spelling, HIDDEN);
+    for (const spelling of spellingsOf(credential)) clean = clean.replaceAll(spelling, HIDDEN);
   return clean;
 }

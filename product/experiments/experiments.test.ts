@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
@@ -46,6 +47,14 @@ async function published(slug: string, html: string): Promise<StoredRecord> {
   const recipes = { html, css: '', project: null };
   return fixture.publish(river, await fixture.add(river, 'pages', { name: slug, slug, recipes }));
 }
+const countsOf = async (id: string): Promise<number> => {
+  const { rows } = await fixture.db.inTenant(river.tenantId, (tx) =>
+    sql<{
+      visitors: number;
+    }>`SELECT sum(visitors)::int AS visitors FROM experiment_days WHERE experiment_id = ${id}`.execute(tx),
+  );
+  return rows[0]!.visitors;
+};
 const run = (action: string, { id, version }: StoredRecord, body?: object) =>
   act(fixture.contextOf(river), fixture.app.resource('experiments'), action, id, version, body);
 async function begun(page: StoredRecord, variant: StoredRecord, share = 50): Promise<StoredRecord> {
@@ -107,7 +116,7 @@ describe('a running experiment', () => {
         return resultsOf(tx, river.tenantId, experiment.id, found!.data);
       });
     const before = await results();
-    expect(before.page.visitors + before.variant.visitors).toBe(networks.length);
+    expect(before.original.visitors + before.variant.visitors).toBe(networks.length);
     expect(before).toMatchObject({ verdict: 'early', uneven: false });
     const days = [
       [page.id, false, 2_000, 60],
@@ -127,10 +136,30 @@ describe('a running experiment', () => {
       });
     expect(await results()).toMatchObject({
       verdict: 'variant',
-      page: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
+      original: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
       variant: { conversions: 140 },
       uneven: false,
     });
+  });
+
+  it('gives the same page to visitors who come by a link to a form of it, and counts them', async () => {
+    const before = await countsOf(experiment.id);
+    const asked = async (network: string, pageId: string) => {
+      const request = new IncomingMessage(new Socket());
+      Object.assign(request, { method: 'GET', headers: { 'user-agent': 'Firefox', 'x-network': network } });
+      const response = new ServerResponse(request);
+      const place = await tryouts.pageFor(request, response, river.tenantId, pageId);
+      response.emit('finish');
+      return place;
+    };
+    const others = networks.map((network) => network.replace('10.0.', '10.9.'));
+    const places = await Promise.all(others.map((network) => asked(network, page.id)));
+    expect(new Set(places.map((place) => place?.pageId))).toEqual(new Set([page.id, variant.id]));
+    expect(places[0]?.path).toBe('/appeal');
+    expect(await Promise.all(others.map((network) => asked(network, variant.id)))).toEqual(places);
+    expect(await asked('10.9.0.1', newId())).toBeUndefined();
+    await tryouts.flush();
+    expect((await countsOf(experiment.id)) - before).toBe(networks.length);
   });
 
   it('can’t be changed, and takes its pages alone', async () => {

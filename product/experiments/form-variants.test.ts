@@ -162,7 +162,7 @@ describe('an experiment with forms', () => {
         return resultsOf(tx, river.tenantId, experiment.id, found!.data);
       });
     const before = await results();
-    expect(before.page.visitors + before.variant.visitors).toBe(networks.length);
+    expect(before.original.visitors + before.variant.visitors).toBe(networks.length);
     expect(before).toMatchObject({ verdict: 'early', uneven: false });
     const arms = [
       [form.id, false, 2_000, 60],
@@ -181,7 +181,7 @@ describe('an experiment with forms', () => {
       });
     expect(await results()).toMatchObject({
       verdict: 'variant',
-      page: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
+      original: { conversions: 60, amounts: [{ currency: 'GBP', minor: 60_000 }] },
       variant: { conversions: 140 },
     });
   });

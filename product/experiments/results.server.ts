@@ -14,7 +14,7 @@ import {
 /** Lifts within this are not worth waiting for: 0.1 is 10 %. */
 const WORTH_HAVING = 0.1;
 
-type Of = 'page' | 'variant';
+type Of = 'original' | 'variant';
 interface Row {
   day: string;
   is_variant: boolean;
@@ -61,7 +61,7 @@ export async function resultsOf(
       .toSorted((a, b) => b.minor - a.minor);
   };
   return {
-    page: { ...last.page, amounts: amounts('page') },
+    original: { ...last.original, amounts: amounts('original') },
     variant: { ...last.variant, amounts: amounts('variant') },
     verdict: verdictOf(found, last),
     lift: found.lift,
@@ -73,7 +73,7 @@ export async function resultsOf(
 }
 
 const nothing = (): Looked => ({
-  page: { visitors: 0, conversions: 0 },
+  original: { visitors: 0, conversions: 0 },
   variant: { visitors: 0, conversions: 0 },
 });
 
@@ -82,7 +82,8 @@ function looksOf(visits: readonly Row[], reached: readonly Row[]): Looked[] {
   const days = [...new Set([...visits, ...reached].map(({ day }) => day))].toSorted();
   const sum = nothing();
   const add = (rows: readonly Row[], day: string, field: keyof Arm): void => {
-    for (const row of rows) if (row.day === day) sum[row.is_variant ? 'variant' : 'page'][field] += row.count;
+    for (const row of rows)
+      if (row.day === day) sum[row.is_variant ? 'variant' : 'original'][field] += row.count;
   };
   return days.map((day) => {
     add(visits, day, 'visitors');
@@ -93,11 +94,11 @@ function looksOf(visits: readonly Row[], reached: readonly Row[]): Looked[] {
 
 function verdictOf(
   { isEnough, p, from, to }: SequentialResult,
-  { page, variant }: Looked,
+  { original, variant }: Looked,
 ): ExperimentResults['verdict'] {
   if (!isEnough) return 'early';
-  const isMore = variant.conversions / variant.visitors > page.conversions / page.visitors;
-  if (p < ALPHA) return isMore ? 'variant' : 'page';
+  const isMore = variant.conversions / variant.visitors > original.conversions / original.visitors;
+  if (p < ALPHA) return isMore ? 'variant' : 'original';
   const isNarrow = from !== null && to !== null && from > -WORTH_HAVING && to < WORTH_HAVING;
   return isNarrow ? 'alike' : 'collecting';
 }

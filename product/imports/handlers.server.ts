@@ -5,12 +5,15 @@ import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { SealedFileError } from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { Connectors } from '../connectors/connectors.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
+import { deleteStored, growUpload, newFileKey } from '../uploads/stored.server.ts';
 import { ImportFileError } from './file/failure.ts';
-import { fileKeyOf, readHead } from './file/stored.server.ts';
+import { readHead, storedAs } from './file/stored.server.ts';
 import type { ImportSettings } from './definition/import.ts';
 import { importRoutes } from './definition/routes.ts';
 import { checkSettings } from './rows/check-settings.ts';
@@ -66,9 +69,10 @@ function log(tx: Transaction, actor: Actor, now: Date, stored: StoredImport, doi
 /** Transactions and subscribers from CSV files: the steps of an import. */
 export function importHandlers({ files, importConnectors }: ImportHandlerDeps): MountedRoutes {
   /** Reads the file that has come whole. What is wrong with it is the import's failure, not the request's. */
-  async function opened(tenantId: string, id: string, tx: Transaction): Promise<StoredImport> {
+  async function opened(tx: Transaction, sealer: Sealer, stored: StoredImport): Promise<StoredImport> {
+    const { tenantId, id } = stored;
     try {
-      const { encoding, delimiter, header, sample } = await readHead(files, tenantId, id);
+      const { encoding, delimiter, header, sample } = await readHead({ files, sealer }, stored);
       const { currency } = await readOrganization(tx, tenantId);
       const settings =
         (await settingsForHeader(tx, tenantId, header)) ??
@@ -81,8 +85,8 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
           sample = ${JSON.stringify(sample)}::jsonb, settings = ${JSON.stringify(settings)}::jsonb`,
       );
     } catch (error) {
-      if (!(error instanceof ImportFileError)) throw error;
-      const { code, line } = error;
+      if (!(error instanceof ImportFileError || error instanceof SealedFileError)) throw error;
+      const { code, line } = error instanceof ImportFileError ? error : new ImportFileError('altered');
       return changeImport(
         tx,
         { tenantId, id },
@@ -107,9 +111,11 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
         if (open.rows[0]!.n >= MOST_OPEN)
           throw new ProblemError('conflict', 'Finish or delete an import that is not finished first.');
         const id = newId();
+        const { sealer } = context.app;
+        const sealedKey = newFileKey({ files, sealer }, { tenantId, id, folder: 'imports' });
         await sql`
-          INSERT INTO imports (tenant_id, id, file_name, size, state, by_id, by_name, by_email, created_at)
-          VALUES (${tenantId}, ${id}, ${fileName.toWellFormed()}, ${size}, 'uploading', ${userId}, ${name || email}, ${email}, ${context.now()})`.execute(
+          INSERT INTO imports (tenant_id, id, file_name, size, sealed_key, state, by_id, by_name, by_email, created_at)
+          VALUES (${tenantId}, ${id}, ${fileName.toWellFormed()}, ${size}, ${sealedKey}, 'uploading', ${userId}, ${name || email}, ${email}, ${context.now()})`.execute(
           tx,
         );
         return detailOf(await findImport(tx, tenantId, id));
@@ -124,15 +130,26 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
         const before = await changeImport(tx, { tenantId, id }, ['uploading'], sql`has_file = true`);
         if (offset !== before.received || file.length === 0 || offset + file.length > before.size)
           throw new ProblemError('conflict', `${before.received} of ${before.size} bytes are here.`);
-        const growing = await files.grow(tenantId, fileKeyOf(id), offset);
+        const { sealer } = context.app;
+        const isLast = offset + file.length === before.size;
+        const growing = await growUpload(
+          { files, sealer },
+          { ...storedAs(before), received: offset, tail: await readTail(tx, before) },
+        );
         try {
           await growing.append(file);
+          if (isLast) await growing.finish();
         } finally {
           await growing.close();
         }
-        const received = offset + file.length;
-        const after = await changeImport(tx, { tenantId, id }, ['uploading'], sql`received = ${received}`);
-        return detailOf(received < before.size ? after : await opened(tenantId, id, tx));
+        const { received, tail } = growing.progress();
+        const after = await changeImport(
+          tx,
+          { tenantId, id },
+          ['uploading'],
+          sql`received = ${received}, tail = ${isLast ? null : tail}`,
+        );
+        return detailOf(isLast ? await opened(tx, sealer, after) : after);
       }),
 
     async 'POST /imports/:id/check'({ context, actor: { tenantId }, params: { id }, body }) {
@@ -204,7 +221,7 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
           sql`has_file = false`,
         );
         if (added > 0) throw new ProblemError('conflict', 'Undo what this import has made first.');
-        await files.delete(tenantId, fileKeyOf(id));
+        await deleteStored(files, { tenantId, id, folder: 'imports' });
         await sql`DELETE FROM import_problems WHERE tenant_id = ${tenantId} AND import_id = ${id}`.execute(
           tx,
         );
@@ -218,6 +235,16 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
         items: await listProblems(tx, await findImport(tx, tenantId, id)),
       })),
   });
+
+  /** What came last of a file and waits for more, sealed. */
+  async function readTail(
+    tx: Transaction,
+    { tenantId, id }: Pick<StoredImport, 'tenantId' | 'id'>,
+  ): Promise<Buffer | null> {
+    const { rows } = await sql<{ tail: Buffer | null }>`
+      SELECT tail FROM imports WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
+    return rows[0]?.tail ?? null;
+  }
 
   /** @throws ProblemError validation_failed */
   async function requireSettings(

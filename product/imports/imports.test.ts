@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_KEY } from '@tributary/engine/feature/testing.server.ts';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -18,18 +19,23 @@ import {
   testDonationForm,
   type SubmissionFixture,
 } from '../submissions/testing.server.ts';
+import { keyOf, sealedKeyOf } from '../uploads/stored.server.ts';
 import { supportersFeature } from '../supporters/feature.server.ts';
 import { importsFeature } from './feature.server.ts';
 import { importHandlers } from './handlers.server.ts';
 import type { ImportDetail, ImportSettings } from './definition/import.ts';
 import { problemsFile } from './problems-file.server.ts';
+import { FILE, HEADER, settingsFor } from './settings.testing.ts';
 import { startImports } from './run/worker.server.ts';
+import { sweepImports } from './sweep.server.ts';
 
 /** The largest file in `npm run soak`. */
 const ROWS = soak(6_000, 100_000);
 const KILLS = soak(3, 20);
+const rethrow = (error: unknown): void => {
+  throw error;
+};
 const PATIENCE_MS = soak(20_000, 1_200_000);
-const HEADER = 'Id,Date,E-mail,First name,Amount,Newsletter\r\n';
 
 describe('an import', () => {
   let fixture: SubmissionFixture;
@@ -104,32 +110,17 @@ describe('an import', () => {
     return latest;
   }
 
-  const settings = (more: Partial<ImportSettings> = {}): ImportSettings => ({
-    kind: 'donations',
-    columns: ['externalId', 'date', 'email', 'firstName', 'amount', 'consent:news'],
-    dateOrder: 'dmy',
-    decimalSign: '.',
-    currency: 'GBP',
-    environment: 'production',
-    formId,
-    pageId: null,
-    campaignCode: 'old-appeal',
-    counterId: fixture.counterId,
-    inDashboard: true,
-    tellConnectors: false,
-    wordings: { news: 'I agreed on paper' },
-    ...more,
-  });
+  const settings = (more: Partial<ImportSettings> = {}): ImportSettings =>
+    settingsFor({ formId, counterId: fixture.counterId }, more);
 
   /** Lets a worker of this process do what is to be done. */
-  async function until(id: string, states: readonly string[]): Promise<ImportDetail> {
+  async function until(id: string, states: readonly string[], onError = rethrow): Promise<ImportDetail> {
     const worker = startImports({
       db: fixture.db,
       files: diskFileStorage(fixture.folder),
+      sealer: fixture.app.sealer,
       connectors,
-      onError: (error) => {
-        throw error;
-      },
+      onError,
     });
     try {
       return await expect
@@ -157,8 +148,6 @@ describe('an import', () => {
     )[0]!.total;
   const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     fixture.db.inTenant(fixture.tenantId, async (tx) => (await query.execute(tx)).rows);
-
-  const FILE = `${HEADER}1,14/03/2025,ada@example.org,Ada,25.00,yes\r\n2,15/03/2025,grace@example.org,"Grace ""G"" H\r\nopper","£1,000.00",no\r\n3,31/02/2025,x,Bad,-5,maybe\r\n4,16/03/2025,ada@example.org,=HYPERLINK(1),10,\r\n`;
 
   it('tries every row first, and imports those that are right with their dates, consents and counters', async () => {
     const sent = await send(`\uFEFF${FILE}`, 50);
@@ -268,7 +257,9 @@ describe('an import', () => {
     for (;;) {
       const before = (await call('GET', `/${id}`)).json();
       if (before.state === 'done' || kills === KILLS) break;
-      const child = spawn(process.execPath, [script, fixture.url, fixture.folder], { stdio: 'pipe' });
+      const child = spawn(process.execPath, [script, fixture.url, fixture.folder, TEST_KEY], {
+        stdio: 'pipe',
+      });
       await expect
         .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 20_000, interval: 5 })
         .toBeGreaterThan(before.done);
@@ -288,6 +279,55 @@ describe('an import', () => {
         sql`SELECT count(*)::int AS n, count(DISTINCT person_email)::int AS people FROM transactions`,
       ),
     ).toEqual([{ n: ROWS, people: ROWS }]);
+  });
+
+  it('keeps its file sealed, refuses one that was altered, and reads one from before', async () => {
+    const files = diskFileStorage(fixture.folder);
+    const { tenantId } = fixture;
+    const content = `${HEADER}${Array.from({ length: 3_000 }, (_, at) => `${at},01/02/2025,p${at}@example.org,P,1.00,yes`).join('\n')}`;
+    const sent = await send(content, 10_000);
+    expect(sent).toMatchObject({ state: 'ready', received: content.length });
+    const key = sealedKeyOf(sent.id, 'imports');
+    const stored = (await files.get(tenantId, key))!;
+    expect(stored.length).toBeGreaterThan(content.length);
+    expect(stored.includes('example.org')).toBe(false);
+    expect(await files.get(tenantId, keyOf(sent.id, 'imports'))).toBeNull();
+    await call('POST', `/${sent.id}/check`, settings());
+    expect(await until(sent.id, ['checked', 'failed'])).toMatchObject({ state: 'checked', good: 3_000 });
+
+    stored[stored.length - 40]! ^= 1;
+    await files.put(tenantId, key, stored);
+    await call('POST', `/${sent.id}/start`);
+    const errors: unknown[] = [];
+    const failed = await until(sent.id, ['done', 'failed'], (error) => void errors.push(error));
+    expect(failed).toMatchObject({ state: 'failed', failure: { code: 'altered' } });
+    expect(errors).toMatchObject([{ name: 'SealedFileError' }]);
+    expect((await call('GET', `/${sent.id}/problems/file`)).status).toBe(409);
+
+    const before = await send(FILE);
+    await rowsOf(sql`UPDATE imports SET sealed_key = NULL WHERE id = ${before.id} RETURNING id`);
+    await files.put(tenantId, keyOf(before.id, 'imports'), Buffer.from(FILE));
+    await call('POST', `/${before.id}/check`, settings());
+    expect(await until(before.id, ['checked', 'failed'])).toMatchObject({ same: 3, bad: 1 });
+    expect((await call('GET', `/${before.id}/problems/file`)).text).toContain('31/02/2025');
+  });
+
+  it('loses its file after a week, or once somebody in it was forgotten', async () => {
+    const files = diskFileStorage(fixture.folder);
+    const sweep = (days: number) => sweepImports(fixture.db, files, new Date(Date.now() + days * 86_400_000));
+    const isStored = async (id: string) =>
+      (await files.get(fixture.tenantId, sealedKeyOf(id, 'imports'))) !== null;
+    const [forgotten, old] = [await send(FILE), await send(FILE)];
+    await rowsOf(
+      sql`UPDATE imports SET has_file = false, bytes_left = true, sealed_key = NULL WHERE id = ${forgotten.id} RETURNING id`,
+    );
+    await sweep(6);
+    expect([await isStored(forgotten.id), await isStored(old.id)]).toEqual([false, true]);
+    expect((await call('GET', `/${forgotten.id}`)).json()).toMatchObject({ hasFile: false });
+    expect((await call('POST', `/${forgotten.id}/check`, settings())).status).toBe(409);
+    await sweep(8);
+    expect(await isStored(old.id)).toBe(false);
+    for (const { id } of [forgotten, old]) expect((await call('GET', `/${id}`)).status).toBe(404);
   });
 
   it('is stopped, and goes on', async () => {

@@ -5,11 +5,13 @@ import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { SealedFileError } from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
 import { LOCALES, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { checkedUpload } from '../uploads/stored.server.ts';
 import { csvRowsOf } from './file/rows.server.ts';
-import { fileKeyOf } from './file/stored.server.ts';
+import { storedAs } from './file/stored.server.ts';
 import type { RowProblemCode } from './definition/choices.ts';
 import english from './messages/imports.en-US.json' with { type: 'json' };
 import spanish from './messages/imports.es.json' with { type: 'json' };
@@ -37,11 +39,20 @@ export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =
       summary: 'Download the rows that can’t be imported',
       query: z.object({ language: z.enum(LOCALES).default('en-US') }),
     },
-    async ({ context, actor: { tenantId }, params, query, reply }) => {
+    async ({ context, actor: { tenantId }, params, query, request, reply }) => {
       const { db } = context.app;
       const stored = await db.inTenant(tenantId, (tx) => findImport(tx, tenantId, params['id']!));
-      const file = await files.stream(tenantId, fileKeyOf(stored.id));
-      const { encoding, delimiter, header } = stored;
+      const { encoding, delimiter, header, size, hasFile } = stored;
+      const { sealer } = context.app;
+      const file = hasFile
+        ? await checkedUpload({ files, sealer }, { ...storedAs(stored), size }).catch((error: unknown) => {
+            if (!(error instanceof SealedFileError)) throw error;
+            request.log.error({ err: error, importId: stored.id }, 'the file of an import does not open');
+            throw new ProblemError('conflict', 'The file of this import was altered in storage.', {
+              cause: error,
+            });
+          })
+        : null;
       if (!file || !encoding || !delimiter)
         throw new ProblemError('not_found', 'The file of this import is not kept any more.');
       const texts = TEXTS[query.language];
@@ -56,7 +67,7 @@ export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =
       ];
       async function* pages(): AsyncGenerator<BadRow[]> {
         let page: BadRow[] = [];
-        for await (const { line, cells } of csvRowsOf(file!.bytes, {
+        for await (const { line, cells } of csvRowsOf(file!, {
           encoding: encoding!,
           delimiter: delimiter!,
         })) {

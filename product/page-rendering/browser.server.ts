@@ -41,9 +41,10 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
  * of a page's scripts, and is ended when a page takes too long.
  * @param executablePath from `findChromium`
  */
-export function createPageRenderer(executablePath: string) {
+export function createPageRenderer(executablePath: string, { idleMs = IDLE_MS } = {}) {
   let running: Promise<{ browser: Browser; home: string }> | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let working = 0;
   let axeSource: Promise<string> | undefined;
 
   async function start(): Promise<{ browser: Browser; home: string }> {
@@ -133,6 +134,7 @@ export function createPageRenderer(executablePath: string) {
   /** Work in the browser, which is ended when it takes too long. */
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
     clearTimeout(idle);
+    working += 1;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('The page took longer than 30 s to render.')), LONGEST_MS);
@@ -144,8 +146,9 @@ export function createPageRenderer(executablePath: string) {
       throw error;
     } finally {
       clearTimeout(timer);
-      idle = setTimeout(() => void end(), IDLE_MS);
-      idle.unref();
+      working -= 1;
+      // Drafts and cards are rendered side by side: what is still at work needs the browser.
+      if (working === 0) idle = setTimeout(() => void end(), idleMs).unref();
     }
   }
 

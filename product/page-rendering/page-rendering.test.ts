@@ -117,6 +117,21 @@ it('warns of pictures that keep a phone waiting, and not of fewer', () => {
 });
 
 describe('the browser', () => {
+  it('stays for what is still at work when something else is done', async () => {
+    const renderer = createPageRenderer(chromium, { idleMs: 50 });
+    const size = { width: 300, height: 200 };
+    const loadingFor = (ms: number) => ({
+      html: '<!doctype html><html lang="en"><title>x</title><img alt="" src="/slow.png"></html>',
+      csp: "default-src 'none'; img-src *",
+      origin: 'http://river.example',
+      picture: async () => void (await new Promise((resolve) => setTimeout(resolve, ms))),
+    });
+    const slow = renderer.picture(loadingFor(1_500), size);
+    expect((await renderer.picture(loadingFor(0), size)).length).toBeGreaterThan(100);
+    expect((await slow).length).toBeGreaterThan(100);
+    await renderer.close();
+  });
+
   it('reaches nothing, runs no script of the page, and asks for pictures of the site alone', async () => {
     const renderer = createPageRenderer(chromium);
     const asked: string[] = [];

@@ -86,4 +86,13 @@ export const recurringGiftMigrations: Migration[] = [
       );
       ${tenantTable('gift_payment_looks')}`,
   },
+  {
+    // A sandbox that was copied from production has the same ids of payments. And what was paid before the first look at a
+    // gift gets no receipt.
+    id: '0646-gift-payments-by-environment',
+    sql: `
+      ALTER TABLE gift_payments DROP CONSTRAINT gift_payments_tenant_id_provider_id_key,
+        ADD CONSTRAINT gift_payments_of_service UNIQUE (tenant_id, use_prod_environment, provider_id),
+        ADD COLUMN gets_receipt boolean NOT NULL DEFAULT true;`,
+  },
 ];

@@ -166,7 +166,8 @@ export const createSupporterEmailDeliverer = (
         ? giftAddress?.({ id: tenantId, slug }, transactionId, new Date())
         : undefined;
     const { subject } = await send(transport, job, settings, giftHref);
-    return { kind: 'delivered', result: { subject } };
+    const { later } = order;
+    return { kind: 'delivered', result: { subject, ...(later ? { receiptNumber: later.number } : {}) } };
   },
 });
 

@@ -9,7 +9,7 @@ import { isOrderForm } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { FIXED_VARIABLES, variablesIn } from '@tributary/form-engine/variables.ts';
-import { currencies } from '@tributary/kit/money.ts';
+import { currencies, type Currency } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import type { PlannedStep } from '../connectors/connector.ts';
 import { onOneLine } from '../mail/headers.ts';
@@ -143,7 +143,7 @@ export function planCard({ schema, result, language, reference, sentAt }: Sent):
 /** The receipt of a later payment of a recurring gift, in the product's words: the form's own thank for its beginning. */
 export const laterReceiptOf = (
   first: SupporterEmail,
-  payment: { number: number; on: string; minor: number },
+  payment: { number: number; on: string; minor: number; currency: Currency },
   sentAt: Date,
 ): SupporterEmail => ({
   ...first,
@@ -153,7 +153,7 @@ export const laterReceiptOf = (
   picture: null,
   sentAt: sentAt.toISOString(),
   later: { number: payment.number, on: payment.on },
-  donation: first.donation && { ...first.donation, minor: payment.minor, fee: 0 },
+  donation: first.donation && { ...first.donation, minor: payment.minor, currency: payment.currency, fee: 0 },
 });
 
 /** The answers that a text names, as people read them; empty where there is none. */

@@ -27,6 +27,14 @@ const rowsNaming = (keys: readonly string[]) => sql`
   SELECT 1 FROM jsonb_array_elements(sample) AS line, jsonb_array_elements_text(line) AS cell
   WHERE lower(btrim(cell)) = ANY(${keys}::text[])`;
 
+/**
+ * The imports whose file has the person: it brought something of theirs, or shows an address in its first rows. What is
+ * being read at the moment is left to its end.
+ */
+const filesNaming = (keys: readonly string[]) => sql`
+  has_file AND state NOT IN ('checking', 'importing') AND (EXISTS (${rowsNaming(keys)}) OR EXISTS (
+    SELECT FROM transactions t WHERE t.tenant_id = imports.tenant_id AND t.import_id = imports.id AND t.person_key = ANY(${keys}::text[])))`;
+
 /** Counts what anonymizing takes out. */
 export async function countPersonal(
   tx: Transaction,
@@ -46,7 +54,9 @@ export async function countPersonal(
       (SELECT count(*)::int FROM notes n WHERE n.person_key = ANY(${keys}::text[]) OR n.transaction_id IN (SELECT id FROM own)) AS notes,
       (SELECT count(*)::int FROM mails WHERE about = ANY(${marks}::text[]) AND status <> 'SENT') AS emails,
       (SELECT count(*)::int FROM support_tickets WHERE lower(email) = ANY(${keys}::text[])) AS requests,
-      (SELECT count(*)::int FROM imports WHERE EXISTS (${rowsNaming(keys)})) AS samples`.execute(tx);
+      (SELECT count(*)::int FROM imports WHERE EXISTS (${rowsNaming(keys)}) OR (${filesNaming(keys)})) AS imports`.execute(
+    tx,
+  );
   return { ...rows[0]!, preferences };
 }
 
@@ -60,6 +70,10 @@ export async function anonymize(
     id: string;
   }>`SELECT id FROM transactions WHERE person_key = ANY(${keys}::text[]) FOR UPDATE`.execute(tx);
   const ids = own.rows.map(({ id }) => id);
+  // Without its key nobody reads a file any more, in backups neither. The maintenance deletes the bytes.
+  await sql`
+    UPDATE imports SET has_file = false, bytes_left = true, sealed_key = NULL, tail = NULL
+    WHERE ${filesNaming(keys)}`.execute(tx);
   await eraseTransactions(tx, ids, { reason: 'The supporter was anonymized.', by: asked.by });
   await sql`UPDATE consent_ledger SET person_key = NULL, address = NULL, network = NULL WHERE person_key = ANY(${keys}::text[])`.execute(
     tx,

@@ -17,7 +17,9 @@ interface DonationRow extends Omit<Donation, 'createdAt'> {
 }
 
 export const DONATION_COLUMNS = sql`t.id, t.reference, t.status, t.use_prod_environment AS "useProdEnvironment", t.amount_minor AS amount, t.currency,
-  t.frequency, t.form_description AS "formDescription", t.created_at AS "createdAt"`;
+  t.frequency, t.form_description AS "formDescription", t.created_at AS "createdAt",
+  (SELECT jsonb_build_object('count', count(*), 'minor', coalesce(sum(g.amount_minor), 0)) FROM gift_payments g
+    WHERE g.tenant_id = t.tenant_id AND g.transaction_id = t.id AND g.state = 'paid' AND NOT g.is_own AND g.currency = t.currency) AS later`;
 
 /** A transaction as lists of a person show it. */
 export const donationView = (row: DonationRow): Donation => ({

@@ -126,7 +126,12 @@ describe('a person', () => {
     const gift = await give('mia@example.org', 700);
     await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-03-10', minor: 800 });
     await addLaterPayment(desk.db, desk.tenantId, gift, { on: '2026-04-10', minor: 800, state: 'refunded' });
-    expect(await view('mia@example.org')).toMatchObject({ totals: [{ minor: 3000, count: 4 }] });
+    const given = await view('mia@example.org');
+    expect(given).toMatchObject({ totals: [{ minor: 3000, count: 4 }] });
+    const later = new Map(given.transactions.map((one) => [one.id, one.later]));
+    expect(later.get(gift)).toEqual({ count: 1, minor: 800 });
+    later.delete(gift);
+    expect([...later.values()]).toEqual(Array.from({ length: 3 }, () => ({ count: 0, minor: 0 })));
     expect(await view('nobody@example.org')).toMatchObject({ transactionCount: 0, totals: [], name: null });
     const foreign = await desk.call('POST', '/supporters/view', {
       body: { email: 'mia@example.org' },
@@ -211,6 +216,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
   const email = 'Gone@example.org';
   const transactionId = await give(email, 4200);
   const delivery = await desk.enqueue(transactionId);
+  const brought = newId();
   const body = { email, text: 'Rang twice' };
   await desk.call('POST', '/supporters/notes', { body, role: 'finance' });
   await desk.call('POST', `/transactions/${transactionId}/notes`, {
@@ -266,10 +272,18 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
       ['Ada', 'stays@example.org'],
       ['Gone', ' Gone@example.org'],
     ]);
-    await sql`INSERT INTO imports (tenant_id, id, state, file_name, size, by_name, by_email, sample, created_at)
-      VALUES (${desk.tenantId}, ${newId()}, 'imported', 'gifts.csv', 1, 'Ana', 'ana@example.org', ${sample}::jsonb, now())`.execute(
-      tx,
-    );
+    // Of three files: one shows the person, one brought their gift, and one has other people.
+    const stays = JSON.stringify([['Ada', 'stays@example.org']]);
+    for (const [id, rows] of [
+      [newId(), sample],
+      [brought, stays],
+      [newId(), stays],
+    ])
+      await sql`INSERT INTO imports (tenant_id, id, state, file_name, size, sealed_key, by_name, by_email, sample, created_at)
+        VALUES (${desk.tenantId}, ${id}, 'done', 'gifts.csv', 1, 'key', 'Ana', 'ana@example.org', ${rows}::jsonb, now())`.execute(
+        tx,
+      );
+    await sql`UPDATE transactions SET import_id = ${brought} WHERE id = ${transactionId}`.execute(tx);
   });
   const seen = await view(email);
   expect(seen.preferences).toMatchObject([
@@ -291,7 +305,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     notes: 2,
     emails: 1,
     requests: 1,
-    samples: 1,
+    imports: 2,
   });
   // What waits for a mended mapping is not sent any more either.
   await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
@@ -339,12 +353,16 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
   const to = due.map(({ id, sealed }) => JSON.parse(desk.app.sealer.open(sealed, placeOf(id)).toString()).to);
   expect(to).toEqual(['stays@example.org']);
   const others = await inTenant((tx) =>
-    sql<{
-      sample: string[][];
-      tickets: number;
-    }>`SELECT sample, (SELECT count(*)::int FROM support_tickets) AS tickets FROM imports`.execute(tx),
+    sql<{ sample: string[][]; state: string; tickets: number }>`
+      SELECT sample, concat(has_file, bytes_left, sealed_key) AS state, (SELECT count(*)::int FROM support_tickets) AS tickets
+      FROM imports ORDER BY has_file, id`.execute(tx),
   );
-  expect(others.rows).toEqual([{ sample: [['Ada', 'stays@example.org']], tickets: 1 }]);
+  const kept = { sample: [['Ada', 'stays@example.org']], tickets: 1 };
+  expect(others.rows).toEqual([
+    { ...kept, state: 'ft' },
+    { ...kept, state: 'ft' },
+    { ...kept, state: 'tfkey' },
+  ]);
 });
 
 it('takes notes and requests about a transaction, and says when a request was done', async () => {

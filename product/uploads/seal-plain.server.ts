@@ -22,9 +22,11 @@ interface Found {
  * that came with an organization's own file. A file is stored sealed first, then its row says so, then the plain bytes go:
  * a crash in between is continued.
  * @returns how many were sealed
+ * @throws what one of them failed with, after the others
  */
 export async function sealPlainUploads(deps: StoredDeps & { db: Database }): Promise<number> {
   let sealed = 0;
+  const failures: unknown[] = [];
   for (let after: Found = { tenant_id: NO_FORM, id: NO_FORM }; ;) {
     const { rows } = await deps.db.asPlatform((tx) =>
       sql<Found>`
@@ -33,11 +35,19 @@ export async function sealPlainUploads(deps: StoredDeps & { db: Database }): Pro
           AND (tenant_id, id) > (${after.tenant_id}::uuid, ${after.id}::uuid)
         ORDER BY tenant_id, id LIMIT ${AT_ONCE}`.execute(tx),
     );
-    for (const { tenant_id: tenantId, id } of rows) if (await sealOne(deps, tenantId, id)) sealed += 1;
+    for (const { tenant_id: tenantId, id } of rows)
+      try {
+        if (await sealOne(deps, tenantId, id)) sealed += 1;
+      } catch (error) {
+        // One that the storage does not give holds up no others.
+        failures.push(error);
+      }
     const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return sealed;
+    if (!last || rows.length < AT_ONCE) break;
     after = last;
   }
+  if (failures.length > 0) throw failures[0];
+  return sealed;
 }
 
 async function sealOne(deps: StoredDeps & { db: Database }, tenantId: string, id: string): Promise<boolean> {

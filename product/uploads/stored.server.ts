@@ -12,10 +12,13 @@ import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 /** The form of uploads that belong to none: those of the media library, which pages show to everybody. */
 export const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
+/** What people send: files of forms and of the media library, and CSV files that are imported. */
+type Folder = 'uploads' | 'imports';
+
 /** Where the bytes of an upload are that is not sealed: one of the media library, or stored before files were sealed. */
-export const keyOf = (id: string): string => `uploads/${id}`;
+export const keyOf = (id: string, folder: Folder = 'uploads'): string => `${folder}/${id}`;
 /** Where the bytes of a sealed upload are. */
-export const sealedKeyOf = (id: string): string => `sealed-uploads/${id}`;
+export const sealedKeyOf = (id: string, folder: Folder = 'uploads'): string => `sealed-${folder}/${id}`;
 
 export interface StoredDeps {
   files: FileStorage;
@@ -26,20 +29,19 @@ export interface StoredDeps {
 export interface StoredUpload {
   tenantId: string;
   id: string;
+  /** `uploads` when left out. */
+  folder?: Folder;
   /** Null for bytes that are not sealed. */
   sealedKey: string | null;
 }
 
-const placeOf = ({ tenantId, id }: Pick<StoredUpload, 'tenantId' | 'id'>) => ({
-  tenantId,
-  key: sealedKeyOf(id),
-});
+type Placed = Pick<StoredUpload, 'tenantId' | 'id' | 'folder'>;
 
-/** A key for a visitor's file, which opens it alone. */
-export const newFileKey = (
-  { files, sealer }: StoredDeps,
-  upload: Pick<StoredUpload, 'tenantId' | 'id'>,
-): string => sealedFiles(files, sealer).newKey(placeOf(upload));
+const placeOf = ({ tenantId, id, folder }: Placed) => ({ tenantId, key: sealedKeyOf(id, folder) });
+
+/** A key for a file, which opens it alone. */
+export const newFileKey = ({ files, sealer }: StoredDeps, upload: Placed): string =>
+  sealedFiles(files, sealer).newKey(placeOf(upload));
 
 /** Opens an upload to add bytes behind those that it has. @throws SealedFileError */
 export async function growUpload(
@@ -48,7 +50,7 @@ export async function growUpload(
 ): Promise<GrowingSealedFile> {
   if (upload.sealedKey !== null)
     return sealedFiles(files, sealer).grow(placeOf(upload), upload.sealedKey, upload);
-  const file = await files.grow(upload.tenantId, keyOf(upload.id), upload.received);
+  const file = await files.grow(upload.tenantId, keyOf(upload.id, upload.folder), upload.received);
   let { received } = upload;
   return {
     ...file,
@@ -71,7 +73,7 @@ export async function streamUpload(
 ): Promise<Readable | null> {
   if (upload.sealedKey !== null)
     return sealedFiles(files, sealer).stream(placeOf(upload), upload.sealedKey, upload.size);
-  return (await files.stream(upload.tenantId, keyOf(upload.id)))?.bytes ?? null;
+  return (await files.stream(upload.tenantId, keyOf(upload.id, upload.folder)))?.bytes ?? null;
 }
 
 /**
@@ -103,10 +105,7 @@ export async function readUpload(
 }
 
 /** Removes the bytes of an upload, however they are stored. */
-export async function deleteStored(
-  files: FileStorage,
-  { tenantId, id }: Pick<StoredUpload, 'tenantId' | 'id'>,
-): Promise<void> {
-  await files.delete(tenantId, sealedKeyOf(id));
-  await files.delete(tenantId, keyOf(id));
+export async function deleteStored(files: FileStorage, { tenantId, id, folder }: Placed): Promise<void> {
+  await files.delete(tenantId, sealedKeyOf(id, folder));
+  await files.delete(tenantId, keyOf(id, folder));
 }

@@ -8,8 +8,8 @@ export const EXPERIMENT_SUBJECTS = ['pages', 'forms'] as const;
 /** What counts as success: a gift that came, or a form that was sent and taken. */
 export const EXPERIMENT_GOALS = ['donations', 'submissions'] as const;
 export const EXPERIMENT_STATES = ['draft', 'running', 'ended'] as const;
-/** What was chosen at the end: `page` is the page or the form as it was; then the variant, or neither. */
-export const EXPERIMENT_WINNERS = ['page', 'variant', 'none'] as const;
+/** What was chosen at the end: the page or the form as it was, its variant, or neither. */
+export const EXPERIMENT_WINNERS = ['original', 'variant', 'none'] as const;
 
 /** Two pages that share one address, or two forms that share one place: each visitor gets one of them. */
 export const experimentSchema = z.object({

@@ -13,4 +13,14 @@ export const experimentRecordMigrations: Migration[] = [
         ALTER TABLE experiments FORCE ROW LEVEL SECURITY;
       END $$;`,
   },
+  {
+    id: '1312-experiments-with-originals',
+    sql: `
+      DO $$ BEGIN
+        IF to_regclass('experiments') IS NULL THEN RETURN; END IF;
+        ALTER TABLE experiments NO FORCE ROW LEVEL SECURITY;
+        UPDATE experiments SET data = data || '{"winner": "original"}' WHERE data->>'winner' = 'page';
+        ALTER TABLE experiments FORCE ROW LEVEL SECURITY;
+      END $$;`,
+  },
 ];

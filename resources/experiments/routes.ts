@@ -10,11 +10,11 @@ const armSchema = z.object({
   amounts: z.array(z.object({ currency: z.string(), minor: z.int() })),
 });
 
-export const EXPERIMENT_VERDICTS = ['early', 'collecting', 'variant', 'page', 'alike'] as const;
+export const EXPERIMENT_VERDICTS = ['early', 'collecting', 'variant', 'original', 'alike'] as const;
 
 export const experimentResultsSchema = z.object({
   /** The page or the form as it is. */
-  page: armSchema,
+  original: armSchema,
   variant: armSchema,
   /** `early` is too little to say anything, `alike` that a difference worth having is ruled out. */
   verdict: z.enum(EXPERIMENT_VERDICTS),
@@ -41,7 +41,7 @@ export const experimentRoutes = defineRoutes({
     access: ['publish', 'experiments'],
     summary:
       'End an experiment: the page or the form is public with what was chosen; a variant that is a page is unpublished',
-    body: z.strictObject({ winner: z.enum(['page', 'variant']) }),
+    body: z.strictObject({ winner: z.enum(['original', 'variant']) }),
     response: z.object({ pageId: z.string().nullable(), formId: z.string().nullable() }),
   },
 });

@@ -16,7 +16,7 @@ export function useExperiment(id: string, isRunning: boolean) {
   });
   return {
     results,
-    async choose(winner: 'page' | 'variant'): Promise<void> {
+    async choose(winner: 'original' | 'variant'): Promise<void> {
       try {
         await call('POST /experiments/:id/choose', { params: { id }, body: { winner } });
       } finally {

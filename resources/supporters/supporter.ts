@@ -94,6 +94,8 @@ export const supporterSchema = z.object({
       frequency: z.string().nullable(),
       formDescription: z.string(),
       createdAt: z.iso.datetime(),
+      /** Of a recurring gift: the later payments that came, in its currency. */
+      later: z.object({ count: z.int(), minor: z.int() }),
     }),
   ),
   consents: z.array(consentEntrySchema),
@@ -128,7 +130,7 @@ export const anonymizeCountsSchema = z.object({
   emails: z.int(),
   /** Requests for support from one of their addresses. */
   requests: z.int(),
-  /** Imports whose first rows, kept to be looked at, name them. */
-  samples: z.int(),
+  /** Imports whose file has them, or whose first rows, kept to be looked at, name them. */
+  imports: z.int(),
 });
 export type AnonymizeCounts = z.infer<typeof anonymizeCountsSchema>;

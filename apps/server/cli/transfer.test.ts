@@ -91,6 +91,7 @@ beforeAll(async () => {
     },
     mails: { sealed: null, status: 'SENT' },
     uploads: { sealed_key: null, tail: null, plain_left: false },
+    imports: { state: 'done', sealed_key: null, tail: null, has_file: false, bytes_left: false },
     anonymizations: { state: (n: number) => (n === 1 ? 'running' : 'done') },
     setup_links: { digest: () => randomBytes(32) },
     console_sessions: { ended_at: null },
@@ -243,6 +244,18 @@ describe('files of visitors', { timeout: 120_000 }, () => {
     await addUpload(incomplete, false);
     const bytes = (await source.files.get(hill.id, sealedKeyOf(altered)))!;
     await source.files.put(hill.id, sealedKeyOf(altered), bytes.subarray(0, -1));
+    // The file of an import stays behind, and one that has not come whole does too.
+    for (const [id, state] of [
+      [newId(), 'done'],
+      [newId(), 'uploading'],
+    ] as const) {
+      await source.files.put(hill.id, sealedKeyOf(id, 'imports'), Buffer.from('sealed'));
+      await source.client.query(
+        `INSERT INTO imports (tenant_id, id, file_name, size, sealed_key, state, by_name, by_email, created_at)
+         VALUES ($1, $2, 'gifts.csv', 6, 'key', $3, 'Ada', 'ada@hill.test', now())`,
+        [hill.id, id, state],
+      );
+    }
     const path = join(folder, 'hill.gz');
     const counts = await exportOrganization({ ...source.place, sealer: here }, hill, path);
     expect(counts).toMatchObject({ files: 1, unreadable: [altered] });
@@ -250,6 +263,11 @@ describe('files of visitors', { timeout: 120_000 }, () => {
     await importOrganization(target.place, path, { sealer: there });
     expect(await target.files.all(hill.id)).toEqual([keyOf(whole)]);
     expect((await target.files.get(hill.id, keyOf(whole)))!.equals(letter)).toBe(true);
+    const imports = await target.client.query(
+      'SELECT state, has_file, sealed_key FROM imports WHERE tenant_id = $1',
+      [hill.id],
+    );
+    expect(imports.rows).toEqual([{ state: 'done', has_file: false, sealed_key: null }]);
     await sealPlainUploads({ db: target.database.db, files: target.files, sealer: there });
     expect(await target.files.all(hill.id)).toEqual([sealedKeyOf(whole)]);
     const { rows } = await target.client.query<{ id: string; sealed_key: string; size: string }>(

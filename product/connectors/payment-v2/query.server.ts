@@ -28,7 +28,7 @@ export async function querySalesforce<Schema extends z.ZodType>(
   }
 }
 
-/** Works through items, a few at a time. */
+/** Works through items, a few at a time. After a failure no further one is begun. */
 export async function eachInTurn<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
@@ -37,5 +37,5 @@ export async function eachInTurn<Item>(
   const next = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: AT_ONCE }, next)).finally(() => waiting.splice(0));
 }

@@ -15,6 +15,14 @@ interface RunningPages extends RunningExperiment {
   /** The path of the page, for visitors of the variant's own. */
   pagePath: string;
   variantPath: string;
+  original: TriedPage;
+  variant: TriedPage;
+}
+
+/** A page that is tried out, with the forms that visitors see on it. */
+interface TriedPage {
+  pageId: string;
+  formIds: readonly string[];
 }
 
 interface RunningForms extends RunningExperiment {
@@ -28,6 +36,8 @@ export interface Experiments {
   shared: ReadonlyMap<string, RunningPages>;
   /** By the paths of the variant, which lead to the page while it is tried out. */
   away: ReadonlyMap<string, RunningPages>;
+  /** The same by the page and by the variant. */
+  byPage: ReadonlyMap<string, RunningPages>;
   /** Those with forms, by the paths of pages that show the form. */
   forms: ReadonlyMap<string, readonly RunningForms[]>;
   /** The same by the form. */
@@ -37,6 +47,7 @@ export interface Experiments {
 const NO_EXPERIMENTS: Experiments = {
   shared: new Map(),
   away: new Map(),
+  byPage: new Map(),
   forms: new Map(),
   byForm: new Map(),
 };
@@ -63,25 +74,31 @@ async function readPages(
   tx: Transaction,
   tenantId: string,
   homePageId: string | null,
-): Promise<Pick<Experiments, 'shared' | 'away'>> {
+): Promise<Pick<Experiments, 'shared' | 'away' | 'byPage'>> {
   const { rows } = await sql<{
     id: string;
     share: number;
     page_id: string;
     slug: string;
     language: string;
+    form_ids: string[];
+    variant_id: string;
+    variant_form_ids: string[];
     variant_slug: string;
     variant_language: string;
   }>`
-    SELECT e.id, (e.data->>'share')::int AS share, p.page_id, p.slug, p.language,
-      v.slug AS variant_slug, v.language AS variant_language
+    SELECT e.id, (e.data->>'share')::int AS share, p.page_id, p.slug, p.language, pv.form_ids,
+      v.page_id AS variant_id, v.slug AS variant_slug, v.language AS variant_language, vv.form_ids AS variant_form_ids
     FROM experiments e
       JOIN publications p ON p.tenant_id = e.tenant_id AND p.page_id::text = e.data->>'pageId' AND p.main AND p.artifact IS NOT NULL
       JOIN publications v ON v.tenant_id = e.tenant_id AND v.page_id::text = e.data->>'variantPageId' AND v.main AND v.artifact IS NOT NULL
+      JOIN page_versions pv ON pv.tenant_id = p.tenant_id AND pv.page_id = p.page_id AND pv.number = p.version
+      JOIN page_versions vv ON vv.tenant_id = v.tenant_id AND vv.page_id = v.page_id AND vv.number = v.version
     WHERE e.tenant_id = ${tenantId} AND e.deleted_at IS NULL AND e.data->>'state' = 'running'
       AND e.data->>'subject' = 'pages'`.execute(tx);
   const shared = new Map<string, RunningPages>();
   const away = new Map<string, RunningPages>();
+  const byPage = new Map<string, RunningPages>();
   for (const row of rows) {
     const paths = pathsOf({ ...row, main: true }, homePageId);
     const experiment = {
@@ -90,12 +107,15 @@ async function readPages(
       share: row.share,
       pagePath: paths[0]!,
       variantPath: `/${row.variant_slug}`,
+      original: { pageId: row.page_id, formIds: row.form_ids },
+      variant: { pageId: row.variant_id, formIds: row.variant_form_ids },
     };
     for (const path of paths) shared.set(path, experiment);
     away.set(experiment.variantPath, experiment);
     away.set(`/${row.variant_language}/${row.variant_slug}`, experiment);
+    byPage.set(row.page_id, experiment).set(row.variant_id, experiment);
   }
-  return { shared, away };
+  return { shared, away, byPage };
 }
 
 /** A page takes part as soon as it has been published again with the variant. */

@@ -15,14 +15,33 @@ export type FormForVisitor = (
   formId: string,
 ) => Promise<string | undefined>;
 
-export interface Tryouts {
+/** The page that a visitor gets in the place of a page that is tried out, or of its variant. */
+export interface PageOfVisitor {
+  pageId: string;
+  /** The forms on it. */
+  formIds: readonly string[];
+  /** The path that both pages share. */
+  path: string;
+}
+
+/** What a visitor gets of what is tried out, at addresses other than the pages' own. */
+export interface ForVisitor {
+  formFor: FormForVisitor;
+  /** Undefined for a page that is not tried out. */
+  pageFor: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    tenantId: string,
+    pageId: string,
+  ) => Promise<PageOfVisitor | undefined>;
+}
+
+export interface Tryouts extends ForVisitor {
   /** The experiments of an organization that are in memory; undefined while they are not. */
   peek(tenantId: string): Experiments | undefined;
   read(tenantId: string): Promise<Experiments>;
   /** Whether a visitor gets the variant. They are counted once their response was sent. */
   choose(request: IncomingMessage, response: ServerResponse, experiment: RunningExperiment): boolean;
-  /** The same for a form that stands alone: on another site, or filled in by a link. */
-  formFor: FormForVisitor;
   /** Writes what was counted since. */
   flush(): Promise<void>;
   /** Ends the subscriptions, and writes the rest. */
@@ -116,6 +135,13 @@ export function createTryouts({
       const found = await read(tenantId).catch(onError);
       const experiment = found?.byForm.get(formId);
       return experiment && choose(request, response, experiment) ? experiment.variantFormId : undefined;
+    },
+    async pageFor(request, response, tenantId, pageId) {
+      const found = await read(tenantId).catch(onError);
+      const experiment = found?.byPage.get(pageId);
+      if (!experiment) return undefined;
+      const isVariant = choose(request, response, experiment);
+      return { ...experiment[isVariant ? 'variant' : 'original'], path: experiment.pagePath };
     },
     flush: counts.flush,
     async close() {

@@ -17,11 +17,14 @@ function simulated(
   next: () => number,
   { rates, share, days, perDay }: { rates: [number, number]; share: number; days: number; perDay: number },
 ): Looked[] {
-  const look: Looked = { page: { visitors: 0, conversions: 0 }, variant: { visitors: 0, conversions: 0 } };
+  const look: Looked = {
+    original: { visitors: 0, conversions: 0 },
+    variant: { visitors: 0, conversions: 0 },
+  };
   return Array.from({ length: days }, () => {
     for (let visitor = 0; visitor < perDay; visitor += 1) {
       const isVariant = next() * 100 < share;
-      const arm = isVariant ? look.variant : look.page;
+      const arm = isVariant ? look.variant : look.original;
       arm.visitors += 1;
       if (next() < rates[isVariant ? 1 : 0]) arm.conversions += 1;
     }
@@ -60,8 +63,8 @@ describe('the always valid test', () => {
   });
 
   it('says nothing before there is enough, and survives pages that nobody or everybody converts on', () => {
-    const look = (page: [number, number], variant: [number, number]): Looked => ({
-      page: { visitors: page[0], conversions: page[1] },
+    const look = (original: [number, number], variant: [number, number]): Looked => ({
+      original: { visitors: original[0], conversions: original[1] },
       variant: { visitors: variant[0], conversions: variant[1] },
     });
     expect(alwaysValid([])).toMatchObject({ p: 1, isEnough: false });
@@ -75,11 +78,11 @@ describe('the always valid test', () => {
 
   it('keeps what it has found, whatever comes later', () => {
     const strong: Looked = {
-      page: { visitors: 1_000, conversions: 20 },
+      original: { visitors: 1_000, conversions: 20 },
       variant: { visitors: 1_000, conversions: 90 },
     };
     const later: Looked = {
-      page: { visitors: 2_000, conversions: 90 },
+      original: { visitors: 2_000, conversions: 90 },
       variant: { visitors: 2_000, conversions: 100 },
     };
     expect(alwaysValid([strong, later]).p).toBe(alwaysValid([strong]).p);
@@ -95,6 +98,6 @@ describe('the split of visitors', () => {
     [50, 10, 50, false],
   ])('%i and %i visitors at %i %%: %s', (page, variant, share, expected) => {
     const arm = (visitors: number) => ({ visitors, conversions: 0 });
-    expect(isUneven({ page: arm(page), variant: arm(variant) }, share)).toBe(expected);
+    expect(isUneven({ original: arm(page), variant: arm(variant) }, share)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
-/** What was counted of one of the two pages. */
+/** What was counted of the original or of the variant. */
 export interface Arm {
   visitors: number;
   conversions: number;
 }
 
-/** What two pages have shown up to a moment. */
+/** What both have shown up to a moment. */
 export interface Looked {
-  page: Arm;
+  original: Arm;
   variant: Arm;
 }
 
@@ -14,7 +14,7 @@ export interface Looked {
 export interface SequentialResult {
   /** The chance of so large a difference at any look, if there is none. From 0 to 1. */
   p: number;
-  /** The relative difference of the rates, the variant's over the page's: 0.12 is 12 % more. */
+  /** The relative difference of the rates, the variant's over the original's: 0.12 is 12 % more. */
   lift: number | null;
   /** Where the lift lies with 95 % certainty. */
   from: number | null;
@@ -31,7 +31,7 @@ export const LEAST_CONVERSIONS = 30;
 /** The differences that the test is tuned for, relative to the rate of both. It holds for others too, but later. */
 const EXPECTED_LIFT = 0.3;
 
-/** A visitor who reaches the goal twice counts once: the rate of a page is at most 1. */
+/** A visitor who reaches the goal twice counts once: a rate is at most 1. */
 const rateOf = ({ visitors, conversions }: Arm): number => Math.min(conversions, visitors) / visitors;
 
 /**
@@ -46,7 +46,7 @@ export function alwaysValid(looks: readonly Looked[]): SequentialResult {
   for (const look of looks) if (isEnough(look)) p = Math.min(p, 1 / ratioOf(look));
   const last = looks.at(-1);
   if (!last || !isEnough(last)) return { p, lift: null, from: null, to: null, isEnough: false };
-  const base = rateOf(last.page);
+  const base = rateOf(last.original);
   const difference = rateOf(last.variant) - base;
   const { variance, mixture } = spreadOf(last);
   // The differences that the ratio does not reject.
@@ -64,25 +64,25 @@ export function alwaysValid(looks: readonly Looked[]): SequentialResult {
   };
 }
 
-const isEnough = ({ page, variant }: Looked): boolean =>
-  Math.min(page.visitors, variant.visitors) >= LEAST_VISITORS &&
-  page.conversions + variant.conversions >= LEAST_CONVERSIONS;
+const isEnough = ({ original, variant }: Looked): boolean =>
+  Math.min(original.visitors, variant.visitors) >= LEAST_VISITORS &&
+  original.conversions + variant.conversions >= LEAST_CONVERSIONS;
 
 /** The variance of the difference if there is none, and of the mixture. */
-function spreadOf({ page, variant }: Looked): { variance: number; mixture: number } {
-  const visitors = page.visitors + variant.visitors;
-  const together = rateOf({ visitors, conversions: page.conversions + variant.conversions });
+function spreadOf({ original, variant }: Looked): { variance: number; mixture: number } {
+  const visitors = original.visitors + variant.visitors;
+  const together = rateOf({ visitors, conversions: original.conversions + variant.conversions });
   // Rates of 0 or 1 have no spread: as if one more had and one had not reached the goal.
   const rate = Math.min(Math.max(together, 1 / visitors), 1 - 1 / visitors);
   return {
-    variance: rate * (1 - rate) * (1 / page.visitors + 1 / variant.visitors),
+    variance: rate * (1 - rate) * (1 / original.visitors + 1 / variant.visitors),
     mixture: (EXPECTED_LIFT * rate) ** 2,
   };
 }
 
 function ratioOf(look: Looked): number {
   const { variance, mixture } = spreadOf(look);
-  const difference = rateOf(look.variant) - rateOf(look.page);
+  const difference = rateOf(look.variant) - rateOf(look.original);
   const exponent = (difference ** 2 * mixture) / (2 * variance * (variance + mixture));
   return Math.sqrt(variance / (variance + mixture)) * Math.exp(Math.min(exponent, 700));
 }
@@ -94,8 +94,8 @@ const UNEVEN_P = 0.001;
  * Whether visitors were not split as they should be: Pearson's chi-squared test with one degree of freedom.
  * @param share how many of 100 visitors should get the variant
  */
-export function isUneven({ page, variant }: Looked, share: number): boolean {
-  const all = page.visitors + variant.visitors;
+export function isUneven({ original, variant }: Looked, share: number): boolean {
+  const all = original.visitors + variant.visitors;
   if (all < LEAST_VISITORS) return false;
   const expected = (all * share) / 100;
   const chiSquared = (variant.visitors - expected) ** 2 * (1 / expected + 1 / (all - expected));

@@ -58,6 +58,7 @@ export const FILE_FAILURES = [
   'manyRows',
   'manyColumns',
   'gone',
+  'altered',
   'formGone',
   'crashed',
 ] as const;

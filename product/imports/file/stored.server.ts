@@ -1,12 +1,37 @@
 import type { Readable } from 'node:stream';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { streamUpload, type StoredDeps, type StoredUpload } from '../../uploads/stored.server.ts';
 import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { ImportFileError } from './failure.ts';
 import { csvRowsOf } from './rows.server.ts';
 import { delimiterOf, encodingOf, HEAD_BYTES, type Delimiter, type FileEncoding } from './sniff.ts';
 
-/** Where the file of an import is kept. */
-export const fileKeyOf = (id: string): string => `imports/${id}`;
+/** The file of an import. */
+export interface ImportFile {
+  tenantId: string;
+  id: string;
+  size: number;
+  /** Null for a file from before they were sealed. */
+  sealedKey: string | null;
+  /** It is deleted after some days, and when somebody in it is forgotten. */
+  hasFile: boolean;
+}
+
+/** How the file of an import is stored: sealed, as files of visitors are. */
+export const storedAs = ({
+  tenantId,
+  id,
+  sealedKey,
+}: Omit<ImportFile, 'size' | 'hasFile'>): StoredUpload => ({
+  tenantId,
+  id,
+  sealedKey,
+  folder: 'imports',
+});
+
+/** The bytes of an import's file; null when it is not kept any more. @throws SealedFileError; the stream too */
+export async function streamImport(deps: StoredDeps, file: ImportFile): Promise<Readable | null> {
+  return file.hasFile ? streamUpload(deps, { ...storedAs(file), size: file.size }) : null;
+}
 
 /** What a file shows before its columns are matched. */
 export interface FileHead {
@@ -20,12 +45,12 @@ const SAMPLE_ROWS = 20;
 const LONGEST_HEADING = 200;
 const LONGEST_SHOWN = 200;
 
-/** Reads how a file is written, its header and its first rows. @throws ImportFileError */
-export async function readHead(files: FileStorage, tenantId: string, id: string): Promise<FileHead> {
+/** Reads how a file is written, its header and its first rows. @throws ImportFileError, SealedFileError */
+export async function readHead(deps: StoredDeps, file: ImportFile): Promise<FileHead> {
   const open = async (): Promise<Readable> => {
-    const stored = await files.stream(tenantId, fileKeyOf(id));
-    if (!stored) throw new ImportFileError('gone');
-    return stored.bytes;
+    const bytes = await streamImport(deps, file);
+    if (!bytes) throw new ImportFileError('gone');
+    return bytes;
   };
   const encoding = await encodingOf(await open());
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(await firstBytes(await open())));

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connectors } from '../../connectors/connectors.ts';
 import { ImportFileError } from '../file/failure.ts';
 import { csvRowsOf, type FileRow } from '../file/rows.server.ts';
-import { fileKeyOf } from '../file/stored.server.ts';
+import type { StoredDeps } from '../../uploads/stored.server.ts';
+import { streamImport } from '../file/stored.server.ts';
 import { IMPORT_LIMITS } from '../definition/choices.ts';
 import { importSettingsSchema } from '../definition/import.ts';
 import { createRowReader, type ReadRow, type RowProblem } from '../rows/parse-row.ts';
@@ -12,9 +12,8 @@ import { createRowKeys } from '../rows/row-keys.ts';
 import type { StoredImport } from './store.server.ts';
 import { readPlace, type ImportPlace } from './place.server.ts';
 
-export interface ImportDeps {
+export interface ImportDeps extends StoredDeps {
   db: Database;
-  files: FileStorage;
   connectors: Connectors;
 }
 
@@ -70,16 +69,16 @@ export interface LookedAt {
 
 /**
  * Reads the whole file of an import, in chunks, always from its first row: what a row's key is depends on those before.
- * @throws ImportFileError
+ * @throws ImportFileError, SealedFileError
  */
 export async function* chunksOf(
-  { db, files, connectors }: ImportDeps,
+  { db, files, sealer, connectors }: ImportDeps,
   { stored, now }: ImportTurn,
 ): AsyncGenerator<{ place: ImportPlace; rows: LookedAt[] }> {
-  const { tenantId, id, encoding, delimiter, header, timezone } = stored;
+  const { tenantId, encoding, delimiter, header, timezone } = stored;
   const settings = importSettingsSchema.parse(stored.settings);
   const place = await db.inTenant(tenantId, (tx) => readPlace(tx, tenantId, settings, connectors));
-  const file = await files.stream(tenantId, fileKeyOf(id));
+  const file = await streamImport({ files, sealer }, stored);
   if (!file || !encoding || !delimiter) throw new ImportFileError('gone');
   const { read } = createRowReader({ settings, width: header.length, schema: place.schema, timezone, now });
   const keys = createRowKeys(settings);
@@ -87,7 +86,7 @@ export async function* chunksOf(
   let isHeader = true;
   let count = 0;
   let rows: LookedAt[] = [];
-  for await (const row of csvRowsOf(file.bytes, { encoding, delimiter })) {
+  for await (const row of csvRowsOf(file, { encoding, delimiter })) {
     if (isHeader) {
       isHeader = false;
       continue;

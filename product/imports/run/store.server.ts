@@ -15,6 +15,7 @@ export interface StoredImport extends Omit<
   encoding: FileEncoding | null;
   delimiter: Delimiter | null;
   timezone: string;
+  sealedKey: string | null;
   byId: string;
   byEmail: string;
   createdAt: Date;
@@ -22,7 +23,7 @@ export interface StoredImport extends Omit<
 }
 
 const COLUMNS = sql`tenant_id AS "tenantId", id, file_name AS "fileName", size, received, state, failure, settings, encoding,
-  delimiter, header, sample, timezone, rows, done, good, same, bad, added, totals, has_file AS "hasFile", by_id AS "byId",
+  delimiter, header, sample, timezone, rows, done, good, same, bad, added, totals, has_file AS "hasFile", sealed_key AS "sealedKey", by_id AS "byId",
   by_name AS "byName", by_email AS "byEmail", created_at AS "createdAt", finished_at AS "finishedAt"`;
 
 const MOST_LISTED = 100;

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { startTurns } from '@tributary/engine/outbox/turns.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { SealedFileError } from '@tributary/engine/storage/sealed-files/sealed-files.server.ts';
 import { sql } from 'kysely';
 import { ImportFileError } from '../file/failure.ts';
 import { checkRows } from './check.server.ts';
@@ -74,7 +75,10 @@ export function startImports(deps: ImportDeps & { onError: (error: unknown) => v
         if (signal.aborted) await giveBack(turn);
       } catch (error) {
         if (error instanceof ImportFileError) await fail(deps, turn, error);
-        else if (!(error instanceof LeaseLostError)) onError(error);
+        else if (error instanceof SealedFileError) {
+          await fail(deps, turn, new ImportFileError('altered'));
+          onError(error);
+        } else if (!(error instanceof LeaseLostError)) onError(error);
       }
     }
   }

@@ -12,7 +12,7 @@ import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';
 import { networkReader, type SubmissionDeps } from '../../submissions/intake/acceptance.server.ts';
 import { placeFields, shellOf } from '../../submissions/intake/embedding.server.ts';
-import type { FormForVisitor } from '../../experiments/serve/tryouts.server.ts';
+import type { ForVisitor, PageOfVisitor } from '../../experiments/serve/tryouts.server.ts';
 import type { FormTarget } from '../../submissions/intake/lookup.server.ts';
 import { pagePath } from '../../submissions/intake/paths.ts';
 import { sendRefusal, sendShell } from '../../submissions/intake/respond.server.ts';
@@ -33,10 +33,9 @@ const PRIVATE = {
 };
 
 type PrefillDeps = Pick<SubmissionDeps, 'lookup' | 'networkOf' | 'limits' | 'onError' | 'now'> &
-  RecordDeps & {
-    /** The form that a visitor gets in the place of a form: the other one where two are tried out. */
-    formFor?: FormForVisitor;
-  };
+  RecordDeps &
+  /** What a visitor gets of what is tried out. */
+  Partial<ForVisitor>;
 
 /**
  * Makes the handler of `/forms/{formId}/prefilled`, to which signed links lead: the page with its form filled in from a
@@ -55,17 +54,21 @@ export function createPrefillHandler(deps: PrefillDeps) {
   ): Promise<void> {
     const { tenant, formId, shells } = context;
     const chosen = (await deps.formFor?.(request, response, tenant.id, formId)) ?? formId;
-    const found = await deps.lookup.find(tenant.id, chosen, undefined);
-    if (!found) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+    const linked = await deps.lookup.find(tenant.id, chosen, undefined);
+    if (!linked) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+    const place = linked.page && (await deps.pageFor?.(request, response, tenant.id, linked.page.id));
+    const found = place ? await formOn(tenant.id, place, chosen) : linked;
+    // At the address that both pages share, each visitor gets the same one again.
+    if (!found) return sendEmpty(response, place?.path ?? '/');
     const language = languageOf({}, found);
     const target = targetIn(found, language);
     if (!target.page) return sendServed(request, response, notOpenPage(language));
-    const empty = pagePath(target, language) ?? '/';
+    const empty = place?.path ?? pagePath(target, language) ?? '/';
     const values = await valuesOf(request, context, target, language);
     if (!values) return sendEmpty(response, empty);
     const form = renderForm(target.form.data.schema, {
-      formId: chosen,
-      action: `/forms/${chosen}/submissions`,
+      formId: target.form.id,
+      action: `/forms/${target.form.id}/submissions`,
       locale: language,
       values,
       hidden: { ...placeFields(target), _language: language },
@@ -76,6 +79,17 @@ export function createPrefillHandler(deps: PrefillDeps) {
     const shell = await shellOf({ tenant, shells }, target, language, { html: form }, undefined);
     if (!shell) return sendEmpty(response, empty);
     sendShell(response, 200, shell, PRIVATE);
+  }
+
+  /** The form on a page that is tried out: the one that the link names, or the page's own. */
+  async function formOn(
+    tenantId: string,
+    { pageId, formIds }: PageOfVisitor,
+    formId: string,
+  ): Promise<FormTarget | undefined> {
+    const shown = formIds.includes(formId) ? formId : formIds[0];
+    const target = shown === undefined ? undefined : await deps.lookup.find(tenantId, shown, pageId);
+    return target?.page?.id === pageId ? target : undefined;
   }
 
   /** The form's input from the record that the link names; undefined for whatever reason there is none. */

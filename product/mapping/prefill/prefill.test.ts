@@ -7,6 +7,7 @@ import { createCrmFixture } from '../../connectors/crm/fixture.testing.ts';
 import { createConnectors } from '../../connectors/connectors.ts';
 import type { Shells } from '../../publishing/serve/shell.server.ts';
 import { createFormLookup } from '../../submissions/intake/lookup.server.ts';
+import type { PageOfVisitor } from '../../experiments/serve/tryouts.server.ts';
 import { createPrefillHandler } from './handler.server.ts';
 import { linkToken, valueInLink } from './link.ts';
 
@@ -37,11 +38,13 @@ let fixture: Fixture;
 let river: River;
 let address: string;
 let closeSite = async (): Promise<void> => {};
-let made: { configuration: string; form: string };
+let made: { configuration: string; form: string; page: string };
 let now = new Date();
 const errors: unknown[] = [];
 /** Forms that a visitor gets in the place of others, as an experiment has them. */
 const inPlaceOf = new Map<string, string>();
+/** Pages that a visitor gets in the place of others. */
+const pageInPlaceOf = new Map<string, PageOfVisitor>();
 
 /** A form on a published page, with a configuration that fills it in. */
 async function makeForm({ call, tenantId }: River, prefill: object = PREFILL) {
@@ -65,7 +68,7 @@ async function makeForm({ call, tenantId }: River, prefill: object = PREFILL) {
       tx,
     );
   });
-  return { configuration: configuration.id as string, form: form.id as string };
+  return { configuration: configuration.id as string, form: form.id as string, page: pageId };
 }
 
 const linksFor = async (values: string[], more: object = {}, by = river) =>
@@ -115,6 +118,7 @@ beforeAll(async () => {
     connectorOf: (kind) => createConnectors().all.find((each) => each.kind === kind),
     lookup,
     formFor: async (_request, _response, _tenant, formId) => inPlaceOf.get(formId),
+    pageFor: async (_request, _response, _tenant, pageId) => pageInPlaceOf.get(pageId),
     limits: 'off',
     now: () => now,
     onError: (error) => errors.push(error),
@@ -148,6 +152,7 @@ afterAll(async () => {
 beforeEach(() => {
   now = new Date();
   inPlaceOf.clear();
+  pageInPlaceOf.clear();
 });
 
 it('fills in the form that an experiment gives the visitor, by its own configuration', async () => {
@@ -161,6 +166,22 @@ it('fills in the form that an experiment gives the visitor, by its own configura
   expect(shown).toMatch(
     /name="firstName"[^>]*value="ada@example.org"|value="ada@example.org"[^>]*name="firstName"/,
   );
+});
+
+it('fills in the form of the page that an experiment gives the visitor', async () => {
+  const fills = [{ field: 'firstName', source: 'Email' }];
+  const other = await makeForm(river, { ...PREFILL, fills });
+  const link = await linkFor('ada@example.org');
+  pageInPlaceOf.set(made.page, { pageId: other.page, formIds: [other.form], path: '/shared' });
+  const shown = await (await open(link)).text();
+  expect(shown).toContain(`/forms/${other.form}/submissions`);
+  expect(shown).toContain(`value="${other.page}"`);
+  // A page without a form that can be filled in: at the address of both the visitor gets it again.
+  for (const formIds of [[], [made.form]]) {
+    pageInPlaceOf.set(made.page, { pageId: other.page, formIds, path: '/shared' });
+    const led = await open(link);
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/shared']);
+  }
 });
 
 /** Nobody's data, and no error: the page as everybody gets it. */

@@ -4,7 +4,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { FORMAT, FORMAT_VERSION, PIECE_BYTES } from './archive.ts';
 import { exportedTables, tenantsTable, workAs, type TenantTable } from './catalogue.server.ts';
-import { exportedFiles, UPLOADS_AS_EXPORTED } from './exported-files.server.ts';
+import { AS_EXPORTED, exportedFiles } from './exported-files.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
 export interface TransferDeps {
@@ -30,7 +30,7 @@ const ORDER: Readonly<Record<string, string>> = { log_entries: 'seq' };
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 function selectRows(table: TenantTable, where: string): string {
-  const { values: other = {}, rows } = table.name === 'uploads' ? UPLOADS_AS_EXPORTED : {};
+  const { values: other = {}, rows = '' } = AS_EXPORTED[table.name] ?? {};
   const values = table.columns.map(({ name }) => `(${other[name] ?? quoted(name)})::text`).join(', ');
   const order = ORDER[table.name] ?? table.primaryKey.map(quoted).join(', ');
   return `SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} WHERE ${where}${rows ? ` AND ${rows}` : ''}${order ? ` ORDER BY ${order}` : ''}`;

@@ -8,11 +8,28 @@ import { workAs } from './catalogue.server.ts';
  * The rows of uploads in an export. Files leave it opened, so none of them has a key. An upload that is not complete can't
  * go on elsewhere: its address was made by this installation.
  */
-export const UPLOADS_AS_EXPORTED = {
-  values: { sealed_key: 'NULL', tail: 'NULL', plain_left: 'false' } as Record<string, string>,
+const UPLOADS: AsExported = {
+  values: { sealed_key: 'NULL', tail: 'NULL', plain_left: 'false' },
   rows: 'kind IS NOT NULL',
 };
 
+/** Imports in an export. Their CSV files are kept for days only, and stay behind. */
+const IMPORTS: AsExported = {
+  values: { sealed_key: 'NULL', tail: 'NULL', has_file: 'false', bytes_left: 'false' },
+  rows: "state <> 'uploading'",
+};
+
+/** What is written of some tables instead of what they have. */
+export interface AsExported {
+  /** Expressions instead of columns. */
+  values: Readonly<Record<string, string>>;
+  /** The rows that are written. */
+  rows: string;
+}
+
+export const AS_EXPORTED: Readonly<Record<string, AsExported>> = { uploads: UPLOADS, imports: IMPORTS };
+
+const IMPORT = /^(?:sealed-)?imports\//;
 const UPLOAD = /^(?:sealed-)?uploads\/([\da-f-]{36})$/;
 
 interface Row {
@@ -21,7 +38,8 @@ interface Row {
 }
 
 /**
- * Every file of an organization as it is exported: visitors' files opened, under the keys of files that are not sealed.
+ * Every file of an organization as it is exported, but CSV files of imports: visitors' files opened, under the keys of files
+ * that are not sealed.
  * @param unreadable gets the ids of visitors' files that could not be opened
  */
 export async function* exportedFiles(
@@ -32,6 +50,7 @@ export async function* exportedFiles(
   await workAs(client, 'tributary_app');
   const left = new Set<string>();
   for (const key of await files.all(tenantId)) {
+    if (IMPORT.test(key)) continue;
     const id = UPLOAD.exec(key)?.[1];
     if (id === undefined) {
       const bytes = await files.get(tenantId, key);

@@ -93,6 +93,20 @@ export function assemble(
   return placed || end < 0 ? html : html.slice(0, end) + inPlace + html.slice(end);
 }
 
+const sizeIn = (given: HtmlInLanguages | undefined): number =>
+  given ? [given.html, ...Object.values(given.languages ?? {})].join('').length : 0;
+
+/** How many bytes of memory an artifact takes at most: a text has two for each character where one is not Latin. */
+export function artifactSize({ parts }: Artifact): number {
+  let characters = 1_000;
+  for (const part of parts) {
+    if (typeof part === 'string') characters += part.length;
+    else if (part.slot === 'form') characters += sizeIn(part) + sizeIn(part.closing) + sizeIn(part.variant);
+    else characters += 1_000;
+  }
+  return 2 * characters;
+}
+
 /** Ids of the counters that change the page: those whose totals it shows, and those that close its form. */
 export function countersOf(artifact: Artifact): string[] {
   return artifact.parts.flatMap((part) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPublishingFixture, eventually } from '../testing.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
@@ -144,6 +144,21 @@ it('follows the visitor’s browser where the page allows it, and says so to cac
   expect(
     fixture.sites.ready({ host, path: '/browser', query: '', acceptEncoding: undefined }),
   ).toBeUndefined();
+});
+
+it('reads and makes each look of such a page once for all visitors', async () => {
+  const ask = (accepted: string, query = '') =>
+    fixture.ask('river', `/browser${query}`, { 'Accept-Language': accepted });
+  for (const accepted of ['es', 'en']) await ask(accepted);
+  for (const query of ['?lang=es', '?lang=ar', '?lang=zz']) await ask('en', query);
+  const reads = vi.spyOn(fixture.files, 'get');
+  const answers = await Promise.all([
+    ...['es', 'en', 'es', 'ar', ''].map((accepted) => ask(accepted)),
+    ...['?lang=es', '?lang=ar', '?lang=zz'].map((query) => ask('en', query)),
+  ]);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
 });
 
 it('says in the chosen language that a form is closed', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
+import { artifactSize, assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import { reportingHeaders } from '../reporting/reports.ts';
 import type { CounterTotals } from './totals/counter-totals.server.ts';
@@ -39,8 +39,9 @@ export interface Shells {
   find(tenantId: string, page: PageReference): Promise<Pointer | null>;
 }
 
-/** Pages whose forms were answered last; others are read from files. */
+/** Pages whose forms were answered last, and their bytes at most; others are read from files. */
 const MOST_KNOWN = 100;
+const MOST_KNOWN_BYTES = 16_000_000;
 
 interface ShellDeps {
   cache: SiteCache;
@@ -51,7 +52,11 @@ interface ShellDeps {
 
 /** Makes the shells from pages in memory, or from files for a page that is not. */
 export function createShells(deps: ShellDeps): Shells {
-  const known = new LRUCache<string, Artifact>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Artifact>({
+    max: MOST_KNOWN,
+    maxSize: MOST_KNOWN_BYTES,
+    sizeCalculation: artifactSize,
+  });
 
   async function find(tenantId: string, page: PageReference): Promise<Pointer | null> {
     const site = deps.cache.ofTenant(tenantId);
@@ -68,14 +73,20 @@ export function createShells(deps: ShellDeps): Shells {
     );
   }
 
+  /** What the page's own addresses are served from, where something may change in it. */
+  function inMemory(tenantId: string, pointer: Pointer): Artifact | undefined {
+    for (const { page } of deps.cache.ofTenant(tenantId)?.entries.values() ?? [])
+      if (page?.artifact && page.pointer.artifact === pointer.artifact) return page.artifact;
+    return undefined;
+  }
+
   async function artifactOf(tenantId: string, pointer: Pointer): Promise<Artifact | null> {
-    for (const entry of deps.cache.ofTenant(tenantId)?.entries.values() ?? []) {
-      if (entry.page?.pointer.artifact === pointer.artifact && entry.page.artifact)
-        return entry.page.artifact;
-    }
     // An artifact never changes: its key has its hash.
     const key = `${tenantId}/${pointer.artifact}`;
-    const artifact = known.get(key) ?? (await readArtifact(deps.files, tenantId, pointer.artifact));
+    const before = known.get(key);
+    if (before) return before;
+    const artifact =
+      inMemory(tenantId, pointer) ?? (await readArtifact(deps.files, tenantId, pointer.artifact));
     if (artifact) known.set(key, artifact);
     return artifact;
   }

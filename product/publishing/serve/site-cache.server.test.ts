@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Artifact } from '../compile/artifact.ts';
 import { makePlainServed } from './answers/served.server.ts';
 import { SiteCache, type Site } from './site-cache.server.ts';
 import { siteHosts, slugOfHost } from './site-hosts.ts';
@@ -88,6 +89,37 @@ describe('the sites in memory', () => {
     }
     expect(site.entries.has('/0')).toBe(true);
     expect(site.entries.has('/1')).toBe(false);
+  });
+
+  it('counts the artifacts that it keeps, each once for all looks of its page', async () => {
+    const { store } = countingStore();
+    const cache = cacheOf(store, { maxBytes: 100_000 });
+    const site = (await cache.find('river.sites.localhost')) as Site;
+    const pointer = site.pointers.get('a')!;
+    const artifactOf = (at: number): Artifact => ({
+      format: 1,
+      hash: String(at),
+      tenantId: 't',
+      pageId: 'p',
+      slug: 'a',
+      language: 'en-US',
+      parts: ['x'.repeat(3_000)],
+      csp: '',
+      createdAt: '',
+    });
+    for (let at = 0; at < 100; at += 1) {
+      const page = { pointer, artifact: artifactOf(at) };
+      for (const look of ['', 'es', 'fr'])
+        cache.keep(site, `/${at}?${look}`, { served: null, page, used: true }, served(10));
+    }
+    // Each page has 8 000 bytes, and 6 030 for its three responses.
+    const kept = new Set([...site.entries.values()].map(({ page }) => page!.artifact));
+    expect(kept.size).toBeGreaterThanOrEqual(5);
+    expect(kept.size).toBeLessThanOrEqual(8);
+    // All of it is given back.
+    for (const path of Array.from(site.entries.keys())) cache.drop(site, path);
+    for (let at = 0; at < 9; at += 1) keep(cache, site, `/free-${at}`, 8_000);
+    expect(site.entries.size).toBe(9);
   });
 
   it('evicts organizations that nobody visits', async () => {

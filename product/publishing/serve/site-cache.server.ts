@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import { NOTHING_DEPARTED, type Departed } from '../departed.ts';
-import type { Artifact, ShownAs } from '../compile/artifact.ts';
+import { artifactSize, type Artifact, type ShownAs } from '../compile/artifact.ts';
 import type { Served } from './answers/served.server.ts';
 import type { SiteHosts } from './site-hosts.ts';
 import { isOfWholeSite } from './site-routes.ts';
@@ -38,7 +38,7 @@ export interface Site {
 export interface SiteCacheOptions {
   store: SiteStore;
   hosts: Pick<SiteHosts, 'slugOf' | 'leadsTo'>;
-  /** Most bytes of cached responses. */
+  /** Most bytes of cached responses, and of the artifacts that they are made from again. */
   maxBytes: number;
   /** Most addresses of all tenants in memory. */
   maxPointers: number;
@@ -63,6 +63,8 @@ export class SiteCache {
   private readonly loading = new Map<string, Promise<Site | 'suspended' | null>>();
   private readonly reloading = new Map<string, Promise<void>>();
   private bytes = 0;
+  /** How many entries hold an artifact: the looks of a page share one. */
+  private readonly holders = new Map<Artifact, number>();
   private pointerCount = 0;
   /** Counts evictions and invalidations, so that a load that began before one is not cached. */
   private forgotten = 0;
@@ -111,7 +113,11 @@ export class SiteCache {
   /** Caches a response for an address, and evicts others if needed. */
   keep(site: Site, path: string, entry: CacheEntry, served: Served): void {
     const before = site.entries.get(path);
-    if (before !== entry) site.entries.set(path, entry);
+    if (before !== entry) {
+      if (before) this.letGo(before);
+      this.hold(entry);
+      site.entries.set(path, entry);
+    }
     this.bytes += served.size - (before?.served?.size ?? 0);
     // Requested once is not yet popular: from the second request on it survives the next eviction.
     entry.used = false;
@@ -136,7 +142,23 @@ export class SiteCache {
     const entry = site.entries.get(path);
     if (!entry) return;
     this.bytes -= entry.served?.size ?? 0;
+    this.letGo(entry);
     site.entries.delete(path);
+  }
+
+  private hold({ page }: CacheEntry): void {
+    if (!page?.artifact) return;
+    const holders = this.holders.get(page.artifact) ?? 0;
+    this.holders.set(page.artifact, holders + 1);
+    if (holders === 0) this.bytes += artifactSize(page.artifact);
+  }
+
+  private letGo({ page }: CacheEntry): void {
+    const holders = page?.artifact ? this.holders.get(page.artifact) : undefined;
+    if (!page?.artifact || holders === undefined) return;
+    if (holders > 1) return void this.holders.set(page.artifact, holders - 1);
+    this.holders.delete(page.artifact);
+    this.bytes -= artifactSize(page.artifact);
   }
 
   /** Reads a tenant's addresses again, if it is in memory; responses of unchanged pages stay. */

@@ -131,7 +131,7 @@ export function createSites(options: SitesOptions): Sites {
     }
   }
 
-  /** Loads an entry, once for parallel requests that take the same encodings. */
+  /** An entry from memory; loads it where it is not there, once for parallel requests that take the same encodings. */
   async function load(
     site: Site,
     path: string,
@@ -140,6 +140,11 @@ export function createSites(options: SitesOptions): Sites {
     shown: ShownAs = {},
   ): Promise<CacheEntry | null> {
     const ofPage = entryKey(path, shown);
+    const before = site.entries.get(ofPage);
+    if (before?.served && isFor(before.served, encodings)) {
+      before.used = true;
+      return before;
+    }
     const key = `${site.tenant.id}${ofPage} ${chooseEncoding(encodings)}`;
     let promise = loading.get(key);
     if (!promise) {

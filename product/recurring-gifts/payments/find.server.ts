@@ -6,7 +6,7 @@ import { isServiceFailure } from '../../connectors/failure.ts';
 import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
 import type { PaymentAccess, PaymentServices } from '../../submissions/payments/payments.ts';
 import { recordGiftPayments, type Recorded } from './record.server.ts';
-import { giftsOf, readNewSchedules } from './schedules.server.ts';
+import { giftsOf, readNewSchedules, type Wrote } from './schedules.server.ts';
 
 /** Payments that are asked for at once, and how often in one run; what is left follows in the next one. */
 const AT_ONCE = 200;
@@ -30,46 +30,63 @@ interface FindDeps {
  * lists them, and tells counters.
  */
 export async function findGiftPayments({ db, payments }: FindDeps, asked: Asked): Promise<void> {
-  const { tenantId, isProduction } = asked;
-  const environment: Environment = isProduction ? 'production' : 'sandbox';
-  const recorded = await readNewSchedules({ db, payments }, asked);
-  for (const { connector, io } of await payments.connectionsIn(tenantId, environment)) {
+  const { tenantId } = asked;
+  const counters = new Set<string>();
+  let hasEmails = false;
+  const wrote = (recorded: Recorded): void => {
+    if (recorded.counterId) counters.add(recorded.counterId);
+    hasEmails ||= recorded.hasEmails;
+  };
+  try {
+    await readNewSchedules({ db, payments }, asked, wrote);
+    await lookAtAll({ db, payments }, asked, wrote);
+  } finally {
+    // What was committed counts, also where the rest failed.
+    for (const counterId of counters) db.notify('counters', `${tenantId}:${counterId}`);
+    if (hasEmails) db.notify(DELIVERIES_CHANNEL, '');
+  }
+}
+
+async function lookAtAll({ db, payments }: FindDeps, asked: Asked, wrote: Wrote): Promise<void> {
+  const environment: Environment = asked.isProduction ? 'production' : 'sandbox';
+  for (const { connector, io } of await payments.connectionsIn(asked.tenantId, environment)) {
     const later = connector.recurring?.later;
     if (!later) continue;
     try {
-      recorded.push(...(await look(db, asked, { kind: connector.kind, later, io })));
+      await look(db, asked, { kind: connector.kind, later, io, wrote });
     } catch (error) {
       // The next look begins where this one began.
       if (!isServiceFailure(error)) throw error;
     }
   }
-  const counters = new Set(recorded.flatMap(({ counterId }) => counterId ?? []));
-  for (const counterId of counters) db.notify('counters', `${tenantId}:${counterId}`);
-  if (recorded.some(({ hasEmails }) => hasEmails)) db.notify(DELIVERIES_CHANNEL, '');
 }
 
 async function look(
   db: Database,
   { tenantId, isProduction, now }: Asked,
-  { kind, later, io }: { kind: string; later: LaterPayments<unknown>; io: ConnectorIo<unknown> },
-): Promise<Recorded[]> {
+  {
+    kind,
+    later,
+    io,
+    wrote,
+  }: { kind: string; later: LaterPayments<unknown>; io: ConnectorIo<unknown>; wrote: Wrote },
+): Promise<void> {
   const place = { tenantId, isProduction, kind };
   // What came before the first look is read with each schedule.
   const since = (await db.inTenant(tenantId, (tx) => lastLook(tx, place))) ?? now;
-  const recorded: Recorded[] = [];
   let asked: SchedulePaymentsAsked = { since: new Date(since.getTime() - OVERLAP_MS) };
   let until = now;
   for (let page = 1; ; page += 1) {
     const found = await later.payments({ ...asked, limit: AT_ONCE }, io);
     if (!found) {
       await db.inTenant(tenantId, (tx) => noteLook(tx, { ...place, since, isAllowed: false, now }));
-      return recorded;
+      return;
     }
     const ids = found.payments.map(({ scheduleId }) => scheduleId);
-    const gifts = await db.inTenant(tenantId, (tx) => giftsOf(tx, tenantId, ids));
+    const gifts = await db.inTenant(tenantId, (tx) => giftsOf(tx, place, ids));
     for (const [scheduleId, transactionId] of gifts) {
       const own = found.payments.filter((payment) => payment.scheduleId === scheduleId);
-      recorded.push(
+      wrote(
         await db.inTenant(tenantId, (tx) =>
           recordGiftPayments(tx, { tenantId, transactionId, found: own, now }),
         ),
@@ -83,7 +100,6 @@ async function look(
     break;
   }
   await db.inTenant(tenantId, (tx) => noteLook(tx, { ...place, since: until, isAllowed: true, now }));
-  return recorded;
 }
 
 interface Place {

@@ -1,131 +1,32 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { SchedulePayment } from '../../connectors/connector.ts';
-import { createConnectors } from '../../connectors/connectors.ts';
-import { findockSettingsSchema } from '../../connectors/findock/settings.ts';
-import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
-import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
 import { readRecurringIncome } from '../../dashboard/panels/recurring-income/read-income.server.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
-import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
-import { supporterEmailSchema } from '../../supporter-emails/order.ts';
-import { renderSupporterEmail } from '../../supporter-emails/render.ts';
 import { acceptSubmission } from '../../submissions/intake/accept.server.ts';
 import { finishTransaction } from '../../submissions/payments/finish.server.ts';
-import { createSubmissionFixture, type SubmissionFixture } from '../../submissions/testing.server.ts';
-import { recurringGiftsFeature } from '../feature.server.ts';
-import { findGiftPayments } from './find.server.ts';
-import { listingOf, paymentsOf } from './read.server.ts';
+import { openGifts, today } from './gifts.testing.ts';
 import { recordGiftPayments } from './record.server.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 
-let fixture: SubmissionFixture;
-let simulator: Awaited<ReturnType<typeof startSimulator>>;
-let egress: Egress;
-/** Whether the access may read Salesforce's records. */
-let isAllowed = true;
-
+let gifts: Awaited<ReturnType<typeof openGifts>>;
+let fixture: (typeof gifts)['fixture'];
 beforeAll(async () => {
-  simulator = await startSimulator();
-  egress = createEgress({ allowLoopback: true });
-  fixture = await createSubmissionFixture([recurringGiftsFeature]);
+  gifts = await openGifts();
+  ({ fixture } = gifts);
 });
 beforeEach(() => {
-  isAllowed = true;
+  gifts.service.isAllowed = true;
+  gifts.service.answerTo = () => undefined;
 });
-afterAll(async () => {
-  await egress.close();
-  simulator.stop();
-  await fixture.drop();
-});
+afterAll(() => gifts.close());
 
-const connector = createConnectors().payment('payment-v2')!;
-const io = () => ({
-  settings: findockSettingsSchema.parse({ endpoint: simulator.endpoint, accessToken: simulator.token }),
-  fetchOut: (async (...asked) => {
-    if (!isAllowed && asked[0].includes('/query?'))
-      return {
-        status: 400,
-        headers: {},
-        body: Buffer.from(JSON.stringify([{ errorCode: 'INVALID_TYPE', message: 'sObject type' }])),
-      };
-    return egress.fetchOut(...asked);
-  }) satisfies Egress['fetchOut'],
-});
-
-const find = (now = new Date()) =>
-  findGiftPayments(
-    {
-      db: fixture.db,
-      payments: {
-        connectionsIn: async () => [{ connector, io: io() }],
-        async paymentOf(tenantId, id) {
-          const { rows } = await fixture.db.inTenant(tenantId, (tx) =>
-            sql<{ reference: string | null }>`
-              SELECT payment_reference AS reference FROM transactions WHERE id = ${id}`.execute(tx),
-          );
-          const providerId = rows[0]?.reference;
-          return providerId ? { connector, io: io(), providerId } : undefined;
-        },
-      },
-    },
-    { tenantId: fixture.tenantId, isProduction: true, now },
-  );
-
-/** Lets the schedule of a gift collect, or changes an installment. */
-async function collect(intentId: string, more: object = {}): Promise<string> {
-  const response = await fetch(`${simulator.url}/__schedule`, {
-    method: 'POST',
-    body: JSON.stringify({ intentId, ...more }),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { id: string }).id;
-}
-
-/** A monthly gift of £25.00 that has begun at the service. */
-async function give(method: 'creditcard' | 'sepadirectdebit'): Promise<{ id: string; intentId: string }> {
-  const usual = fixture.submission();
-  const submission = { ...usual, result: { ...usual.result, frequency: 'monthly' as const } };
-  await acceptSubmission(fixture.db, submission);
-  const { id } = submission;
-  const payment = await paymentV2.createPayment(
-    {
-      reference: id,
-      payload: {
-        amountMinor: 2500,
-        currency: 'GBP',
-        frequency: 'monthly',
-        method,
-        contact: { LastName: 'King' },
-        submittedOn: today(),
-      },
-      returnUrl: 'https://a.example/back',
-      notificationUrl: 'http://127.0.0.1:9/hook',
-    },
-    io(),
-  );
-  const body = new URLSearchParams(
-    method === 'creditcard'
-      ? { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', holder: 'Ada' }
-      : { action: 'pay', iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada' },
-  );
-  await fetch(payment.redirectUrl!, { method: 'POST', redirect: 'manual', body });
-  await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
-  await fixture.db.inTenant(fixture.tenantId, (tx) =>
-    sql`UPDATE transactions SET payment_reference = ${payment.providerId} WHERE id = ${id}`.execute(tx),
-  );
-  return { id, intentId: payment.providerId };
-}
-
-const total = async (): Promise<number> =>
-  (await fixture.db.inTenant(fixture.tenantId, (tx) => counterTotals(tx, 'production')))[0]!.total;
-const payments = (id: string) =>
-  fixture.db.inTenant(fixture.tenantId, (tx) => paymentsOf(tx, fixture.tenantId, id));
-const listing = (id: string) =>
-  fixture.db.inTenant(fixture.tenantId, (tx) => listingOf(tx, fixture.tenantId, id));
+const find = (...asked: Parameters<typeof gifts.find>) => gifts.find(...asked);
+const collect = (...asked: Parameters<typeof gifts.collect>) => gifts.collect(...asked);
+const give = (...asked: Parameters<typeof gifts.give>) => gifts.give(...asked);
+const total = () => gifts.total();
+const payments = (id: string) => gifts.payments(id);
+const listing = (id: string) => gifts.listing(id);
 
 describe('later payments of a recurring gift', () => {
   it('are read from the service, counted once each, and follow what becomes of them', async () => {
@@ -173,6 +74,7 @@ describe('later payments of a recurring gift', () => {
         providerId: rows[0]!.first,
         state: 'paid',
         minor: 2500,
+        currency: null,
         on: today(),
         changedAt: new Date(),
       },
@@ -195,7 +97,7 @@ describe('later payments of a recurring gift', () => {
     await find();
     expect(await total()).toBe(before + 5000);
     // The first is returned: the transaction stands for the second one now, and what came is 25.00.
-    const { charges } = (await (await fetch(`${simulator.url}/__ledger`)).json()) as {
+    const { charges } = (await (await fetch(`${gifts.simulator.url}/__ledger`)).json()) as {
       charges: { intentId: string; installmentId: string; kind: string }[];
     };
     const own = charges.find((charge) => charge.intentId === intentId && charge.kind === 'recurring-first')!;
@@ -211,13 +113,107 @@ describe('later payments of a recurring gift', () => {
   it('are read from their beginning once the access may list them', async () => {
     const { id, intentId } = await give('creditcard');
     await collect(intentId);
-    isAllowed = false;
+    gifts.service.isAllowed = false;
     await find();
     expect([await payments(id), await listing(id)]).toEqual([[], 'refused']);
-    isAllowed = true;
+    gifts.service.isAllowed = true;
     await find();
     expect(await payments(id)).toHaveLength(1);
     expect(await listing(id)).toBe('listed');
+  });
+
+  it('are asked for again where the service has not made the schedule yet, for a week', async () => {
+    const { id, intentId } = await give('creditcard');
+    const schedule = gifts.connector.recurring!.later!.schedule;
+    const intent = async () => {
+      const response = await fetch(`${gifts.simulator.endpoint}/PaymentIntent/${intentId}`, {
+        headers: { authorization: `Bearer ${gifts.simulator.token}` },
+      });
+      return (await response.json()) as { Recurring: object };
+    };
+    const { Recurring: _, ...unmade } = await intent();
+    gifts.service.answerTo = (url) => (url.endsWith(`/PaymentIntent/${intentId}`) ? unmade : undefined);
+    expect(await schedule({ providerId: intentId }, gifts.io)).toBe(undefined);
+    await find();
+    expect(await listing(id)).toBe('pending');
+    gifts.service.answerTo = () => undefined;
+    await find();
+    expect(await listing(id)).toBe('listed');
+    const other = await give('creditcard');
+    gifts.service.answerTo = (url) => (url.endsWith(`/PaymentIntent/${other.intentId}`) ? unmade : undefined);
+    await find(new Date(Date.now() + 8 * DAY_MS));
+    expect(await listing(other.id)).toBe('unlisted');
+  });
+
+  it('of a sandbox that was copied from production, with the same ids, do not reach the real gift', async () => {
+    const { id, intentId } = await give('creditcard');
+    await find();
+    const before = await total();
+    const installment = await collect(intentId);
+    await find(new Date(), false);
+    expect([await payments(id), await total()]).toEqual([[], before]);
+    // A test gift of the sandbox has a payment of the same id.
+    const test = { ...fixture.submission(), useProdEnvironment: false };
+    await acceptSubmission(fixture.db, test);
+    await finishTransaction(fixture.db, fixture.tenantId, test.id, { status: 'COMPLETE' }, new Date());
+    const copied = {
+      scheduleId: 's',
+      providerId: installment,
+      state: 'paid' as const,
+      minor: 1,
+      currency: null,
+    };
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      recordGiftPayments(tx, {
+        tenantId: fixture.tenantId,
+        transactionId: test.id,
+        found: [{ ...copied, on: today(), changedAt: new Date() }],
+        now: new Date(),
+      }),
+    );
+    await find();
+    expect(await payments(id)).toMatchObject([{ state: 'paid', minor: 2500 }]);
+    expect(await payments(test.id)).toMatchObject([{ minor: 1 }]);
+    expect(await total()).toBe(before + 2500);
+  });
+
+  it('in another currency than the counter’s are shown in theirs, and not added to it', async () => {
+    const { id } = await give('creditcard');
+    await find();
+    const before = await total();
+    const found = { scheduleId: 's', providerId: `${id}-eur`, state: 'paid' as const, minor: 900 };
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      recordGiftPayments(tx, {
+        tenantId: fixture.tenantId,
+        transactionId: id,
+        found: [{ ...found, currency: 'EUR', on: today(), changedAt: new Date() }],
+        now: new Date(),
+      }),
+    );
+    expect(await payments(id)).toMatchObject([{ minor: 900, currency: 'EUR', state: 'paid' }]);
+    expect(await total()).toBe(before);
+  });
+
+  it('are not held up by one that the service refuses, and what it tells of no calendar or sum is left out', async () => {
+    const { id, intentId } = await give('creditcard');
+    await find();
+    const gone = await collect(intentId);
+    const odd = await collect(intentId);
+    await collect(intentId, { amountMinor: 700 });
+    gifts.service.answerTo = (url) =>
+      url.endsWith(`/Installment/${gone}`)
+        ? null
+        : url.endsWith(`/Installment/${odd}`)
+          ? { Status: 'Collected', Amount: 1e300, Payments: { CollectionDate: '2026-02-31' } }
+          : undefined;
+    await find();
+    expect(await payments(id)).toMatchObject([{ minor: 700 }]);
+    gifts.service.answerTo = (url) =>
+      url.endsWith(`/Installment/${odd}`)
+        ? { Status: 'Collected', Amount: 8, Payments: { CollectionDate: '2026-02-31' } }
+        : undefined;
+    await find();
+    expect((await payments(id)).map(({ minor, on }) => [minor, on])).toContainEqual([800, today()]);
   });
 
   it('are all seen where many change in the same moment and the next look is late', async () => {
@@ -243,88 +239,6 @@ describe('later payments of a recurring gift', () => {
   });
 });
 
-describe('receipts of later payments', () => {
-  const emails = async (id: string) =>
-    (
-      await fixture.db.inTenant(fixture.tenantId, (tx) =>
-        sql<{ payload: Record<string, unknown> }>`
-          SELECT payload FROM deliveries WHERE transaction_id = ${id} AND connector = 'email' ORDER BY id`.execute(
-          tx,
-        ),
-      )
-    ).rows.map(({ payload }) => payload);
-  const first = {
-    to: 'ada@example.org',
-    language: 'es',
-    subject: 'Thank you for joining',
-    message: 'Welcome',
-    replyTo: '',
-    values: {},
-    reference: 'A1',
-    sentAt: new Date().toISOString(),
-    receipt: true,
-    donation: { minor: 2500, fee: 100, currency: 'GBP', frequency: 'monthly', method: null },
-  };
-
-  it('are numbered and sent once for each, in the order of the organization, and not for what is old', async () => {
-    const { id, intentId } = await give('creditcard');
-    await fixture.db.inTenant(fixture.tenantId, (tx) =>
-      enqueueDelivery(tx, {
-        tenantId: fixture.tenantId,
-        transactionId: id,
-        connector: 'email',
-        environment: 'production',
-        payload: first,
-      }),
-    );
-    await collect(intentId, { dueDate: '2020-01-01' });
-    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-    await collect(intentId, { dueDate: yesterday, amountMinor: 3000 });
-    await collect(intentId, { dueDate: today() });
-    await find();
-    await find();
-    const numbers = (await payments(id)).map(({ receiptNumber }) => receiptNumber);
-    expect(numbers).toEqual([numbers[1]! + 1, numbers[1], null]);
-    const sent = await emails(id);
-    expect(sent).toHaveLength(3);
-    expect(sent[1]).toMatchObject({
-      to: 'ada@example.org',
-      subject: '',
-      receipt: true,
-      later: { number: numbers[1], on: yesterday },
-      donation: { minor: 3000, fee: 0, frequency: 'monthly' },
-    });
-    const email = renderSupporterEmail(supporterEmailSchema.parse(sent[1]), {
-      organization: { name: 'River', postalAddress: '', contactEmail: '', timezone: 'UTC' },
-      at: new Date(`${yesterday}T12:00:00Z`),
-      isTest: false,
-      receiptNumber: numbers[1]!,
-    });
-    expect(email.subject).toBe('Tu recibo de River');
-    expect(email.text).toContain('Tu donativo periódico de 30,00');
-    expect(email.text).toContain(String(numbers[1]));
-  });
-
-  it('are not sent where the gift’s own e-mail has none, or its donor was anonymized', async () => {
-    for (const payload of [{ ...first, receipt: false }, {}]) {
-      const { id, intentId } = await give('creditcard');
-      await fixture.db.inTenant(fixture.tenantId, (tx) =>
-        enqueueDelivery(tx, {
-          tenantId: fixture.tenantId,
-          transactionId: id,
-          connector: 'email',
-          environment: 'production',
-          payload,
-        }),
-      );
-      await collect(intentId);
-      await find();
-      expect((await payments(id))[0]).toMatchObject({ state: 'paid', receiptNumber: null });
-      expect(await emails(id)).toHaveLength(1);
-    }
-  });
-});
-
 describe('news of payments', () => {
   const payment = (
     providerId: string,
@@ -335,6 +249,7 @@ describe('news of payments', () => {
     providerId,
     state: 'paid',
     minor: 1000,
+    currency: 'GBP',
     on: `2026-0${Number(providerId.at(-1)) + 1}-01`,
     changedAt: new Date(Date.UTC(2026, 8, 1, 0, minute)),
     ...more,

@@ -1,13 +1,11 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import { laterReceiptNumber } from '../../submissions/payments/receipts.server.ts';
 import { laterReceiptOf, SUPPORTER_EMAIL, supporterEmailSchema } from '../../supporter-emails/order.ts';
 
-/**
- * Payments of these days get a receipt. What is older was there before this installation read later payments, or came
- * while the service could not be asked for weeks: nobody gets a year of e-mails at once.
- */
+/** Payments of these days get a receipt. What is older came while the service could not be asked for weeks. */
 const RECENT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -15,12 +13,15 @@ interface DuePayment {
   id: string;
   paid_on: string;
   amount_minor: number;
+  currency: Currency;
+  gets_receipt: boolean;
   receipt_number: number | null;
 }
 
 /**
  * Gives recent later payments a receipt, once each, where the gift's own e-mail has one: a number, and an e-mail to the
- * donor. What was anonymized gets none. Run it late in the transaction, as numbers are counted in one row.
+ * donor. What was paid before the first look at the gift gets none, as nobody expects it any more; what was anonymized
+ * gets none. Run it late in the transaction, as numbers are counted in one row.
  * @returns whether an e-mail waits
  */
 export async function issueReceipts(
@@ -33,7 +34,9 @@ export async function issueReceipts(
   }: { tenantId: string; transactionId: string; due: readonly DuePayment[]; now: Date },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const open = due.filter(({ receipt_number: number, paid_on: on }) => number === null && on >= since);
+  const open = due.filter(
+    ({ receipt_number: number, gets_receipt: gets, paid_on: on }) => gets && number === null && on >= since,
+  );
   if (open.length === 0) return false;
   const { rows } = await sql<{ payload: unknown }>`
     SELECT payload FROM deliveries
@@ -42,7 +45,7 @@ export async function issueReceipts(
     ORDER BY id LIMIT 1`.execute(tx);
   const first = supporterEmailSchema.safeParse(rows[0]?.payload);
   if (!first.success) return false;
-  for (const { id, paid_on: on, amount_minor: minor } of open) {
+  for (const { id, paid_on: on, amount_minor: minor, currency } of open) {
     const number = await laterReceiptNumber(tx, { tenantId, transactionId, giftPaymentId: id, at: now });
     await sql`UPDATE gift_payments SET receipt_number = ${number} WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
       tx,
@@ -52,7 +55,7 @@ export async function issueReceipts(
       transactionId,
       connector: SUPPORTER_EMAIL,
       environment: 'production',
-      payload: laterReceiptOf(first.data, { number, on, minor }, now),
+      payload: laterReceiptOf(first.data, { number, on, minor, currency }, now),
     });
   }
   return true;

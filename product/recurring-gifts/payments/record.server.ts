@@ -1,5 +1,6 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId, timeOf } from '@tributary/engine/storage/ids.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import type { SchedulePayment } from '../../connectors/connector.ts';
@@ -17,7 +18,7 @@ export interface Recorded {
 interface GiftRow {
   status: string;
   agreed: number;
-  currency: string;
+  currency: Currency;
   useProdEnvironment: boolean;
   createdAt: Date;
   counterId: string | null;
@@ -30,8 +31,10 @@ export interface PaymentRow {
   provider_id: string;
   state: SchedulePayment['state'];
   amount_minor: number;
+  currency: Currency;
   is_own: boolean;
   paid_on: string;
+  gets_receipt: boolean;
   receipt_number: number | null;
   counted_at: Date;
 }
@@ -51,6 +54,7 @@ async function giftOf(tx: Transaction, tenantId: string, id: string): Promise<Gi
 /**
  * Notes what became of a gift's payments, and counts each once. The same news again changes nothing, and older news does
  * not replace newer: what is counted follows from the rows, whatever the order in which they came.
+ * @param isFirstLook whether nobody looked at the gift's payments before: what was paid until then gets no receipt
  */
 export async function recordGiftPayments(
   tx: Transaction,
@@ -58,35 +62,44 @@ export async function recordGiftPayments(
     tenantId,
     transactionId,
     found,
+    isFirstLook = false,
     now,
-  }: { tenantId: string; transactionId: string; found: readonly SchedulePayment[]; now: Date },
+  }: {
+    tenantId: string;
+    transactionId: string;
+    found: readonly SchedulePayment[];
+    isFirstLook?: boolean;
+    now: Date;
+  },
 ): Promise<Recorded> {
   const nothing: Recorded = { counterId: null, hasEmails: false };
   if (found.length === 0) return nothing;
   await lockGift(tx, transactionId);
   const gift = await giftOf(tx, tenantId, transactionId);
   if (!gift) return nothing;
-  const rows = found.map(({ providerId, state, minor, on, changedAt }) => {
+  const rows = found.map(({ providerId, state, minor, currency, on, changedAt }) => {
     const day = on ?? changedAt.toISOString().slice(0, 10);
     return {
       id: newId(),
       provider_id: providerId,
       state,
       amount_minor: minor,
+      currency: currency ?? gift.currency,
       paid_on: day,
+      gets_receipt: !isFirstLook || state !== 'paid',
       counted_at: new Date(`${day}T12:00:00Z`),
       changed_at: changedAt,
     };
   });
   await sql`
-    INSERT INTO gift_payments AS g (tenant_id, id, transaction_id, use_prod_environment, provider_id, state, amount_minor, currency, paid_on, counted_at, changed_at)
+    INSERT INTO gift_payments AS g (tenant_id, id, transaction_id, use_prod_environment, provider_id, state, amount_minor, currency, paid_on, gets_receipt, counted_at, changed_at)
     SELECT DISTINCT ON (o.provider_id) ${tenantId}::uuid, o.id, ${transactionId}::uuid, ${gift.useProdEnvironment}::boolean, o.provider_id, o.state, o.amount_minor,
-      ${gift.currency}, o.paid_on, o.counted_at, o.changed_at
+      o.currency, o.paid_on, o.gets_receipt, o.counted_at, o.changed_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS o (id uuid, provider_id text, state text, amount_minor bigint,
-      paid_on date, counted_at timestamptz, changed_at timestamptz)
+      currency text, paid_on date, gets_receipt boolean, counted_at timestamptz, changed_at timestamptz)
     ORDER BY o.provider_id, o.changed_at DESC
-    ON CONFLICT (tenant_id, provider_id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
-      paid_on = excluded.paid_on, changed_at = excluded.changed_at
+    ON CONFLICT (tenant_id, use_prod_environment, provider_id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
+      currency = excluded.currency, paid_on = excluded.paid_on, changed_at = excluded.changed_at
     WHERE g.changed_at <= excluded.changed_at AND g.transaction_id = excluded.transaction_id`.execute(tx);
   const after = await rowsOf(tx, tenantId, transactionId);
   const own = ownPayment(gift, after);
@@ -100,7 +113,8 @@ export async function recordGiftPayments(
 /** The payments of a gift, the earliest first. */
 async function rowsOf(tx: Transaction, tenantId: string, transactionId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    SELECT id, provider_id, state, amount_minor, is_own, paid_on::text AS paid_on, receipt_number, counted_at FROM gift_payments
+    SELECT id, provider_id, state, amount_minor, trim(currency) AS currency, is_own, paid_on::text AS paid_on, gets_receipt, receipt_number, counted_at
+    FROM gift_payments
     WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} ORDER BY paid_on, provider_id`.execute(
     tx,
   );
@@ -146,7 +160,7 @@ async function count(
     tx,
   );
   const { counter, counterId, currency, agreed, useProdEnvironment } = gift;
-  if (!counterId || counter?.kind !== 'amount' || counter.currency !== currency) return null;
+  if (!counterId || counter?.kind !== 'amount') return null;
   const entries = payments.map((payment) => {
     const isOwn = payment.id === own?.id;
     // By card, the transaction follows what becomes of its own payment by itself.
@@ -155,7 +169,9 @@ async function count(
       : gift.firstPaymentId === null
         ? payment.amount_minor - agreed
         : 0;
-    const state = payment.state === 'paid' && value !== 0 ? 'SETTLED' : 'VOID';
+    // A counter adds up one currency. A gift that was changed to another one at the service goes on in that.
+    const fits = counter.currency === payment.currency && (!isOwn || payment.currency === currency);
+    const state = payment.state === 'paid' && value !== 0 && fits ? 'SETTLED' : 'VOID';
     return { id: payment.id, value, state, created_at: payment.counted_at };
   });
   const { rows } = await sql`

@@ -98,6 +98,10 @@ describe('the inbox', () => {
       type: 'html',
       markup: '<img src="http://tiles.example/1.png" alt="">',
     });
+    const form = await fixture.add(river, 'forms', {
+      description: 'Give',
+      schema: { components: [{ id: 'c1', type: 'text', key: 'q', label: 'http://form.example/q.png' }] },
+    });
     const asset = {
       id: '0199b0aa-0000-7000-8000-00000000a55e',
       name: 'Chat',
@@ -111,7 +115,7 @@ describe('the inbox', () => {
       assets: [asset],
     });
     const recipes = (picture: string) => ({
-      html: `<main class="ts-page"><h1>Appeal</h1><img src="/a.png" alt=""><img src="${picture}" alt=""><div data-tributary-element="${element.id}"></div></main>`,
+      html: `<main class="ts-page"><h1>Appeal</h1><img src="/a.png" alt=""><img src="${picture}" alt=""><div data-tributary-element="${element.id}"></div><div data-tributary-form="${form.id}"></div></main>`,
       css: '.ts-page h1{background:url(http://paper.example/x.png)}',
       project: null,
     });
@@ -137,6 +141,7 @@ describe('the inbox', () => {
     report('img-src', 'http://tiles.example/1.png');
     report('img-src', 'http://paper.example/x.png');
     report('img-src', 'http://sky.example/s.png');
+    report('img-src', 'http://form.example/q.png');
     report('connect-src', 'https://figures.example/collect', { sourceFile: 'https://chat.example/start.js' });
     report('style-src', 'inline', { sample: 'nobody has written this' });
     expect(await found()).toEqual({
@@ -144,6 +149,7 @@ describe('the inbox', () => {
       'http://tiles.example': [{ kind: 'element', id: element.id, name: 'Map' }],
       'http://paper.example': [{ kind: 'styles' }],
       'http://sky.example': [{ kind: 'theme', id: draft.id, name: 'Deep' }],
+      'http://form.example': [{ kind: 'form', id: form.id, name: 'Give' }],
       'https://figures.example': [{ kind: 'asset', id: asset.id, name: 'Chat' }],
       inline: [],
     });

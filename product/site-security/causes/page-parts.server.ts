@@ -74,7 +74,7 @@ async function elementParts(
 
 async function formParts(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<LoadingPart[]> {
   const { rows } = await sql<{ id: string; name: string; text: string }>`
-    SELECT id, data->>'name' AS name, data->>'schema' AS text FROM forms
+    SELECT id, data->>'description' AS name, data->>'schema' AS text FROM forms
     WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[])`.execute(tx);
   return rows.map(({ id, name, text }) => ({ cause: { kind: 'form', id, name }, text }));
 }

@@ -43,8 +43,9 @@ export function createReportInbox(
     },
     async write(tx, tenantId, entries) {
       await write(tx, tenantId, entries);
-      await storeCauses(tx, tenantId, entries, { ...deps, onError });
+      // First, so that anybody's reports of sources that nobody loads make no work below.
       await forgetRarest(tx, tenantId);
+      await storeCauses(tx, tenantId, entries, { ...deps, onError });
     },
     onError,
   });

@@ -145,6 +145,22 @@ it('of a time before files were sealed opens, and is sealed by the maintenance',
   await sealPlainUploads(deps);
   expect(await one.files.get(one.tenantId, keyOf(file))).toBeNull();
   expect((await download()).rawPayload).toEqual(before.rawPayload);
+
+  // One that the storage does not give holds up no others.
+  await one.files.put(one.tenantId, keyOf(file), before.rawPayload);
+  await one.files.put(one.tenantId, keyOf(unclaimed), pdf());
+  await inTenant(sql`UPDATE uploads SET sealed_key = NULL`);
+  const failing: typeof one.files = {
+    ...one.files,
+    stream: async (tenantId, key) => {
+      if (key === keyOf(file)) throw new Error('The disk is gone.');
+      return one.files.stream(tenantId, key);
+    },
+  };
+  await expect(sealPlainUploads({ ...deps, files: failing })).rejects.toThrow('The disk is gone.');
+  expect(await one.files.get(one.tenantId, keyOf(unclaimed))).toBeNull();
+  expect(await sealPlainUploads(deps)).toBe(1);
+  expect((await download()).rawPayload).toEqual(before.rawPayload);
 });
 
 it('is on no site', async () => {

@@ -46,7 +46,7 @@ function End({ experiment }: { experiment: Experiment }) {
   const { choose } = useExperiment(experiment.id, false);
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
-  const [winner, setWinner] = useState<'page' | 'variant'>('page');
+  const [winner, setWinner] = useState<'original' | 'variant'>('original');
   const end = async (): Promise<void> => {
     setWorking(true);
     try {
@@ -77,10 +77,10 @@ function End({ experiment }: { experiment: Experiment }) {
           <Radio.Group
             label={t('endWhich')}
             value={winner}
-            onChange={(value) => setWinner(value === 'variant' ? 'variant' : 'page')}
+            onChange={(value) => setWinner(value === 'variant' ? 'variant' : 'original')}
           >
             <Stack gap="sm" mt="xs">
-              {(['page', 'variant'] as const).map((value) => (
+              {(['original', 'variant'] as const).map((value) => (
                 <Radio
                   key={value}
                   value={value}

@@ -14,7 +14,7 @@ const COLORS = {
   early: undefined,
   collecting: undefined,
   variant: 'success',
-  page: 'success',
+  original: 'success',
   alike: undefined,
 };
 
@@ -71,14 +71,16 @@ function Verdict({ results, experiment }: { results: ExperimentResults; experime
 }
 
 /** What the page or the form is called; undefined until it is loaded, and when it is gone. */
-function useNames(experiment: Experiment): { page: string | undefined; variant: string | undefined } {
+function useNames(experiment: Experiment): { original: string | undefined; variant: string | undefined } {
   const { subject, pageId, variantPageId, formId, variantFormId } = experiment;
   const isOfForms = subject === 'forms';
   const page = useRecord(pageUi, pageId ?? '', !isOfForms && pageId !== null).data?.name;
   const variantPage = useRecord(pageUi, variantPageId ?? '', !isOfForms && variantPageId !== null).data?.name;
   const form = useRecord(formUi, formId ?? '', isOfForms && formId !== null).data?.description;
   const variantForm = useRecord(formUi, variantFormId ?? '', isOfForms && variantFormId !== null).data;
-  return isOfForms ? { page: form, variant: variantForm?.description } : { page, variant: variantPage };
+  return isOfForms
+    ? { original: form, variant: variantForm?.description }
+    : { original: page, variant: variantPage };
 }
 
 function Figures({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
@@ -102,7 +104,7 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {(['page', 'variant'] as const).map((of) => {
+          {(['original', 'variant'] as const).map((of) => {
             const { visitors, conversions, amounts } = results[of];
             return (
               <Table.Tr key={of}>

@@ -16,7 +16,7 @@ const PARTS = [
   'notes',
   'emails',
   'requests',
-  'samples',
+  'imports',
 ] as const;
 
 interface AnonymizeDialogProps {

@@ -3,7 +3,7 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
-import { isCurrency } from '@tributary/kit/money.ts';
+import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import type { Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
@@ -12,7 +12,7 @@ const TONES = { COMPLETE: 'success', PENDING: 'info', ERROR: 'danger' } as const
 
 /** Donations and sign-ups, newest first. */
 export function DonationList({ items, total }: { items: Supporter['transactions']; total: number }) {
-  const { t } = useTranslation(['supporters', 'transactions']);
+  const { t, i18n } = useTranslation(['supporters', 'transactions']);
   if (items.length === 0) return <Text c="dimmed">{t('transactions.none')}</Text>;
   return (
     <>
@@ -34,6 +34,14 @@ export function DonationList({ items, total }: { items: Supporter['transactions'
                     : ''}
                   <bdi>{item.formDescription}</bdi> · <RelativeTime at={item.createdAt} />
                 </Text>
+                {item.later.count > 0 && isCurrency(item.currency) ? (
+                  <Text size="sm" c="dimmed">
+                    {t('transactions.later', {
+                      count: item.later.count,
+                      amount: formatMoney(item.later.minor, item.currency, i18n.language),
+                    })}
+                  </Text>
+                ) : null}
               </div>
               <Group gap={4} wrap="nowrap">
                 {item.useProdEnvironment ? null : (

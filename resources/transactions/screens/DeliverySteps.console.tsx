@@ -33,10 +33,12 @@ interface DeliveryStepsProps {
 
 /** One connector's delivery: its status, every attempt, and how to send it again. */
 export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sending }: DeliveryStepsProps) {
-  const { t, i18n } = useTranslation(['transactions', 'deliveries']);
+  const { t, i18n } = useTranslation(['transactions', 'deliveries', 'giftRequests']);
   const problems = useProblemText(transactionUi);
   const ability = useAbility();
-  const { connector, status, attempts, discarded } = delivery;
+  const { connector, status, attempts, discarded, result } = delivery;
+  const subject = connector === 'email' ? result?.['subject'] : undefined;
+  const receipt = result?.['receiptNumber'];
   const send = async (how: () => Promise<void>): Promise<void> => {
     try {
       await how();
@@ -55,6 +57,12 @@ export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sen
       at={attempts.at(-1)?.startedAt ?? null}
       beside={<ToneBadge tone={DELIVERY_TONES[status]}>{t(`deliveries:status.${status}`)}</ToneBadge>}
     >
+      {typeof subject === 'string' ? (
+        <Text size="sm" c="dimmed">
+          <bdi>{subject}</bdi>
+          {typeof receipt === 'number' ? ` · ${t('giftRequests:payments.receipt', { number: receipt })}` : ''}
+        </Text>
+      ) : null}
       <DeliveryPreview delivery={delivery} transactionId={transactionId} />
       <Attempts delivery={delivery} />
       {ability.can('update', 'connectors') ? (
