@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
@@ -23,8 +23,7 @@ import { DomainSteps } from './DomainSteps.console.tsx';
 /** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
 export default function DomainMappingStatus() {
   const { t } = useTranslation(['domainMappings', 'screens']);
-  const search = useSearch({ strict: false });
-  const id = 'mapping' in search && typeof search.mapping === 'string' ? search.mapping : '';
+  const id = useAddress().search['mapping'] ?? '';
   const { data, isError, refetch } = useDomain(id);
   if (id === '') return <ChooseDomain />;
   if (isError)

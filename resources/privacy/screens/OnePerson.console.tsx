@@ -24,7 +24,7 @@ const PARTS = [
   'notes',
   'emails',
   'requests',
-  'samples',
+  'imports',
 ] as const;
 
 /** What is known of one person, by their address: to count, to hand out and to take out. */
