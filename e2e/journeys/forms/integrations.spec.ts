@@ -6,6 +6,7 @@ import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
+import { startProduct, type Product } from '../../support/product.ts';
 import { answerQuestion } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
@@ -31,7 +32,11 @@ async function shot(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 }
 
-test.beforeAll(async ({ browser, places }) => {
+// A demo of its own: the settings of integrations, and what their services respond, are those of every form.
+let places: Product;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  places = await startProduct();
   control = async (wanted) => {
     const body = JSON.stringify(wanted);
     const response = await fetch(`${places.integrationsUrl}/__control`, { method: 'POST', body });
@@ -59,7 +64,10 @@ test.beforeAll(async ({ browser, places }) => {
   address = `${shown.site}/${slug}`;
   await page.close();
 });
-test.afterAll(() => new Promise((resolve) => server.close(resolve)));
+test.afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await places?.stop();
+});
 test.afterEach(() => control({ reset: true }));
 
 async function publish(api: ApiClient, name: string, form: string): Promise<void> {
@@ -210,7 +218,6 @@ async function openOn(browser: Browser, mode: 'inline' | 'frame'): Promise<Page>
 test('docs/guide/integrations.md: somebody sets integrations up, tests and clears them', async ({
   page,
   browser,
-  places,
 }) => {
   const guide = openGuide('integrations');
   guide('Settings → Integrations');
@@ -266,10 +273,7 @@ test('docs/guide/integrations.md: somebody sets integrations up, tests and clear
   await builder.context().close();
 });
 
-test('v3 lets a visitor through by the score, and asks one whom Google doubts', async ({
-  browser,
-  places,
-}) => {
+test('v3 lets a visitor through by the score, and asks one whom Google doubts', async ({ browser }) => {
   const admin = await browser.newPage();
   await enterConsole(admin, places, 'integrator', '/general-settings/integrations');
   const recaptcha = admin.getByRole('tabpanel', { name: 'Google reCAPTCHA' });
