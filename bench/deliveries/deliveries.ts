@@ -114,9 +114,7 @@ const connectors: Road = {
 /** The 99th percentile of one short round is the second or third longest wait: only many messages tell it. */
 const LONGER = 2;
 
-async function measureRoad(road: Road, effort: Effort) {
-  const rounds = effort.rounds * LONGER;
-  const seconds = effort.seconds * LONGER;
+async function measureRoad(road: Road, { rounds, seconds }: Effort) {
   const product = await startProduct(BARE_PRODUCT);
   const fixture = await openProductFixture(product);
   const receiver = await openReceiver();
@@ -193,7 +191,8 @@ async function measureRoad(road: Road, effort: Effort) {
 async function run(effort: Effort): Promise<BenchFindings> {
   const rounds = effort.rounds * LONGER;
   const seconds = effort.seconds * LONGER;
-  const found = [await measureRoad(webhooks, effort), await measureRoad(connectors, effort)];
+  const longer = { ...effort, rounds, seconds };
+  const found = [await measureRoad(webhooks, longer), await measureRoad(connectors, longer)];
   return {
     about: `A message every ${EACH_MS} ms to a receiver that responds, from the statement that writes it to its arrival: alone, and beside ${DEAD_RECEIVERS} receivers of other organizations that take requests and never respond, each with ${whole(DEAD_MESSAGES)} messages waiting. ${rounds} alternating rounds of ${seconds} s, their messages together:`,
     columns: ['messages to the receiver that responds', 'p50', 'p99'],

@@ -96,11 +96,7 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     });
     all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
-      const at = free.findIndex((worker) => worker.child === child);
-      if (at >= 0) free.splice(at, 1);
-    });
+    child.once('exit', () => forget(child));
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('error', reject);
@@ -108,6 +104,13 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
     });
     ready.catch(() => undefined);
     return { child, ready };
+  }
+
+  /** No task gets a process that has ended, or is about to. */
+  function forget(child: ChildProcess): void {
+    all.delete(child);
+    const at = free.findIndex((worker) => worker.child === child);
+    if (at >= 0) free.splice(at, 1);
   }
 
   async function take(): Promise<Worker> {
@@ -124,7 +127,7 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
     if (isClosed) return;
     const isGone = child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null;
     if (isGone) {
-      all.delete(child);
+      forget(child);
     } else {
       free.push(worker);
       rest(worker);
@@ -141,7 +144,10 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
   function rest(worker: Worker): void {
     worker.child.unref();
     worker.child.channel?.unref();
-    worker.idle = setTimeout(() => worker.child.kill('SIGKILL'), IDLE_MS).unref();
+    worker.idle = setTimeout(() => {
+      forget(worker.child);
+      worker.child.kill('SIGKILL');
+    }, IDLE_MS).unref();
   }
 
   async function work(task: string, input: unknown): Promise<unknown> {

@@ -43,17 +43,21 @@ describe('receipts of later payments', () => {
     donation: { minor: 2500, fee: 100, currency: 'GBP', frequency: 'monthly', method: null },
   };
 
-  it('are numbered and sent once for each, in the order of the organization, and not for what is old', async () => {
-    const { id, intentId } = await give('creditcard');
-    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+  /** Writes the e-mail that goes out with a gift. */
+  const thank = (transactionId: string, payload: Record<string, unknown>) =>
+    fixture.db.inTenant(fixture.tenantId, (tx) =>
       enqueueDelivery(tx, {
         tenantId: fixture.tenantId,
-        transactionId: id,
+        transactionId,
         connector: 'email',
         environment: 'production',
-        payload: first,
+        payload,
       }),
     );
+
+  it('are numbered and sent once for each, in the order of the organization, and not for what is old', async () => {
+    const { id, intentId } = await give('creditcard');
+    await thank(id, first);
     await find();
     await collect(intentId, { dueDate: '2020-01-01' });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
@@ -85,15 +89,7 @@ describe('receipts of later payments', () => {
 
   it('are not sent for what was paid before the first look at the gift, as at an upgrade', async () => {
     const { id, intentId } = await give('creditcard');
-    await fixture.db.inTenant(fixture.tenantId, (tx) =>
-      enqueueDelivery(tx, {
-        tenantId: fixture.tenantId,
-        transactionId: id,
-        connector: 'email',
-        environment: 'production',
-        payload: first,
-      }),
-    );
+    await thank(id, first);
     const paid = await collect(intentId, { amountMinor: 100 });
     await collect(intentId, { amountMinor: 200, status: 'Outstanding' }).then(async (open) => {
       await find();
@@ -115,15 +111,7 @@ describe('receipts of later payments', () => {
   it('are not sent where the gift’s own e-mail has none, or its donor was anonymized', async () => {
     for (const payload of [{ ...first, receipt: false }, {}]) {
       const { id, intentId } = await give('creditcard');
-      await fixture.db.inTenant(fixture.tenantId, (tx) =>
-        enqueueDelivery(tx, {
-          tenantId: fixture.tenantId,
-          transactionId: id,
-          connector: 'email',
-          environment: 'production',
-          payload,
-        }),
-      );
+      await thank(id, payload);
       await find();
       await collect(intentId);
       await find();
