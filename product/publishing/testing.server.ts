@@ -13,6 +13,7 @@ import type { RequestContext } from '@tributary/engine/lifecycle/context.server.
 import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
@@ -140,8 +141,13 @@ export async function createPublishingFixture(
       create(contextOf(actor), app.resource(name), body),
     change: (actor: Actor, name: ResourceName, record: StoredRecord, body: object): Promise<StoredRecord> =>
       update(contextOf(actor), app.resource(name), record.id, record.version, body),
-    publish: (actor: Actor, page: StoredRecord): Promise<StoredRecord> =>
-      act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
+    /** Resolves when the site has heard of it, so that the next request finds the page. */
+    async publish(actor: Actor, page: StoredRecord): Promise<StoredRecord> {
+      const heard = untilHeard(db, actor.tenantId);
+      const published = await act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version);
+      await heard;
+      return published;
+    },
     unpublish: (actor: Actor, page: StoredRecord): Promise<StoredRecord> =>
       act(contextOf(actor), app.resource('pages'), 'unpublish', page.id, page.version),
     ask: (tenant: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -156,6 +162,18 @@ export async function createPublishingFixture(
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** The next message of a tenant's publications; at once where messages do not arrive yet, and sites read all anew. */
+function untilHeard(db: Database, tenantId: string): Promise<void> {
+  if (!db.hears('publications')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = db.listen('publications', (payload) => {
+      if (payload !== tenantId) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function ask(

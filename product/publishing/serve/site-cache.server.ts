@@ -179,9 +179,11 @@ export class SiteCache {
 
   /**
    * Reads a site's addresses again after one was not found: it may have been published a moment ago, before the message
-   * of it came. Not more often than every 250 ms, whatever strangers ask for.
+   * of it came. Not more often than every 250 ms, whatever strangers ask for. A read that is under way is waited for.
    */
   async recheck(site: Site): Promise<void> {
+    const underWay = this.reloading.get(site.tenant.id);
+    if (underWay) return underWay;
     if (Date.now() - site.recheckedAt < RECHECK_MS) return;
     site.recheckedAt = Date.now();
     await this.reload(site.tenant.id);
