@@ -36,6 +36,21 @@ describe('writes at the same time', () => {
     expect(new Set(written.map(({ run }) => run)).size).toBeLessThan(30);
   });
 
+  it('do not wait for one that is held up', async () => {
+    const [inserted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = fixture.db.inTenant(river, async (tx) => {
+      await sql`INSERT INTO notes (tenant_id, text) VALUES (${river}, 'taken')`.execute(tx);
+      inserted.resolve();
+      await released.promise;
+    });
+    await inserted.promise;
+    const held = write('taken').catch((error: unknown) => error);
+    expect(await write('free')).toMatchObject([{ text: 'free' }]);
+    released.resolve();
+    await holding;
+    expect(await held).toMatchObject({ code: '23505' });
+  });
+
   it('fail one by one', async () => {
     const texts = numbered('apart', 40).map((text, at) => (at % 7 === 3 ? 'bad' : text));
     const results = await Promise.allSettled(texts.map((text) => write(text)));

@@ -1,9 +1,11 @@
 import {
   queueTable,
+  signalChanges,
   platformTable,
   tenantTable,
   type Migration,
 } from '@tributary/engine/storage/migration.ts';
+import { SUBSCRIPTIONS_CHANNEL } from './webhooks/present-subscriptions.server.ts';
 
 /** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
 export const deliveryMigrations: Migration[] = [
@@ -237,5 +239,9 @@ export const deliveryMigrations: Migration[] = [
         WHERE status = 'PENDING' AND webhook_id IS NULL AND connector = 'email';
       CREATE INDEX deliveries_due_webhooks ON deliveries (destination, next_attempt_at)
         WHERE status = 'PENDING' AND webhook_id IS NOT NULL;`,
+  },
+  {
+    id: '0813-webhook-subscriptions-signals',
+    sql: signalChanges('webhook_subscriptions', 'INSERT OR UPDATE OR DELETE', SUBSCRIPTIONS_CHANNEL),
   },
 ];

@@ -20,10 +20,16 @@ interface Waiting {
 interface Line {
   running: number;
   waiting: Waiting[];
+  /** Begins a group of few that have waited long enough. */
+  timer?: NodeJS.Timeout;
 }
 
 /** The groups of one tenant that run at the same time: the next is sent while Postgres works on one. */
 const LANES = 2;
+/** Beside a group that runs, the next begins with so many statements: one that went alone would cost a commit of its own. */
+const ENOUGH = 4;
+/** Milliseconds after which it begins with fewer, so that nothing waits for a group that is held up. */
+const LONGEST_WAIT_MS = 5;
 /** The most statements of one group: what waits longer would wait for all of them. */
 const MOST = 32;
 
@@ -39,8 +45,9 @@ export function createGroupCommit(
 ): (tenantId: string, statement: Statement) => Promise<unknown[]> {
   const lines = new Map<string, Line>();
 
-  function start(tenantId: string, line: Line): void {
-    while (line.running < LANES && line.waiting.length > 0) {
+  function start(tenantId: string, line: Line, withFew = false): void {
+    const isEnough = () => withFew || line.running === 0 || line.waiting.length >= ENOUGH;
+    while (line.running < LANES && line.waiting.length > 0 && isEnough()) {
       const group = line.waiting.splice(0, MOST);
       line.running += 1;
       void run(pool, tenantId, group).finally(() => {
@@ -49,6 +56,11 @@ export function createGroupCommit(
         if (line.running === 0 && line.waiting.length === 0) lines.delete(tenantId);
       });
     }
+    if (line.running < LANES && line.waiting.length > 0)
+      line.timer ??= setTimeout(() => {
+        delete line.timer;
+        start(tenantId, line, true);
+      }, LONGEST_WAIT_MS);
   }
 
   return (tenantId, statement) =>

@@ -59,6 +59,12 @@ function messageOf(type: TransactionEvent, row: EventRow, at: Date): WebhookMess
   };
 }
 
+/** The types of `eventsOfSubmission`. */
+export function eventTypesOf({ result }: Pick<Submission, 'result'>): TransactionEvent[] {
+  const { created, completed } = TRANSACTION_EVENTS;
+  return result.amount === undefined ? [created, completed] : [created];
+}
+
 /** The events of an accepted submission: that it was accepted, and without a payment that it is complete. */
 export function eventsOfSubmission(id: string, submission: Submission): WebhookMessage[] {
   const { form, page, result, useProdEnvironment, now } = submission;
@@ -83,8 +89,7 @@ export function eventsOfSubmission(id: string, submission: Submission): WebhookM
     created_at: now,
     settled_at: pays ? null : now,
   };
-  const { created, completed } = TRANSACTION_EVENTS;
-  return (pays ? [created] : [created, completed]).map((type) => messageOf(type, row, now));
+  return eventTypesOf(submission).map((type) => messageOf(type, row, now));
 }
 
 interface TransactionTurn {

@@ -1,7 +1,11 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebhookMessage } from '../../delivery/webhooks/message.ts';
+import {
+  isAnySubscribed,
+  SUBSCRIPTIONS_CHANNEL,
+} from '../../delivery/webhooks/present-subscriptions.server.ts';
 import { acceptSubmission } from '../intake/accept.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
@@ -10,6 +14,9 @@ describe('what is published of transactions', () => {
   let fixture: SubmissionFixture;
   beforeAll(async () => {
     fixture = await createSubmissionFixture();
+    // From here on it is held in memory that nobody is subscribed.
+    await isAnySubscribed(fixture.db, fixture.tenantId, []);
+    await vi.waitFor(() => expect(fixture.db.hears(SUBSCRIPTIONS_CHANNEL)).toBe(true));
   });
   afterAll(() => fixture.drop());
   beforeEach(() =>
@@ -34,9 +41,10 @@ describe('what is published of transactions', () => {
   const accept = (more: object = {}) =>
     acceptSubmission(fixture.db, fixture.submission(more)).then(({ transactionId }) => transactionId);
 
-  it('is nothing where nobody listens', async () => {
-    const id = await accept();
-    expect(await publishedOf(id)).toEqual([]);
+  it('is nothing where nobody listens, and everything from the next submission on', async () => {
+    expect(await publishedOf(await accept())).toEqual([]);
+    await subscribe('transaction.created');
+    expect(await publishedOf(await accept())).toHaveLength(1);
   });
 
   it('is a gift when it is taken and when it is paid, each to whoever listens, and not who gave', async () => {

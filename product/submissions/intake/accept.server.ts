@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { hash as digest } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -7,8 +7,10 @@ import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { consentsInsert } from '../../consents/ledger.server.ts';
 import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
+import type { WebhookMessage } from '../../delivery/webhooks/message.ts';
+import { isAnySubscribed } from '../../delivery/webhooks/present-subscriptions.server.ts';
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
-import { eventsOfSubmission } from '../events/transaction-events.server.ts';
+import { eventsOfSubmission, eventTypesOf } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import { requestRepublicationOfForm } from '../../publishing/publish/republications.server.ts';
@@ -44,7 +46,7 @@ export function countedValue(counter: CounterData, result: ValidAnswers): number
 
 /** How counters tell donors apart: by a digest of their address. */
 export const donorOf = (result: Pick<ValidAnswers, 'email'>): string | null =>
-  result.email ? createHash('sha256').update(result.email.trim().toLowerCase()).digest('base64url') : null;
+  result.email ? digest('sha256', result.email.trim().toLowerCase(), 'base64url') : null;
 
 /** What was taken under a submission's key already; undefined when nothing was. */
 export async function takenBefore(
@@ -76,10 +78,11 @@ export async function acceptSubmission(
   orders: readonly NewDelivery[] = [],
 ): Promise<AcceptedSubmission> {
   const { tenantId, id, hash } = submission;
+  const parts = insert(submission, orders, await messagesHeard(db, submission));
   const written =
     submission.files?.length || submission.products?.length
-      ? await writeTogether(db, submission, orders)
-      : await db.writeAtOnce(tenantId, insert(submission, orders));
+      ? await writeTogether(db, submission, parts)
+      : await db.writeAtOnce(tenantId, parts);
   if (written.length) return { transactionId: id, repeated: false };
   const first = (await takenBefore(db, submission))!;
   if (first.body_hash !== hash) {
@@ -89,6 +92,14 @@ export async function acceptSubmission(
     );
   }
   return { transactionId: first.transaction_id, repeated: true };
+}
+
+/** The messages of a new submission for webhooks; empty where no webhook subscribes to them. */
+async function messagesHeard(db: Database, submission: Submission): Promise<WebhookMessage[]> {
+  const types = eventTypesOf(submission);
+  return (await isAnySubscribed(db, submission.tenantId, types))
+    ? eventsOfSubmission(submission.id, submission)
+    : [];
 }
 
 /** A file of the submission is not there any more, or belongs to another submission. */
@@ -113,13 +124,13 @@ export class ShortageError extends Error {
 async function writeTogether(
   db: Database,
   submission: Submission,
-  orders: readonly NewDelivery[],
+  parts: RawBuilder<{ transaction_id: string }>,
 ): Promise<{ transaction_id: string }[]> {
   const { tenantId, id, form, files = [], products = [], now } = submission;
   return db.inTenant(tenantId, async (tx) => {
     const whole = sql<{
       transaction_id: string;
-    }>`WITH tenant AS (SELECT true), ${insert(submission, orders)}`;
+    }>`WITH tenant AS (SELECT true), ${parts}`;
     const { rows } = await whole.execute(tx);
     if (rows.length === 0) return rows;
     const claim = { tenantId, formId: form.id, transactionId: id, ids: files, now };
@@ -150,8 +161,16 @@ function valuesOf(submission: Submission) {
   return sql(BETWEEN_VALUES, ...acceptedColumns.map(({ accepted }) => accepted(facts) ?? null));
 }
 
-/** Parts of one statement for key, record, counter entry and orders; a key that exists makes it write nothing. */
-function insert(submission: Submission, orders: readonly NewDelivery[]) {
+/**
+ * Parts of one statement for key, record, counter entry, orders, consents and messages; a key that exists makes it write
+ * nothing. Orders, messages and consents have a part only where there are any: an empty one costs Postgres time too
+ * (docs/decisions/0028).
+ */
+function insert(
+  submission: Submission,
+  orders: readonly NewDelivery[],
+  messages: readonly WebhookMessage[],
+): RawBuilder<{ transaction_id: string }> {
   const { tenantId, id, form, counter, result, key, hash, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
@@ -164,22 +183,25 @@ function insert(submission: Submission, orders: readonly NewDelivery[]) {
       FROM claim
     )`
       : sql``;
-  const messages = eventsOfSubmission(id, submission);
-  const telling = insertEvents({ tenantId, transactionId: id, messages }, sql`claim`);
-  const ledger = consentsInsert(
-    {
-      tenantId,
-      transactionId: id,
-      formId: form.id,
-      pageId: submission.page?.id,
-      language: submission.language,
-      email: result.email,
-      consents: result.consents,
-      place: submission.place,
-      now,
-    },
-    sql`claim`,
-  );
+  const none = sql``;
+  const outbox = orders.length > 0 ? sql`, outbox AS (${deliveriesInsert(orders, sql`claim`)})` : none;
+  const events =
+    messages.length > 0
+      ? sql`, events AS (${insertEvents({ tenantId, transactionId: id, messages }, sql`claim`)})`
+      : none;
+  const consents = {
+    tenantId,
+    transactionId: id,
+    formId: form.id,
+    pageId: submission.page?.id,
+    language: submission.language,
+    email: result.email,
+    consents: result.consents,
+    place: submission.place,
+    now,
+  };
+  const ledger =
+    result.consents.length > 0 ? sql`, ledger AS (${consentsInsert(consents, sql`claim`)})` : none;
   return sql<{ transaction_id: string }>`
     claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
@@ -188,6 +210,6 @@ function insert(submission: Submission, orders: readonly NewDelivery[]) {
     ), record AS (
       INSERT INTO transactions (${COLUMNS}) SELECT ${valuesOf(submission)}
       FROM claim
-    )${entry}, outbox AS (${deliveriesInsert(orders, sql`claim`)}), ledger AS (${ledger}), events AS (${telling})
+    )${entry}${outbox}${ledger}${events}
     SELECT transaction_id FROM claim`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { RawFields } from '../reading/body.server.ts';
 
@@ -12,9 +12,7 @@ export function bodyHash(formId: string, fields: RawFields): string {
   const answers = Object.entries(fields)
     .filter(([name]) => !name.startsWith('_'))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([formId, answers]))
-    .digest('base64url');
+  return digest('sha256', JSON.stringify([formId, answers]), 'base64url');
 }
 
 /**

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { holdUntilSignalled, type Held } from '@tributary/engine/held/held.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { EVERYTHING } from '@tributary/resources/webhooks/events.ts';
+
+/** On this channel processes hear that what webhooks subscribe to has changed. */
+export const SUBSCRIPTIONS_CHANNEL = 'webhook_subscriptions';
+
+/** Organizations whose subscriptions one process holds in memory. */
+const MOST_HELD = 10_000;
+
+const holders = new WeakMap<Database, Held<ReadonlySet<string>>>();
+
+/**
+ * Whether any webhook of an organization hears of one of these events, from memory where that is safe
+ * (docs/decisions/0037). Asked before a statement that would look it up once for each submission.
+ */
+export async function isAnySubscribed(
+  db: Database,
+  tenantId: string,
+  events: readonly string[],
+): Promise<boolean> {
+  const held = holders.get(db) ?? holdUntilSignalled(db, SUBSCRIPTIONS_CHANNEL, MOST_HELD);
+  holders.set(db, held);
+  const subscribed = await held.get(tenantId, () => subscribedEvents(db, tenantId));
+  return subscribed.has(EVERYTHING) || events.some((event) => subscribed.has(event));
+}
+
+async function subscribedEvents(db: Database, tenantId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.readAtOnce(
+    tenantId,
+    (tenantIsSet) => sql<{ event: string }>`
+      SELECT DISTINCT event FROM webhook_subscriptions WHERE ${tenantIsSet} AND tenant_id = ${tenantId}::uuid`,
+  );
+  return new Set(rows.map(({ event }) => event));
+}
