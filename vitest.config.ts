@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/sequencer.ts';
 
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+const SKIPPED = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**'];
+/** Tests that change what modules hold, such as a list of connectors, or replace modules. */
+const ISOLATED = '**/*.isolated.test.ts';
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**'],
     globalSetup: ['tools/testing/postgres.globalSetup.ts'],
     // Two cores: two workers leave them idle two fifths of the time, waiting for the database and for processes.
     pool: 'forks',
@@ -15,5 +18,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      // Loading the same modules for each of four hundred files took a third of the processor's time.
+      {
+        extends: true,
+        test: { name: 'shared', include: TESTS, exclude: [...SKIPPED, ISOLATED], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED], exclude: SKIPPED, isolate: true } },
+    ],
   },
 });
