@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or more: begun last, they would run alone while the other worker has nothing to do. */
-const LONGEST = ['mutants.test.ts', 'slow-clients.test.ts', 'durability.test.ts'];
+const LONGEST = ['mutants.test.ts', 'pages/schedules.test.ts', 'slow-clients.test.ts', 'durability.test.ts'];
 
 /** Vitest's order, with the longest files first. */
 export class LongestFirst extends BaseSequencer {
