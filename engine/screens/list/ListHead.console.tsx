@@ -12,10 +12,18 @@ interface ListHeadProps<Item extends RecordFrame> {
   onSort: (sort: string) => void;
   /** No checkbox when left out. */
   all?: { checked: boolean; some: boolean; set: (on: boolean) => void } | undefined;
+  mayTick: boolean;
 }
 
 /** The sticky head: names of columns, sorted by a click; a second click reverses the order. */
-export function ListHead<Item extends RecordFrame>({ ui, columns, sort, onSort, all }: ListHeadProps<Item>) {
+export function ListHead<Item extends RecordFrame>({
+  ui,
+  columns,
+  sort,
+  onSort,
+  all,
+  mayTick,
+}: ListHeadProps<Item>) {
   const messages = useResourceMessages(ui);
   const { fields } = ui.definition.list;
   const sorted = sort.replace(/^-/, '');
@@ -29,6 +37,7 @@ export function ListHead<Item extends RecordFrame>({ ui, columns, sort, onSort, 
               aria-label={messages.t('screens:list.selectAll', { noun: messages.many })}
               checked={all.checked}
               indeterminate={all.some && !all.checked}
+              disabled={!mayTick}
               onChange={(event) => all.set(event.currentTarget.checked)}
             />
           </th>

@@ -18,6 +18,7 @@ export interface RowProps<Item extends RecordFrame> {
   openPath: ((item: Item) => string) | undefined;
   ticked: boolean;
   onTick?: ((item: Item, range: boolean) => void) | undefined;
+  mayTick: boolean;
   /** Called when the pointer rests on this row, which is then likely to be opened. */
   onNear: (item: Item) => void;
   go: (path: string) => void;
@@ -41,6 +42,7 @@ function Row<Item extends RecordFrame>({
   openPath,
   ticked,
   onTick,
+  mayTick,
   onNear,
   actionsOf,
   measure,
@@ -97,6 +99,7 @@ function Row<Item extends RecordFrame>({
           <Checkbox
             aria-label={messages.t('screens:list.select', { name: title })}
             checked={ticked}
+            disabled={!mayTick}
             onChange={() => undefined}
             onClick={(event) => onTick(item, event.shiftKey)}
           />

@@ -71,7 +71,9 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
     if (items.length > 0 && isNear) onEnd();
   }, [fromEnd, placed, firstShown, lastShown, items.length, onEnd]);
 
-  const tick = selection ? (item: Item, range: boolean) => selection.toggle(item, range) : undefined;
+  // Rows of the list before stay until the next one has come: what it says of them, as their version, may be old.
+  const mayTick = selection !== undefined && !stale;
+  const tick = mayTick ? (item: Item, range: boolean) => selection.toggle(item, range) : undefined;
   const newestTick = useRef(tick);
   newestTick.current = tick;
   const stableTick = useRef((item: Item, range: boolean) => newestTick.current?.(item, range)).current;
@@ -116,6 +118,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
           sort={sort}
           onSort={onSort}
           all={ticks ? (all ?? { checked: false, some: false, set: () => undefined }) : undefined}
+          mayTick={mayTick}
         />
         <tbody ref={body}>
           {loading ? (
@@ -136,6 +139,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                     openPath={props.openPath}
                     ticked={selection?.chosen.has(item.id) ?? false}
                     onTick={ticks ? stableTick : undefined}
+                    mayTick={mayTick}
                     onNear={props.onNear}
                     go={props.go}
                     messages={messages}
