@@ -43,3 +43,19 @@ export function holdUntilSignalled<Value extends object>(
     },
   };
 }
+
+/**
+ * The same, made once for each database: everybody in this process who asks it shares what is held.
+ * @param channel as of `holdUntilSignalled`
+ */
+export function holdForEachDatabase<Value extends object>(
+  channel: string,
+  most: number,
+): (db: Database) => Held<Value> {
+  const holders = new WeakMap<Database, Held<Value>>();
+  return (db) => {
+    const held = holders.get(db) ?? holdUntilSignalled<Value>(db, channel, most);
+    holders.set(db, held);
+    return held;
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openSecrets } from '@tributary/engine/issuing/seal.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { holdUntilSignalled, type Held } from '@tributary/engine/held/held.server.ts';
+import { holdForEachDatabase } from '@tributary/engine/held/held.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
 import { CONNECTOR_SETTINGS_CHANNEL, connectorSettings } from '@tributary/resources/connectors/connectors.ts';
@@ -45,9 +45,11 @@ export async function listConnectorSettings(
   );
 }
 
-/** The settings that each database's users hold in this process. */
-const holders = new WeakMap<Database, Held<{ settings: Record<string, unknown> | undefined }>>();
 const MOST_HELD = 2_000;
+const heldSettings = holdForEachDatabase<{ settings: Record<string, unknown> | undefined }>(
+  CONNECTOR_SETTINGS_CHANNEL,
+  MOST_HELD,
+);
 
 /**
  * A connector's settings with their credentials, from memory where that is safe (docs/decisions/0037): for deliveries,
@@ -60,12 +62,13 @@ export async function presentConnectorSettings(
   sealer: Sealer,
   ref: SettingsRef,
 ): Promise<Record<string, unknown> | undefined> {
-  const held = holders.get(db) ?? holdUntilSignalled(db, CONNECTOR_SETTINGS_CHANNEL, MOST_HELD);
-  holders.set(db, held);
   const read = async () => ({
     settings: await db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref)),
   });
-  const { settings } = await held.get(`${ref.tenantId} ${ref.connector} ${ref.environment}`, read);
+  const { settings } = await heldSettings(db).get(
+    `${ref.tenantId} ${ref.connector} ${ref.environment}`,
+    read,
+  );
   return settings;
 }
 

@@ -1,7 +1,7 @@
 import {
   queueTable,
-  signalChanges,
   platformTable,
+  signalChanges,
   tenantTable,
   type Migration,
 } from '@tributary/engine/storage/migration.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdUntilSignalled, type Held } from '@tributary/engine/held/held.server.ts';
+import { holdForEachDatabase } from '@tributary/engine/held/held.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { EVERYTHING } from '@tributary/resources/webhooks/events.ts';
 
@@ -9,20 +9,19 @@ export const SUBSCRIPTIONS_CHANNEL = 'webhook_subscriptions';
 /** Organizations whose subscriptions one process holds in memory. */
 const MOST_HELD = 10_000;
 
-const holders = new WeakMap<Database, Held<ReadonlySet<string>>>();
+const subscriptions = holdForEachDatabase<ReadonlySet<string>>(SUBSCRIPTIONS_CHANNEL, MOST_HELD);
 
 /**
  * Whether any webhook of an organization hears of one of these events, from memory where that is safe
- * (docs/decisions/0037). Asked before a statement that would look it up once for each submission.
+ * (docs/decisions/0037). Asked before a statement that would look it up once for each submission; within a transaction
+ * `hasSubscribers` asks the database.
  */
 export async function isAnySubscribed(
   db: Database,
   tenantId: string,
   events: readonly string[],
 ): Promise<boolean> {
-  const held = holders.get(db) ?? holdUntilSignalled(db, SUBSCRIPTIONS_CHANNEL, MOST_HELD);
-  holders.set(db, held);
-  const subscribed = await held.get(tenantId, () => subscribedEvents(db, tenantId));
+  const subscribed = await subscriptions(db).get(tenantId, () => subscribedEvents(db, tenantId));
   return subscribed.has(EVERYTHING) || events.some((event) => subscribed.has(event));
 }
 

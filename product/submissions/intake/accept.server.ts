@@ -174,6 +174,7 @@ function insert(
   const { tenantId, id, form, counter, result, key, hash, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
+  const none = sql``;
   const entry =
     counter && value !== undefined
       ? sql`, entry AS (
@@ -182,8 +183,7 @@ function insert(
         ${donorOf(result)}::text, ${pays ? 'PENDING' : 'SETTLED'}::text, ${useProdEnvironment}::boolean, ${now}::timestamptz
       FROM claim
     )`
-      : sql``;
-  const none = sql``;
+      : none;
   const outbox = orders.length > 0 ? sql`, outbox AS (${deliveriesInsert(orders, sql`claim`)})` : none;
   const events =
     messages.length > 0
