@@ -82,14 +82,17 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page, 'the list of credentials');
 
-  // The log has by now what the credential was refused, each time; the oldest is the last.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${places.consoleUrl}/general-settings/developers/requests?status=4`);
   const refused = page
     .getByRole('row', { name: new RegExp(name) })
     .filter({ hasText: 'missing_ability' })
     .last();
-  await expect(refused).toContainText('/api/v1/transactions');
+  // What the credential was refused each time, the oldest last; the log is written every few seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(refused).toContainText('/api/v1/transactions', { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(refused).toContainText('403');
   await untilSettled(page);
   await expectAccessible(page, 'the request log');

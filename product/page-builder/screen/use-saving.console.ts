@@ -118,9 +118,6 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   const saveOnce = async (options?: SaveOptions): Promise<boolean> => {
     const quiet = options?.quiet === true;
     if (editor === null) return false;
-    await finishWriting(editor);
-    // The last key before Ctrl+S may not be counted yet.
-    await reported();
     let mark = changed.mark();
     let merged: string | null = null;
     const store = async (tries: number): Promise<boolean> => {
@@ -136,8 +133,12 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
         return outcome === 'merged' && store(tries - 1);
       }
     };
+    // At once: before the last change is counted, “Saved” would still be said of the state before it.
     setBusy(true);
     try {
+      await finishWriting(editor);
+      // The last key before Ctrl+S may not be counted yet.
+      await reported();
       if (!(await store(MOST_MERGES))) return false;
       // Before it says “Saved”: a tab that is closed then would offer the draft at its next opening.
       if (changed.mark() === mark) await forgetDraft();
