@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
@@ -6,7 +6,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { enqueueDelivery } from './enqueue.server.ts';
-import { leasing } from './lease.server.ts';
+import { extending, leasing, leasingOne } from './lease.server.ts';
 import { deliveryMigrations } from './migrations.ts';
 
 const WAITING = 2_000;
@@ -49,14 +49,39 @@ interface Plan {
   'Actual Rows': number;
 }
 
-async function look(inFlight: ReadonlyMap<string, number>): Promise<Plan> {
-  const wanted = { queue: 'connectors', count: 16, perDestination: 4, inFlight } as const;
+/** Runs a statement, and tells what it read. */
+async function planOf(statement: RawBuilder<unknown>): Promise<Plan> {
   return db.asPlatform(async (tx) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-      EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${leasing('this test', wanted)}`.execute(tx);
+      EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`.execute(tx);
     return rows[0]!['QUERY PLAN'][0]!.Plan;
   });
 }
+
+const look = (inFlight: ReadonlyMap<string, number>): Promise<Plan> =>
+  planOf(leasing('this test', { queue: 'connectors', count: 16, perDestination: 4, inFlight }));
+
+test('a plan that was made for an empty table finds a delivery by its id when thousands wait', async () => {
+  const tenantId = newId();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET ROLE tributary_app; SET app.tenant = '${tenantId}'; SET enable_seqscan = off`);
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query(
+      'PREPARE record AS UPDATE deliveries SET updated_at = now() WHERE tenant_id = $1 AND id = $2',
+    );
+    await client.query(`EXECUTE record ('${tenantId}', '${newId()}')`);
+    await fill(tenantId);
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM deliveries ORDER BY id LIMIT 1');
+    const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE record ('${tenantId}', '${rows[0]!.id}')`,
+    );
+    expect(explained.rows[0]!['QUERY PLAN'][0]!.Plan['Shared Hit Blocks']).toBeLessThan(60);
+  } finally {
+    await client.end();
+  }
+});
 
 test('a look reads no backlog, though Postgres still takes the table for empty', async () => {
   const tenantId = newId();
@@ -70,4 +95,21 @@ test('a look reads no backlog, though Postgres still takes the table for empty',
   const full = await look(new Map(DESTINATIONS.map((each) => [`${tenantId} ${each} production`, 4])));
   expect(full['Actual Rows']).toBe(0);
   expect(full['Shared Hit Blocks']).toBeLessThan(30);
+});
+
+test('a delivery is found by its id and reads no backlog, though Postgres still takes the table for empty', async () => {
+  const tenantId = newId();
+  await countWhileEmpty();
+  await fill(tenantId);
+  const { rows } = await db.asPlatform((tx) =>
+    sql<{ id: string }>`SELECT id FROM deliveries WHERE tenant_id = ${tenantId} ORDER BY id LIMIT 3`.execute(
+      tx,
+    ),
+  );
+  const jobs = rows.map(({ id }) => ({ tenantId, id }));
+  const leased = await planOf(leasingOne('this test', tenantId, jobs[0]!.id));
+  expect(leased['Actual Rows']).toBe(1);
+  expect(leased['Shared Hit Blocks']).toBeLessThan(60);
+  const extended = await planOf(extending('this test', jobs));
+  expect(extended['Shared Hit Blocks']).toBeLessThan(60);
 });

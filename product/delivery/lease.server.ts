@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryJob } from '../connectors/deliverer.ts';
-import { SUPPORTER_EMAIL } from '../supporter-emails/order.ts';
 import { RETRY_PLAN_MS } from '@tributary/engine/outbox/retry-plan.ts';
+import { QUEUE_OF, type Queue } from './queue.ts';
 
 /** A worker that is silent for this long has lost what it was doing. */
 export const DELIVERY_LEASE_SECONDS = 15;
@@ -62,23 +62,12 @@ const jobOf = (row: Row): LeasedJob => ({
 const TAKE = sql`
   attempts = d.attempts + 1, plan_step = d.plan_step + picked.lost::int,
   lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
+// Written so that no index answers it: an index of what waits would be read whole to find one by its id.
+const WAITS = sql`d.status || '' = 'PENDING'`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
   d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.result, d.attempts, d.plan_step, d.created_at, d.consents,
   picked.lost, picked.early`;
-
-/**
- * What is delivered side by side, each with places of its own: payments never wait behind copies, and neither behind
- * webhooks or a slow mail server.
- */
-export type Queue = 'payments' | 'connectors' | 'webhooks' | 'emails';
-
-const QUEUES: Record<Queue, ReturnType<typeof sql>> = {
-  payments: sql`AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL`,
-  connectors: sql`AND webhook_id IS NULL AND payload->>'operation' IS NULL AND connector <> ${sql.lit(SUPPORTER_EMAIL)}`,
-  emails: sql`AND webhook_id IS NULL AND connector = ${sql.lit(SUPPORTER_EMAIL)}`,
-  webhooks: sql`AND webhook_id IS NOT NULL`,
-};
 
 /** The destinations that asked for a pause. Each belongs to one organization. */
 const PAUSED = sql`SELECT destination FROM delivery_pauses WHERE until > now()`;
@@ -107,14 +96,15 @@ export async function leaseDue(tx: Transaction, owner: string, wanted: Wanted): 
 
 /** The statement of `leaseDue`. */
 export function leasing(owner: string, { queue, count, perDestination, inFlight }: Wanted): RawBuilder<Row> {
-  const waiting = sql`FROM deliveries WHERE status = 'PENDING' ${QUEUES[queue]}`;
+  const queueOf = sql.raw(`(${QUEUE_OF})`);
+  const waiting = sql`FROM deliveries WHERE ${queueOf} = ${sql.lit(queue)}`;
   return sql<Row>`
     WITH RECURSIVE destinations AS (
-      (SELECT destination ${waiting} ORDER BY destination LIMIT 1)
+      (SELECT destination ${waiting} ORDER BY ${queueOf}, destination LIMIT 1)
       UNION ALL
       SELECT next.destination FROM destinations before
       CROSS JOIN LATERAL (
-        SELECT destination ${waiting} AND destination > before.destination ORDER BY destination LIMIT 1
+        SELECT destination ${waiting} AND destination > before.destination ORDER BY ${queueOf}, destination LIMIT 1
       ) next
     ), open AS (
       SELECT destination, ${perDestination} - coalesce(busy.n, 0) AS places FROM destinations
@@ -125,13 +115,13 @@ export function leasing(owner: string, { queue, count, perDestination, inFlight 
       CROSS JOIN LATERAL (
         SELECT ctid AS at ${waiting} AND destination = open.destination
           AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
-        ORDER BY next_attempt_at LIMIT greatest(open.places, 0)
+        ORDER BY ${queueOf}, destination, next_attempt_at LIMIT greatest(open.places, 0)
       ) due
     ), picked AS MATERIALIZED (
       SELECT d.ctid AS at, ${LOST} AS lost, false AS early
       FROM deliveries d
       WHERE d.ctid = ANY(ARRAY(SELECT at FROM chosen))
-        AND d.status || '' = 'PENDING' AND d.next_attempt_at - interval '0' <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
+        AND ${WAITS} AND d.next_attempt_at - interval '0' <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
       ORDER BY d.next_attempt_at LIMIT ${count}
       FOR UPDATE OF d SKIP LOCKED
     )
@@ -139,9 +129,6 @@ export function leasing(owner: string, { queue, count, perDestination, inFlight 
     FROM picked WHERE d.ctid = picked.at
     RETURNING ${GIVEN}`;
 }
-
-/** The name under which an accepting process holds a delivery that it has not begun yet. */
-export const acceptingOwner = (owner: string): string => `${owner} accepting`;
 
 /**
  * Leases one delivery now, due or not, unless another process has leased it or it has ended. A process may take the
@@ -153,23 +140,38 @@ export async function leaseOne(
   tenantId: string,
   id: string,
 ): Promise<LeasedJob | undefined> {
-  const { rows } = await sql<Row>`
-    WITH picked AS (
-      SELECT d.tenant_id, d.id, ${LOST} AS lost, d.next_attempt_at > now() AS early
-      FROM deliveries d
-      WHERE d.tenant_id = ${tenantId} AND d.id = ${id} AND d.status = 'PENDING'
-        AND (d.lease_until IS NULL OR d.lease_until < now() OR d.lease_owner = ${acceptingOwner(owner)})
-      FOR UPDATE OF d SKIP LOCKED
-    )
-    UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
-    FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
-    RETURNING ${GIVEN}`.execute(tx);
+  const { rows } = await leasingOne(owner, tenantId, id).execute(tx);
   return rows[0] && jobOf(rows[0]);
 }
 
+/** The statement of `leaseOne`. */
+export const leasingOne = (owner: string, tenantId: string, id: string): RawBuilder<Row> => sql<Row>`
+  WITH picked AS (
+    SELECT d.tenant_id, d.id, ${LOST} AS lost, d.next_attempt_at > now() AS early
+    FROM deliveries d
+    WHERE d.tenant_id = ${tenantId} AND d.id = ${id} AND ${WAITS}
+      AND (d.lease_until IS NULL OR d.lease_until < now() OR d.lease_owner = ${acceptingOwner(owner)})
+    FOR UPDATE OF d SKIP LOCKED
+  )
+  UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
+  FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
+  RETURNING ${GIVEN}`;
+
 /** Says that this process is still at work on these deliveries. */
-export async function extendLeases(tx: Transaction, owner: string, ids: string[]): Promise<void> {
-  await sql`
-    UPDATE deliveries SET lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})
-    WHERE id = ANY(${ids}::uuid[]) AND lease_owner = ${owner} AND status = 'PENDING'`.execute(tx);
-}
+export const extendLeases = (
+  tx: Transaction,
+  owner: string,
+  jobs: readonly Pick<LeasedJob, 'tenantId' | 'id'>[],
+) => extending(owner, jobs).execute(tx);
+
+/** The statement of `extendLeases`. */
+export const extending = (
+  owner: string,
+  jobs: readonly Pick<LeasedJob, 'tenantId' | 'id'>[],
+): RawBuilder<unknown> => sql`
+  UPDATE deliveries d SET lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})
+  FROM unnest(${jobs.map(({ tenantId }) => tenantId)}::uuid[], ${jobs.map(({ id }) => id)}::uuid[]) AS held(tenant_id, id)
+  WHERE d.tenant_id = held.tenant_id AND d.id = held.id AND d.lease_owner = ${owner} AND ${WAITS}`;
+
+/** The name under which an accepting process holds a delivery that it has not begun yet. */
+export const acceptingOwner = (owner: string): string => `${owner} accepting`;

@@ -5,6 +5,7 @@ import {
   tenantTable,
   type Migration,
 } from '@tributary/engine/storage/migration.ts';
+import { QUEUE_OF } from './queue.ts';
 import { SUBSCRIPTIONS_CHANNEL } from './webhooks/present-subscriptions.server.ts';
 
 /** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
@@ -243,5 +244,21 @@ export const deliveryMigrations: Migration[] = [
   {
     id: '0813-webhook-subscriptions-signals',
     sql: signalChanges('webhook_subscriptions', 'INSERT OR UPDATE OR DELETE', SUBSCRIPTIONS_CHANNEL),
+  },
+  {
+    // Without the organization in front: plans made while the table is nearly empty took it for the primary key's, and
+    // read all deliveries of the organization to find one.
+    id: '0814-deliveries-of-transactions',
+    sql: `
+      DROP INDEX deliveries_transaction;
+      CREATE INDEX deliveries_transaction ON deliveries (transaction_id) WHERE transaction_id IS NOT NULL;`,
+  },
+  {
+    // One index for all queues: each one more costs every delivery that is written, whichever queue it is in.
+    id: '0815-deliveries-due',
+    sql: `
+      DROP INDEX deliveries_due_connectors, deliveries_due_payments, deliveries_due_emails, deliveries_due_webhooks;
+      CREATE INDEX deliveries_due ON deliveries ((${QUEUE_OF}), destination, next_attempt_at)
+        WHERE (${QUEUE_OF}) IS NOT NULL;`,
   },
 ];

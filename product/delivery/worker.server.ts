@@ -1,7 +1,8 @@
 import { runAttempt, type DeliveryDeps } from './attempt.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
 import { createDestinationLimiter } from './destination-limiter.ts';
-import { extendLeases, leaseDue, type Queue, type LeasedJob } from './lease.server.ts';
+import { extendLeases, leaseDue, type LeasedJob } from './lease.server.ts';
+import type { Queue } from './queue.ts';
 
 export interface WorkerOptions {
   /** The deliveries that it makes; by default those to connectors that take no payments. */
@@ -112,7 +113,8 @@ export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions =
 
   const heartbeat = setInterval(() => {
     if (running.size === 0) return;
-    db.asPlatform((tx) => extendLeases(tx, owner, [...running.keys()])).catch((error: Error) => {
+    const jobs = [...running.values()].map(({ job }) => job);
+    db.asPlatform((tx) => extendLeases(tx, owner, jobs)).catch((error: Error) => {
       logger.warn({ error: error.message }, 'Leases could not be extended');
     });
   }, HEARTBEAT_MS);

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Names of headers, fields and parameters whose values are credentials. */
 export const CREDENTIAL =
   /authorization|cookie|token|oauth|secret|passw|passphrase|api[-_]?key|x-[a-z-]*key|signature|credential|assertion|session|code_verifier/i;
@@ -82,10 +84,18 @@ const escaped = (one: string): string =>
 const withLowerHex = (text: string): string =>
   text.replace(/%[\dA-F]{2}|\\u[\dA-F]{4}/g, (code) => code.toLowerCase());
 
+/** Spellings of the credentials that were looked for last: a connector sends the same ones with each call. In characters. */
+const spellings = new LRUCache<string, readonly string[]>({
+  maxSize: 1_000_000,
+  sizeCalculation: (made, text) => made.reduce((size, { length }) => size + length, text.length),
+});
+
 /** A text as it stands in addresses, in forms, in JSON as different languages write it, and in XML. */
-function spellingsOf(text: string): Set<string> {
+function spellingsOf(text: string): readonly string[] {
+  const known = spellings.get(text);
+  if (known) return known;
   const json = JSON.stringify(text).slice(1, -1);
-  const spellings = [
+  const upper = [
     text,
     encodeURIComponent(text.toWellFormed()),
     new URLSearchParams([['', text]]).toString().slice(1),
@@ -97,7 +107,9 @@ function spellingsOf(text: string): Set<string> {
     inXml(text, '&apos;'),
     inXml(text, '&#39;'),
   ];
-  return new Set([...spellings, ...spellings.map(withLowerHex)]);
+  const made = [...new Set([...upper, ...upper.map(withLowerHex)])];
+  spellings.set(text, made);
+  return made;
 }
 
 /** A text without credentials, however it spells them. */

@@ -38,4 +38,12 @@ export const usageMigrations: Migration[] = [
       CREATE INDEX transactions_settled ON transactions (tenant_id, settled_at) WHERE amount_minor IS NOT NULL;
       CREATE INDEX deliveries_emails_sent ON deliveries (tenant_id, updated_at) WHERE status = 'DELIVERED' AND connector = 'email';`,
   },
+  {
+    // What is not paid yet is never asked for by when it was.
+    id: '0804-paid-transactions',
+    sql: `
+      DROP INDEX transactions_settled;
+      CREATE INDEX transactions_settled ON transactions (tenant_id, settled_at)
+        WHERE amount_minor IS NOT NULL AND settled_at IS NOT NULL;`,
+  },
 ];
