@@ -80,7 +80,7 @@ export async function mapDomains(
   );
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const [row] = await fixture.db.readPlatform(
+    const [row] = await fixture.db.platformAtOnce(
       sql<{ mapped: number }>`SELECT count(*)::int AS mapped FROM domain_hosts WHERE is_mapped`,
     );
     if (row?.mapped === count) return made;

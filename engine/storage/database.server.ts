@@ -53,8 +53,11 @@ export interface Database extends Notifier, Signals {
     select: (tenantIsSet: RawBuilder<unknown>) => RawBuilder<Row>,
     options?: { isPlannedOnce?: boolean },
   ): Promise<Row[]>;
-  /** Reads the platform's own tables with one statement, one round trip, prepared once for each connection. */
-  readPlatform<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Reads or changes the platform's own tables and the queues that span tenants with one statement that is a whole
+   * transaction: one round trip, prepared once for each connection.
+   */
+  platformAtOnce<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
   /** Runs work on the platform's own tables and the queues that span tenants. */
   asPlatform<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Connections in use and waiting, for the metrics. */
@@ -196,7 +199,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const name = isPlannedOnce ? readNameOf(text) : undefined;
       return (await appPool.query({ name, text, values: [...parameters] })).rows as Row[];
     },
-    async readPlatform<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    async platformAtOnce<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
       const { sql: text, parameters } = statement.compile(writer);
       const { rows } = await platformPool.query({ name: nameOf(text), text, values: [...parameters] });
       return rows as Row[];

@@ -53,7 +53,7 @@ describe('signals of changes', () => {
     const before = heard.own;
     await change(fixture.db, 'painted = painted + 1');
     expect(heard.own).toBe(before);
-    await fixture.db.readPlatform(sql`UPDATE doors SET open = true WHERE id = 1 RETURNING id`);
+    await fixture.db.platformAtOnce(sql`UPDATE doors SET open = true WHERE id = 1 RETURNING id`);
     expect(heard.own).toBe(before + 1);
   });
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryJob } from '../connectors/deliverer.ts';
 import { RETRY_PLAN_MS } from '@tributary/engine/outbox/retry-plan.ts';
@@ -89,9 +89,8 @@ interface Wanted {
  * conditions on them are written so that no index answers them: a queue can grow from nothing to thousands of rows
  * before Postgres counts it, and any other plan looks cheap then and reads the backlog once for each of its rows.
  */
-export async function leaseDue(tx: Transaction, owner: string, wanted: Wanted): Promise<LeasedJob[]> {
-  const { rows } = await leasing(owner, wanted).execute(tx);
-  return rows.map(jobOf);
+export async function leaseDue(db: Database, owner: string, wanted: Wanted): Promise<LeasedJob[]> {
+  return (await db.platformAtOnce(leasing(owner, wanted))).map(jobOf);
 }
 
 /** The statement of `leaseDue`. */
@@ -158,11 +157,13 @@ export const leasingOne = (owner: string, tenantId: string, id: string): RawBuil
   RETURNING ${GIVEN}`;
 
 /** Says that this process is still at work on these deliveries. */
-export const extendLeases = (
-  tx: Transaction,
+export async function extendLeases(
+  db: Database,
   owner: string,
   jobs: readonly Pick<LeasedJob, 'tenantId' | 'id'>[],
-) => extending(owner, jobs).execute(tx);
+): Promise<void> {
+  await db.platformAtOnce(extending(owner, jobs));
+}
 
 /** The statement of `extendLeases`. */
 export const extending = (

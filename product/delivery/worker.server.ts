@@ -87,9 +87,12 @@ export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions =
   async function look(): Promise<number> {
     const count = concurrency - running.size;
     if (count <= 0) return 0;
-    const jobs = await db.asPlatform((tx) =>
-      leaseDue(tx, owner, { queue, count, perDestination: limiter.each, inFlight: limiter.taken() }),
-    );
+    const jobs = await leaseDue(db, owner, {
+      queue,
+      count,
+      perDestination: limiter.each,
+      inFlight: limiter.taken(),
+    });
     for (const job of jobs) begin(job);
     return jobs.length;
   }
@@ -114,7 +117,7 @@ export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions =
   const heartbeat = setInterval(() => {
     if (running.size === 0) return;
     const jobs = [...running.values()].map(({ job }) => job);
-    db.asPlatform((tx) => extendLeases(tx, owner, jobs)).catch((error: Error) => {
+    extendLeases(db, owner, jobs).catch((error: Error) => {
       logger.warn({ error: error.message }, 'Leases could not be extended');
     });
   }, HEARTBEAT_MS);

@@ -26,7 +26,7 @@ export async function signInState(
   now: Date,
 ): Promise<SignInState> {
   // Accounts and their factors belong to the platform; the user is the organization's own.
-  const [row] = await db.readPlatform(sql<Row>`
+  const [row] = await db.platformAtOnce(sql<Row>`
     SELECT ${lacksFactor(sql`(u.data->>'accountId')::uuid`)} AS lacks, ${addressIsAllowed} AS allowed,
       a.disabled_at IS NOT NULL AS disabled
     FROM users u LEFT JOIN accounts a ON a.id = (u.data->>'accountId')::uuid

@@ -29,7 +29,7 @@ async function emailsAbout(tenantId: string, domain: string): Promise<string[]> 
   return [...new Set(subjects.filter((subject) => subject.includes(domain)))];
 }
 async function certificateOf(host: string) {
-  const [row] = await fixture.server.db.readPlatform(
+  const [row] = await fixture.server.db.platformAtOnce(
     sql<{ chain: string; sealedKey: string; fingerprint: string }>`
       SELECT chain, sealed_key AS "sealedKey", fingerprint FROM domain_certificates WHERE host = ${host}`,
   );

@@ -75,7 +75,7 @@ export async function startDomainsFixture(): Promise<DomainsFixture> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1_000);
   const nextDue = async () => {
-    const [row] = await fixture.server.db.readPlatform(
+    const [row] = await fixture.server.db.platformAtOnce(
       sql<{ at: Date | null }>`SELECT min(next_at) AS at FROM domain_runs`,
     );
     return row?.at ?? null;

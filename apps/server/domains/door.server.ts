@@ -35,7 +35,7 @@ export function createDomainDoor({
   domains: { hosts },
   settings: { domains, sitesDomain },
 }: {
-  db: Pick<Database, 'readPlatform'>;
+  db: Pick<Database, 'platformAtOnce'>;
   domains: OpenDomains;
   settings: Settings;
 }): DomainDoor {
@@ -50,7 +50,7 @@ export function createDomainDoor({
     if (known) return known.isMapped;
     const slug = slugOfHost(name, sitesDomain);
     if (slug === null) return false;
-    const rows = await db.readPlatform(sql`SELECT 1 FROM tenants WHERE slug = ${slug}`);
+    const rows = await db.platformAtOnce(sql`SELECT 1 FROM tenants WHERE slug = ${slug}`);
     return rows.length > 0;
   }
   const answer = (response: ServerResponse, work: Promise<string | undefined>): true => {

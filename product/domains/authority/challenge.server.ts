@@ -5,12 +5,12 @@ const TOKEN = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** What a certificate authority has to read at a domain for a token; undefined where it is for no running order. */
 export async function challengeAnswer(
-  db: Pick<Database, 'readPlatform'>,
+  db: Pick<Database, 'platformAtOnce'>,
   domain: string,
   token: string,
 ): Promise<string | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const [row] = await db.readPlatform(sql<{ answer: string | null }>`
+  const [row] = await db.platformAtOnce(sql<{ answer: string | null }>`
     SELECT challenge_answer AS answer FROM domain_runs WHERE domain = ${domain} AND challenge_token = ${token}`);
   return row?.answer ?? undefined;
 }

@@ -14,8 +14,8 @@ export interface KnownHost {
 }
 
 /** Every proved domain of the installation. */
-export function readHosts(db: Pick<Database, 'readPlatform'>): Promise<KnownHost[]> {
-  return db.readPlatform(sql<KnownHost>`
+export function readHosts(db: Pick<Database, 'platformAtOnce'>): Promise<KnownHost[]> {
+  return db.platformAtOnce(sql<KnownHost>`
     SELECT h.host, h.tenant_id AS "tenantId", t.slug, h.is_mapped AS "isMapped", h.is_primary AS "isPrimary", c.fingerprint
     FROM domain_hosts h JOIN tenants t ON t.id = h.tenant_id LEFT JOIN domain_certificates c ON c.host = h.host
       AND c.tenant_id = h.tenant_id`);
@@ -32,10 +32,10 @@ export async function primaryHost(tx: Transaction, tenantId: string): Promise<st
 
 /** The organization that has proved a domain, and what its TXT record contained. */
 export async function ownerOfHost(
-  db: Pick<Database, 'readPlatform'>,
+  db: Pick<Database, 'platformAtOnce'>,
   host: string,
 ): Promise<{ tenantId: string; mappingId: string; proof: string } | undefined> {
-  const [row] = await db.readPlatform(sql<{ tenantId: string; mappingId: string; proof: string }>`
+  const [row] = await db.platformAtOnce(sql<{ tenantId: string; mappingId: string; proof: string }>`
     SELECT tenant_id AS "tenantId", mapping_id AS "mappingId", proof FROM domain_hosts WHERE host = ${host}`);
   return row;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Begins the work on mappings that have none: those of an organization that came from another installation. */
 export async function enrolMappings(db: Database, now: Date): Promise<void> {
-  const tenants = await db.readPlatform(sql<{ id: string }>`SELECT id FROM tenants`);
+  const tenants = await db.platformAtOnce(sql<{ id: string }>`SELECT id FROM tenants`);
   for (const { id } of tenants)
     await db.inTenant(id, (tx) =>
       sql`

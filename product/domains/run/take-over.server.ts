@@ -14,7 +14,7 @@ export async function takeFrom(
 ): Promise<void> {
   const { db } = deps.app;
   const run = await db.inTenant(tenantId, (tx) => findDomainRun(tx, { tenantId, mappingId }));
-  const [tenant] = await db.readPlatform(
+  const [tenant] = await db.platformAtOnce(
     sql<{ slug: string; plan: string }>`SELECT slug, plan FROM tenants WHERE id = ${tenantId}`,
   );
   const isTold =

@@ -63,11 +63,11 @@ export async function findCertificate(
 
 /** A certificate with its key, for a handshake. */
 export async function openCertificate(
-  db: Pick<Database, 'readPlatform'>,
+  db: Pick<Database, 'platformAtOnce'>,
   sealer: Sealer,
   host: string,
 ): Promise<{ cert: string; key: Buffer } | undefined> {
-  const [row] = await db.readPlatform(sql<{ tenantId: string; chain: string; sealedKey: string }>`
+  const [row] = await db.platformAtOnce(sql<{ tenantId: string; chain: string; sealedKey: string }>`
     SELECT tenant_id AS "tenantId", chain, sealed_key AS "sealedKey" FROM domain_certificates WHERE host = ${host}`);
   return row && { cert: row.chain, key: sealer.open(row.sealedKey, keyPlace(row.tenantId, host)) };
 }

@@ -18,7 +18,7 @@ export async function loadCredentialActor(
   db: Database,
   { credentialId, tenantId }: CredentialClaims,
 ): Promise<Actor> {
-  const [row] = await db.readPlatform(sql<Row>`
+  const [row] = await db.platformAtOnce(sql<Row>`
     SELECT t.slug, t.plan, c.data->>'description' AS description, c.data->>'clientID' AS "clientID", c.data->>'role' AS role, c.data->'scopes' AS scopes
     FROM api_credentials c JOIN tenants t ON t.id = c.tenant_id
     WHERE c.tenant_id = ${tenantId} AND c.id = ${credentialId} AND c.deleted_at IS NULL AND c.data->>'status' = 'ACTIVE'
@@ -41,7 +41,7 @@ export async function findCredential(
   db: Database,
   clientId: string,
 ): Promise<{ tenantId: string; id: string; scopes: string[] } | undefined> {
-  const [row] = await db.readPlatform(sql<{ tenantId: string; id: string; scopes: string[] }>`
+  const [row] = await db.platformAtOnce(sql<{ tenantId: string; id: string; scopes: string[] }>`
     SELECT c.tenant_id AS "tenantId", c.id, c.data->'scopes' AS scopes
     FROM api_credentials c JOIN tenants t ON t.id = c.tenant_id
     WHERE c.data->>'clientID' = ${clientId} AND c.deleted_at IS NULL AND c.data->>'status' = 'ACTIVE'

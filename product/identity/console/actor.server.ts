@@ -22,7 +22,7 @@ interface Row {
  * @throws ProblemError session_expired when any of them has ended
  */
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {
-  const rows = await db.readPlatform(sql<Row>`
+  const rows = await db.platformAtOnce(sql<Row>`
       SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role,
         ${lacksFactor(sql`s.account_id`)} AS lacks_factor
       FROM console_sessions s

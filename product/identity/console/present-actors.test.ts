@@ -35,16 +35,16 @@ describe('actors held in memory', () => {
     river = await startRiver();
     const { harness } = river;
     ada = await river.newcomer();
-    const [row] = await harness.db.readPlatform(sql<{ name: string }>`SELECT current_database() AS name`);
+    const [row] = await harness.db.platformAtOnce(sql<{ name: string }>`SELECT current_database() AS name`);
     const server = new URL(process.env['TEST_DATABASE_URL']!);
     server.pathname = `/${row!.name}`;
     url = server.href;
     elsewhere = openDatabase({ url, connections: 2 });
     const counted: Database = {
       ...elsewhere,
-      readPlatform: (statement) => {
+      platformAtOnce: (statement) => {
         asked += 1;
-        return elsewhere.readPlatform(statement);
+        return elsewhere.platformAtOnce(statement);
       },
     };
     const actorOf = presentActors(counted);

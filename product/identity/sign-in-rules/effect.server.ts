@@ -18,13 +18,13 @@ export const signInEffectHandlers = implement(signInRoutes, {
     const { secondFactor, emailDomains, idleMinutes, sessionHours } = body;
     const now = context.now();
     // Second factors belong to accounts, which only the platform reads; the users are those of this organization.
-    const people = await context.app.db.readPlatform(sql<Row>`
+    const people = await context.app.db.platformAtOnce(sql<Row>`
       SELECT coalesce(nullif(trim(concat(u.data->>'firstName', ' ', u.data->>'lastName')), ''), u.data->>'email') AS name,
         ${secondFactor}::boolean AND u.data->>'status' = 'ACTIVE' AND u.data->>'accountId' IS NOT NULL
           AND NOT ${hasFactor(sql`(u.data->>'accountId')::uuid`)} AS lacks,
         cardinality(${emailDomains}::text[]) > 0 AND split_part(lower(u.data->>'email'), '@', 2) <> ALL (${emailDomains}::text[]) AS outside
       FROM users u WHERE u.tenant_id = ${tenantId} AND u.deleted_at IS NULL AND u.data->>'status' <> 'INACTIVE' ORDER BY 1`);
-    const [ended] = await context.app.db.readPlatform(sql<{ count: number }>`
+    const [ended] = await context.app.db.platformAtOnce(sql<{ count: number }>`
       SELECT count(*)::int AS count FROM console_sessions
       WHERE tenant_id = ${tenantId} AND ended_at IS NULL AND expires_at > ${now}::timestamptz AND (
         last_used_at < ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)

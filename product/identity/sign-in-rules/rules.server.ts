@@ -35,7 +35,7 @@ export const signInRulesKeeper = (db: Database): SignInRulesKeeper => ({
         session_s = excluded.session_s, email_domains = excluded.email_domains`.execute(tx);
   },
   async hasSecondFactor({ tenantId, userId }) {
-    const [row] = await db.readPlatform(sql<{ has: boolean }>`
+    const [row] = await db.platformAtOnce(sql<{ has: boolean }>`
       SELECT u.data->>'accountId' IS NULL OR ${hasFactor(sql`(u.data->>'accountId')::uuid`)} AS has
       FROM users u WHERE u.tenant_id = ${tenantId} AND u.id = ${userId} AND u.deleted_at IS NULL`);
     return row?.has ?? false;
