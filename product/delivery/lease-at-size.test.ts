@@ -47,6 +47,18 @@ async function countWhileEmpty(): Promise<void> {
 interface Plan {
   'Shared Hit Blocks': number;
   'Actual Rows': number;
+  'Actual Loops': number;
+  'Relation Name'?: string;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** The rows of deliveries that a plan looked at. Blocks would count what writing does to the indexes, too. */
+function lookedAt(plan: Plan): number {
+  const { 'Relation Name': table, 'Rows Removed by Filter': removed = 0, Plans: parts = [] } = plan;
+  const isScan = table === 'deliveries' && parts.length === 0;
+  const own = isScan ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0;
+  return parts.reduce((sum, part) => sum + lookedAt(part), own);
 }
 
 /** Runs a statement, and tells what it read. */
@@ -77,7 +89,7 @@ test('a plan that was made for an empty table finds a delivery by its id when th
     const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE record ('${tenantId}', '${rows[0]!.id}')`,
     );
-    expect(explained.rows[0]!['QUERY PLAN'][0]!.Plan['Shared Hit Blocks']).toBeLessThan(60);
+    expect(lookedAt(explained.rows[0]!['QUERY PLAN'][0]!.Plan)).toBe(1);
   } finally {
     await client.end();
   }
@@ -109,7 +121,9 @@ test('a delivery is found by its id and reads no backlog, though Postgres still 
   const jobs = rows.map(({ id }) => ({ tenantId, id }));
   const leased = await planOf(leasingOne('this test', tenantId, jobs[0]!.id));
   expect(leased['Actual Rows']).toBe(1);
-  expect(leased['Shared Hit Blocks']).toBeLessThan(60);
+  expect(lookedAt(leased)).toBeLessThan(10);
   const extended = await planOf(extending('this test', jobs));
-  expect(extended['Shared Hit Blocks']).toBeLessThan(60);
+  // The one that is leased.
+  expect(extended['Actual Rows']).toBe(1);
+  expect(lookedAt(extended)).toBeLessThan(10);
 });

@@ -146,14 +146,14 @@ export async function leaseOne(
 /** The statement of `leaseOne`. */
 export const leasingOne = (owner: string, tenantId: string, id: string): RawBuilder<Row> => sql<Row>`
   WITH picked AS (
-    SELECT d.tenant_id, d.id, ${LOST} AS lost, d.next_attempt_at > now() AS early
+    SELECT ${LOST} AS lost, d.next_attempt_at > now() AS early
     FROM deliveries d
     WHERE d.tenant_id = ${tenantId} AND d.id = ${id} AND ${WAITS}
       AND (d.lease_until IS NULL OR d.lease_until < now() OR d.lease_owner = ${acceptingOwner(owner)})
     FOR UPDATE OF d SKIP LOCKED
   )
   UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
-  FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
+  FROM picked WHERE d.tenant_id = ${tenantId} AND d.id = ${id}
   RETURNING ${GIVEN}`;
 
 /** Says that this process is still at work on these deliveries. */
@@ -165,14 +165,20 @@ export async function extendLeases(
   await db.platformAtOnce(extending(owner, jobs));
 }
 
-/** The statement of `extendLeases`. */
+/** The statement of `extendLeases`. Each is looked up by itself: joined to a table that looks empty, all would be read. */
 export const extending = (
   owner: string,
   jobs: readonly Pick<LeasedJob, 'tenantId' | 'id'>[],
 ): RawBuilder<unknown> => sql`
   UPDATE deliveries d SET lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})
-  FROM unnest(${jobs.map(({ tenantId }) => tenantId)}::uuid[], ${jobs.map(({ id }) => id)}::uuid[]) AS held(tenant_id, id)
-  WHERE d.tenant_id = held.tenant_id AND d.id = held.id AND d.lease_owner = ${owner} AND ${WAITS}`;
+  WHERE d.ctid = ANY(ARRAY(
+    SELECT found.at
+    FROM unnest(${jobs.map(({ tenantId }) => tenantId)}::uuid[], ${jobs.map(({ id }) => id)}::uuid[]) AS held(tenant_id, id)
+    CROSS JOIN LATERAL (
+      SELECT ctid AS at FROM deliveries WHERE tenant_id = held.tenant_id AND id = held.id OFFSET 0
+    ) AS found
+  )) AND d.lease_owner = ${owner} AND ${WAITS}
+  RETURNING d.id`;
 
 /** The name under which an accepting process holds a delivery that it has not begun yet. */
 export const acceptingOwner = (owner: string): string => `${owner} accepting`;
