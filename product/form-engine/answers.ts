@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@tributary/kit/money.ts';
 import type { Pattern } from './definition/pattern.ts';
 import type { FormSettings } from './definition/settings.ts';
-import type { FormTranslate } from './messages.ts';
+import type { FormTranslate } from './translate.ts';
 
 /** An answer of one value: text, a list (checkboxes) or yes/no (consent). */
 export type SingleAnswer = string | string[] | boolean;
@@ -48,16 +48,16 @@ export type Matches = (pattern: Pattern, text: string) => boolean;
  */
 export type Vouches = (componentId: string, reference: Readonly<Record<string, string | number>>) => boolean;
 
-export interface ReadingContext {
+export interface ReadingContext<Own extends string = never> {
   raw: RawAnswers;
   settings: FormSettings;
   locale: string;
-  t: FormTranslate;
+  t: FormTranslate<Own>;
   vouches?: Vouches | undefined;
 }
 
 /** What answers are shown with; `currency` is the payment's, where it is not the form's own. */
-export interface ShowingContext extends Omit<ReadingContext, 'raw'> {
+export interface ShowingContext<Own extends string = never> extends Omit<ReadingContext<Own>, 'raw'> {
   currency?: Currency | undefined;
 }
 
@@ -96,25 +96,26 @@ export const onceAs = (type: string, role: AnswerRole | undefined): string | und
 
 /**
  * The answer of one type of component: how it is read, under which names it travels, and what others may ask about it
- * instead of knowing types. The same in a visitor's browser and on the server.
+ * instead of knowing types. The same in a visitor's browser and on the server. `Own` are the keys of the type's fixed
+ * texts.
  */
-export interface AnswerType<C> {
+export interface AnswerType<C, Own extends string = never> {
   /** Parses one component's answer and validates it; whether one is required is decided outside. Never throws. */
-  read(component: C, context: ReadingContext): Reading;
+  read(component: C, context: ReadingContext<Own>): Reading;
   /** What the answer decides; nothing when left out. */
   role?: AnswerRole;
   /** Further field names: `other` for `amount.other`. */
   parts?(component: C): readonly string[];
   /** The answers to choose from; anything may be given when left out. */
-  choices?(component: C, t: FormTranslate): readonly AnswerChoice[];
+  choices?(component: C, context: Pick<ReadingContext<Own>, 't'>): readonly AnswerChoice[];
   /** The answer as text for people; its choices' labels, or itself, when left out. */
-  show?(component: C, answer: Answer, context: ShowingContext): string;
+  show?(component: C, answer: Answer, context: ShowingContext<Own>): string;
   /** Visitors never see it: it is never required and in no summary. */
   isUnseen?: true;
   /** The questions that the answer is worked out from or checked against, besides those of its condition. */
   reads?(component: C): readonly AnswerReference[];
   /** The final reading, once the answers that it `reads` are known; `reading` is what `read` returned. */
-  settle?(component: C, reading: Reading, find: FindReading, context: ReadingContext): Reading;
+  settle?(component: C, reading: Reading, find: FindReading, context: ReadingContext<Own>): Reading;
   /** The component with its references to one question changed to another key. */
   followKey?(component: C, from: string, to: string): C;
   /** It is worked out and not entered. */

@@ -1,15 +1,16 @@
+import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { directionOf, foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './definition/settings.ts';
 import type { RawAnswers, Reading } from './answers.ts';
-import type { FormTranslate } from './messages.ts';
+import type { FormTranslate } from './translate.ts';
 import type { Condition } from './definition/base.ts';
 
-/** The context of renderers. */
-export interface RenderContext {
+/** The context of renderers. `Own` are the keys of the fixed texts of a component's type. */
+export interface RenderContext<Own extends string = never> {
   /** Prefix of every id in this form, so that a page can contain two forms. */
   idPrefix: string;
   locale: string;
-  t: FormTranslate;
+  t: FormTranslate<Own>;
   /** ` lang="…"` for fixed texts where the page's language has none, else empty. */
   foreign: string;
   values: RawAnswers;
@@ -35,15 +36,18 @@ export interface RenderContext {
 }
 
 /** Renders one component as HTML. Everything from outside passes escapeHtml. */
-export type Renderer<C> = (component: C, context: RenderContext) => string;
+export type Renderer<C, Own extends string = never> = (component: C, context: RenderContext<Own>) => string;
 
-/** How one type of component is written as HTML, and the style rules that it alone needs. */
-export interface ComponentHtml<C> {
-  render(component: C, context: RenderContext): string;
+/** How one type of component is written as HTML, and what it alone needs: style rules, and its fixed texts `Own`. */
+export type ComponentHtml<C, Own extends string = never> = {
+  render(component: C, context: RenderContext<Own>): string;
   css?: string;
   /** Its form is posted as multipart, because files come along. */
   sendsFiles?: true;
-}
+} & ([Own] extends [never] ? { texts?: ComponentTexts<string> } : { texts: ComponentTexts<Own> });
+
+/** The fixed texts of a type in each language. A key belongs to one type, or to types that share the table. */
+export type ComponentTexts<Own extends string> = Record<TextLanguage, Readonly<Record<Own, string>>>;
 
 type AttributeValue = string | number | boolean | null | undefined;
 

@@ -1,5 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { messagesIn, type FormTranslate } from '@tributary/form-engine/messages.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import type { MonthlyOffer } from '@tributary/form-engine/giving/monthly-offer.ts';
 import { acceptOffer } from '@tributary/form-engine/definition/actions.ts';
 import { monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';

@@ -1,4 +1,4 @@
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import type { FormStep } from '@tributary/form-engine/steps.ts';
 import { isStepVisible, neighbourStep } from '@tributary/form-engine/steps.ts';
 import { actionButton, part } from './fields.ts';

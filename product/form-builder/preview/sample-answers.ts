@@ -5,7 +5,13 @@ import { nameOfSet, offeredSets } from '@tributary/form-engine/components/amount
 import { dayOf } from '@tributary/form-engine/components/date/days.ts';
 import { offeredChoices, readComponent } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import type { ComponentOf, FormComponent, FormSchema, QuestionType } from '@tributary/form-engine/schema.ts';
+import type {
+  ComponentOf,
+  FormComponent,
+  FormSchema,
+  Question,
+  QuestionType,
+} from '@tributary/form-engine/schema.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
 import { baseLanguage, isTextLanguage } from '@tributary/kit/languages.ts';
 import { people, type SamplePerson } from './people.data.ts';
@@ -21,14 +27,20 @@ type Samples<C> = Sampling<C>['samples'];
 const under = (key: string, ...texts: (string | string[])[]): Fields[] =>
   texts.map((text) => ({ [key]: text }));
 
-const choice = (component: Extract<FormComponent, { key: string }>): Fields[] => {
+const choice = (component: Question): Fields[] => {
   const choices = offeredChoices(component, messagesIn('en')) ?? [];
   // What is offered only with other answers may not be there.
   const always = choices.filter((each) => !('condition' in each && each.condition));
   return under(component.key, ...(always.length > 0 ? always : choices).map(({ value }) => value));
 };
 
-const samplesOf: { [T in QuestionType]: Samples<ComponentOf<T>> } = {
+/** What anybody may enter, for types without a line of their own: a choice, or a text that the reader accepts. */
+const anything: Samples<Question> = (component, { words }) => [
+  ...choice(component),
+  ...under(component.key, words, '3', dayOf('today', 0) ?? '', '10:30', 'true'),
+];
+
+const samplesOf: { [T in QuestionType]?: Samples<ComponentOf<T>> } = {
   text: ({ key, autocomplete, minLength }, person) => {
     const { firstName, lastName, line1, city, postcode, phone, organization, words } = person;
     const known: Record<string, string> = {
@@ -90,8 +102,6 @@ const samplesOf: { [T in QuestionType]: Samples<ComponentOf<T>> } = {
       [companion(key, 'city')]: people.en.city,
     },
   ],
-  select: choice,
-  radio: choice,
   checkboxes: (component) => {
     const values = choice(component).map((fields) => String(fields[component.key]));
     return under(component.key, values.slice(0, 2), values.slice(0, 1), values);
@@ -118,7 +128,6 @@ const samplesOf: { [T in QuestionType]: Samples<ComponentOf<T>> } = {
     });
     return [Object.assign({}, ...fields) as Fields];
   },
-  frequency: choice,
   products: ({ key, products }) => {
     const sold = products.filter(({ stock }) => stock !== 0).slice(0, 2);
     return [Object.fromEntries(sold.map(({ value }, index) => [companion(key, value), String(2 - index)]))];
@@ -147,10 +156,9 @@ const samplesOf: { [T in QuestionType]: Samples<ComponentOf<T>> } = {
         : {}),
     },
   ],
-  paymentMethod: choice,
 };
 
-const byType: { readonly [type: string]: Samples<FormComponent> } = samplesOf;
+const byType: { readonly [type: string]: Samples<FormComponent> | undefined } = samplesOf;
 
 /**
  * A form filled in by somebody who writes its language: for each question the first plausible answer that it accepts.
@@ -163,7 +171,9 @@ export function sampleAnswers(form: FormSchema, locale: string): Record<string, 
   for (const component of form.components) {
     const accepts = (raw: Fields): boolean =>
       readComponent(component, { raw, settings: form.settings, locale, t: messagesIn(locale) })?.ok === true;
-    Object.assign(answers, byType[component.type]?.(component, person, form).find(accepts));
+    if (!('key' in component)) continue;
+    const samples = byType[component.type] ?? anything;
+    Object.assign(answers, samples(component, person, form).find(accepts));
   }
   return answers;
 }

@@ -8,8 +8,9 @@ import type {
   ReadingContext,
 } from '../answers.ts';
 import { onceAs } from '../answers.ts';
+import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { Currency, Money } from '@tributary/kit/money.ts';
-import type { FormTranslate } from '../messages.ts';
+import type { FormTranslate } from '../translate.ts';
 import type { ComponentHtml, RenderContext } from '../markup.ts';
 import type { ComponentType, FormComponent, Question, QuestionType } from '../schema.ts';
 import { answerTypes, componentHtml, componentSchemas } from './components.ts';
@@ -109,7 +110,7 @@ export function offeredChoices(
   component: FormComponent,
   t: FormTranslate,
 ): readonly AnswerChoice[] | undefined {
-  return 'key' in component ? answers[component.type]!.choices?.(component, t) : undefined;
+  return 'key' in component ? answers[component.type]!.choices?.(component, { t }) : undefined;
 }
 
 /** Whether components of a type have a property, such as `options`. */
@@ -126,6 +127,17 @@ export function renderComponentBody(component: FormComponent, context: RenderCon
 /** Whether files come along with a step of these components when it is posted without script. */
 export function sendsFiles(components: readonly Typed[]): boolean {
   return components.some(({ type }) => html[type]?.sendsFiles);
+}
+
+/** The fixed texts of these types in one language; of all types when none are named. */
+export function textsOfTypes(
+  language: TextLanguage,
+  types?: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  const tables = Object.entries(html).flatMap(([type, { texts }]) =>
+    texts && (!types || types.has(type)) ? [texts[language]] : [],
+  );
+  return Object.assign({}, ...tables);
 }
 
 /** The style rules of every type. */

@@ -9,7 +9,7 @@ export function showAnswer(component: Question, answer: Answer, context: Showing
   const type = answers[component.type]!;
   if (type.show) return type.show(component, answer, context);
   if (typeof answer === 'boolean') return context.t(answer ? 'yes' : 'no');
-  const choices = type.choices?.(component, context.t) ?? [];
+  const choices = type.choices?.(component, context) ?? [];
   const label = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
   if (typeof answer === 'string') return label(answer);
   return Object.values(answer)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { formSchema } from '../schema.ts';
 import { renderForm } from '../html/render.ts';
-import { textsOfTypes } from './texts.ts';
+import { textsOfTypes } from './lookup.ts';
 
 it.each(TEXT_LANGUAGES)('has every text of every type in %s, with the same values', (language) => {
   const values = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -5,6 +5,7 @@ import { nameOfSet, setFor } from '../components/amount/sets.ts';
 import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormSchema } from '../schema.ts';
 import type { ValidAnswers } from '../validate.ts';
+import type { FrequencyText } from '../components/frequency/texts.data.ts';
 
 /** A monthly gift that is offered in place of a one-off gift. */
 export interface MonthlyOffer {
@@ -35,7 +36,7 @@ export function monthlyOfferFor(
   const once = { minor: Math.round(Number(answers[gift.key]) * 100), currency };
   const monthly = suggested(gift, schema, once, question.monthlyOffer.share);
   if (monthly === undefined) return null;
-  const t = messagesIn(locale);
+  const t = messagesIn<FrequencyText>(locale);
   const words = {
     once: formatMoneyShort(once.minor, currency, locale),
     monthly: formatMoneyShort(monthly, currency, locale),

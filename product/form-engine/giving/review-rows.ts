@@ -6,6 +6,7 @@ import { changeAction } from '../definition/actions.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormSchema } from '../schema.ts';
 import type { ValidAnswers } from '../validate.ts';
+import type { CoverFeeText } from '../components/cover-fee/texts.data.ts';
 
 /** One line of a summary, as plain text. */
 export interface ReviewRow {
@@ -18,7 +19,7 @@ export interface ReviewRow {
 
 /** The answers as text, in the order of the form, without hidden and empty ones. */
 export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
-  const t = messagesIn(locale);
+  const t = messagesIn<CoverFeeText>(locale);
   const context = { settings: schema.settings, locale, t, currency: result.amount?.currency };
   const rows = schema.components.flatMap((component) => {
     if (!('key' in component) || isUnseen(component)) return [];

@@ -114,8 +114,11 @@ const minuteAfter = (time: string, minutes: number): string => {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 };
 
-/** What may be entered, for every type of question. The compiler asks for what is missing. */
-const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
+/**
+ * What may be entered, for types of which more is known than their choices. Of a type that has neither choices nor a
+ * line here, any answer may exist: nothing is said against comparisons with it.
+ */
+const inputsOf: { [T in QuestionType]?: Inputs<ComponentOf<T>> } = {
   text: { ...anyWords, mayFit: (_, literals) => numericTextMayFit(literals) },
   textarea: { ...anyWords, mayFit: (_, literals) => numericTextMayFit(literals) },
   email: words((index) => `a${index}@example.org`),
@@ -136,10 +139,7 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   time: moments('time', minuteAfter, (index, { min }) => minuteAfter(min, index)),
   address: { compared: ({ countries }) => (countries.length > 0 ? countries : COUNTRIES) },
   postcode: { compared: () => ['GB'] },
-  select: choice,
-  radio: choice,
   checkboxes: list,
-  rating: choice,
   survey: {
     compared: function* ({ rows, options }, literals) {
       const marks = rows.map(({ value }) => options.map((option) => markOf(value, option.value)));
@@ -156,8 +156,6 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
       });
     },
   },
-  // What it comes to is not worked out backwards.
-  calculation: { mayFit: () => true },
   // A drawing has no name; which names are typed is not looked at.
   signature: { ...anyWords, mayFit: (_, literals) => literals.length > 1 || numericTextMayFit(literals) },
   file: {
@@ -191,7 +189,6 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
       for (let index = 0; index < literals.length + 4; index++) yield decimal(from + index);
     },
   },
-  frequency: choice,
   products: {
     compared: function* ({ products }, literals) {
       const named = products.map(({ value }) => value);
@@ -206,10 +203,14 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   giftAid: { compared: () => ['true'] },
   tribute: { compared: ({ kinds }) => kinds },
   coverFee: { inputs: () => ['true'] },
-  paymentMethod: choice,
 };
 
-const byType: { readonly [type: string]: Inputs<FormComponent> } = inputsOf;
+const byType: { readonly [type: string]: Inputs<FormComponent> | undefined } = inputsOf;
+
+const unknown: Inputs<Question> = { mayFit: () => true };
+
+const inputsFor = (component: Question): Inputs<Question> =>
+  byType[component.type] ?? (offeredChoices(component, messagesIn('en')) ? choice : unknown);
 
 function* numbers(
   grid: { min: number | null; max: number | null; step: number | null; decimals: number },
@@ -248,8 +249,8 @@ export function findAnswer(
   literals: readonly Literal[],
   settings: FormSchema['settings'],
 ): Witness {
-  const type = byType[component.type];
-  if (!type || !isComplete(component)) return 'unknown';
+  if (!isComplete(component)) return 'unknown';
+  const type = inputsFor(component);
   const timeless = type.timeless?.(component) ?? component;
   const fitting = (input: string | string[] | null): Witness => {
     const raw = input === null ? {} : { [component.key]: input };

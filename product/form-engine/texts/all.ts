@@ -1,7 +1,6 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { arabic } from './arabic.data.ts';
-import type { ComponentTexts } from '../components/texts.ts';
-import { textsOfTypes } from '../components/texts.ts';
+import { textsOfTypes } from '../components/lookup.ts';
 import type { FormTexts, Texts } from './english.data.ts';
 import { english } from './english.data.ts';
 import { french } from './french.data.ts';
@@ -16,8 +15,8 @@ const tables: Record<TextLanguage, Texts> = {
   ar: arabic,
 };
 
-/** The texts of all forms and of every type. */
-export type AllFormTexts = FormTexts & ComponentTexts;
+/** The texts of all forms, and those of types of components. */
+export type AllFormTexts = FormTexts & Readonly<Record<string, string>>;
 
 const all = new Map<TextLanguage, AllFormTexts>();
 

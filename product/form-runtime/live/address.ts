@@ -5,9 +5,10 @@ import { extras } from '../extras.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
 import type { LiveField } from './live-field.ts';
+import type { AddressText } from '@tributary/form-engine/components/address/texts.data.ts';
 
 /** Shows the parts of an address that the chosen country has, under the names that it gives them. */
-export const addressField: LiveField = (field, component, live) => {
+export const addressField: LiveField<AddressText> = (field, component, live) => {
   const { t } = live;
   const country = part<HTMLSelectElement>(field, 'select')?.value ?? '';
   const shape = shapeOf(country);

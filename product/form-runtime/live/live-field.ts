@@ -1,12 +1,12 @@
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormReading } from '@tributary/form-engine/reading/read-form.ts';
 
-/** What a live field knows of its form. */
-export interface LiveForm {
+/** What a live field knows of its form. `Own` are the keys of the fixed texts of the component's type. */
+export interface LiveForm<Own extends string = never> {
   schema: FormSchema;
   locale: string;
-  t: FormTranslate;
+  t: FormTranslate<Own>;
   reading: FormReading;
   /** What the visitor had given before the page was loaded again, by field name. */
   given: ReadonlyMap<string, readonly string[]>;
@@ -15,4 +15,6 @@ export interface LiveForm {
 }
 
 /** Brings one field in line with the answers, whenever one of them changed. */
-export type LiveField = (field: HTMLElement, component: FormComponent, form: LiveForm) => void;
+export type LiveField<Own extends string = never> = {
+  refresh(field: HTMLElement, component: FormComponent, form: LiveForm<Own>): void;
+}['refresh'];

@@ -1,11 +1,12 @@
 import type { LiveField } from './live-field.ts';
 import { RecaptchaCheck } from './google/check.ts';
 import { takePart } from './google/sending.ts';
+import type { RecaptchaText } from '@tributary/form-engine/components/recaptcha/texts.data.ts';
 
 const started = new WeakSet<HTMLElement>();
 
 /** Brings the check of Google in once somebody begins to fill in the form, and sends its token with the form. */
-export const recaptchaField: LiveField = (field, _, { t, pretends }) => {
+export const recaptchaField: LiveField<RecaptchaText> = (field, _, { t, pretends }) => {
   const form = field.closest('form');
   if (!form || started.has(field)) return;
   started.add(field);

@@ -41,6 +41,8 @@ import { senderOf } from '../limits/sender.ts';
 import { sendCheck } from '../checks/check.server.ts';
 import { furtherCheck, sendFurther } from '../checks/further-check.server.ts';
 import { continuedIn, sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
+import type { FileText } from '@tributary/form-engine/components/file/texts.data.ts';
+import type { ProductsText } from '@tributary/form-engine/components/products/texts.data.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -235,14 +237,14 @@ export function createAcceptance(deps: SubmissionDeps) {
 /** The error of a submission that wants more of a product than is left. */
 function soldOut({ wanted, left }: Shortage, { language }: SubmissionVisit): Record<string, string> {
   const { key, name: product } = wanted;
-  const t = messagesIn(language);
+  const t = messagesIn<ProductsText>(language);
   return { [key]: left === 0 ? t('productsSoldOut', { product }) : t('productsLeft', { product, left }) };
 }
 
 /** The errors of a submission whose files are not there any more. */
 function filesGone({ target, fields, language }: SubmissionVisit): Record<string, string> {
   const asked = fileComponents(target.form.data.schema).filter(({ key }) => fields[key] !== undefined);
-  return Object.fromEntries(asked.map(({ key }) => [key, messagesIn(language)('fileUnknown')]));
+  return Object.fromEntries(asked.map(({ key }) => [key, messagesIn<FileText>(language)('fileUnknown')]));
 }
 
 /** The address of the page on which a form stands: of ours, or of another site's without its query. */

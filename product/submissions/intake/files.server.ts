@@ -12,6 +12,7 @@ import { admitOrigin } from './embedding.server.ts';
 import type { FormLookup, FormTarget } from './lookup.server.ts';
 import type { RefusedPart } from '../reading/multipart.server.ts';
 import type { RawFields } from '../reading/body.server.ts';
+import type { FileText } from '@tributary/form-engine/components/file/texts.data.ts';
 
 /** Tells the references to an organization's own files from forged ones and from those of other forms. */
 export const vouchesFor =
@@ -37,7 +38,7 @@ export const answersAgain = (
 
 /** What a visitor reads of files that were not taken, by field. */
 export function refusalErrors(refused: readonly RefusedPart[], locale: string): Record<string, string> {
-  const t = messagesIn(locale);
+  const t = messagesIn<FileText>(locale);
   const errors: Record<string, string> = {};
   for (const { component, name, refusal } of refused.toReversed()) {
     const values = { size: showSize(component.maxSize * MEGABYTE, locale), count: component.maxFiles };

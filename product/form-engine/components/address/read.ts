@@ -4,6 +4,7 @@ import { plainDigits } from '../../digits.ts';
 import { isCountry } from './known-country.ts';
 import { postcodeIn, shapeOf } from './shapes.data.ts';
 import type { AddressComponent } from './schema.ts';
+import type { AddressText } from './texts.data.ts';
 
 /** The inputs of an address, in their order. */
 export const ADDRESS_PARTS = ['line1', 'line2', 'city', 'region', 'postcode', 'country'] as const;
@@ -23,7 +24,7 @@ export const firstCountry = ({
  * A postal address. Its parts depend on the country: which are required, and what a postcode looks like, which is stored
  * as the country writes it. A country alone is no answer. Conditions compare the country's code.
  */
-export const addressAnswer: AnswerType<AddressComponent> = {
+export const addressAnswer: AnswerType<AddressComponent, AddressText> = {
   parts: () => ADDRESS_PARTS,
   show: (_, answer, { locale }) => shownAddress(answer, locale),
   read: (component, { raw, t }) => {

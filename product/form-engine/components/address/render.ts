@@ -15,6 +15,7 @@ import { shapeOf } from './shapes.data.ts';
 import { labelOfPart } from './labels.ts';
 import { ADDRESS_PARTS, countryName, firstCountry, LONGEST_LINE, type AddressPart } from './read.ts';
 import type { AddressComponent } from './schema.ts';
+import { type AddressText, addressTexts } from './texts.data.ts';
 
 const css = `
 .tf-address{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.875rem}
@@ -55,7 +56,8 @@ function namesIn(locale: string): [string, string][] {
  * The inputs of an address. Which of them are shown, and their labels, follow the country: on the server for the country
  * chosen so far, and in the browser when another one is chosen.
  */
-export const addressHtml: ComponentHtml<AddressComponent> = {
+export const addressHtml: ComponentHtml<AddressComponent, AddressText> = {
+  texts: addressTexts,
   css,
   render: (component, context) => {
     const country = givenText(context.values, companion(component.key, 'country')) ?? firstCountry(component);
@@ -71,7 +73,7 @@ export const addressHtml: ComponentHtml<AddressComponent> = {
 /** One input of an address, with its label. */
 export function addressPartField(
   component: AddressComponent,
-  context: RenderContext,
+  context: RenderContext<AddressText>,
   { id, required, state }: ReturnType<typeof fieldParts>,
   { part, country, isFirst }: { part: AddressPart; country: string; isFirst: boolean },
 ): string {

@@ -166,3 +166,5 @@ export const addressTexts = {
     lookupFind: 'البحث عن العنوان',
   },
 };
+
+export type AddressText = keyof (typeof addressTexts)['en'];

@@ -4,6 +4,7 @@ import { comparableOf, numberOf } from '../../conditions.ts';
 import { showDecimal } from '../../decimals.ts';
 import { readExpression, renameInExpression, roundTo } from './expression.ts';
 import type { CalculationComponent } from './schema.ts';
+import type { CalculationText } from './texts.data.ts';
 
 /** Largest amount that a calculation charges, in minor units: one million. */
 const CEILING = 100_000_000;
@@ -27,7 +28,7 @@ function valueIn(find: FindReading, key: string): number {
  * The value of an expression, never what a visitor sent. It is empty where there is none, such as after a division by
  * zero; a negative amount of money is not charged.
  */
-export const calculationAnswer: AnswerType<CalculationComponent> = {
+export const calculationAnswer: AnswerType<CalculationComponent, CalculationText> = {
   isDerived: true,
   read: () => ({ ok: true, answer: '' }),
   reads: ({ expression }) => {

@@ -2,6 +2,7 @@ import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, fieldParts } from '../../markup.ts';
 import { shownCalculation } from './read.ts';
 import type { CalculationComponent } from './schema.ts';
+import { type CalculationText, calculationTexts } from './texts.data.ts';
 
 const css = `
 .tf-calculation{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline;padding:.75rem .875rem;border-radius:var(--tf-radius);background:color-mix(in srgb,var(--tf-ink) 5%,var(--tf-surface))}
@@ -9,7 +10,8 @@ const css = `
 .tf-calculation output{font-weight:600;font-variant-numeric:tabular-nums}`;
 
 /** The value beside its label; without script it is the value of the answers sent so far. */
-export const calculationHtml: ComponentHtml<CalculationComponent> = {
+export const calculationHtml: ComponentHtml<CalculationComponent, CalculationText> = {
+  texts: calculationTexts,
   css,
   render: (component, context) => {
     const { id, notes } = fieldParts({ ...component, required: true }, context);

@@ -6,3 +6,5 @@ export const calculationTexts = {
   de: { calculationTooLarge: 'Der Betrag ist höher, als auf einmal bezahlt werden kann' },
   ar: { calculationTooLarge: 'المبلغ أكبر مما يمكن دفعه دفعة واحدة' },
 };
+
+export type CalculationText = keyof (typeof calculationTexts)['en'];

@@ -2,9 +2,10 @@ import { conditionalOptions } from '../conditional-options.ts';
 import type { AnswerType } from '../../answers.ts';
 import { textsOf } from '../../answers.ts';
 import type { CheckboxesComponent } from './schema.ts';
+import type { CheckboxesText } from './texts.data.ts';
 
 /** A list of options, each once, in the order of the form. */
-export const checkboxesAnswer: AnswerType<CheckboxesComponent> = {
+export const checkboxesAnswer: AnswerType<CheckboxesComponent, CheckboxesText> = {
   ...conditionalOptions,
   read: (component, { raw, t }) => {
     const given = textsOf(raw, component.key);

@@ -1,8 +1,9 @@
 import type { ComponentHtml, Renderer } from '../../markup.ts';
 import { givenTexts, groupField, renderChoice } from '../../markup.ts';
 import type { CheckboxesComponent } from './schema.ts';
+import { type CheckboxesText, checkboxesTexts } from './texts.data.ts';
 
-const render: Renderer<CheckboxesComponent> = (component, context) => {
+const render: Renderer<CheckboxesComponent, CheckboxesText> = (component, context) => {
   const given = givenTexts(context.values, component.key);
   return groupField(component, context, ({ id, state }) => {
     const choices = component.options.map(({ value, label, condition }, index) => {
@@ -21,4 +22,7 @@ const render: Renderer<CheckboxesComponent> = (component, context) => {
 };
 
 /** Checkboxes in a fieldset. HTML has no "at least one", so `required` is checked after sending only. */
-export const checkboxesHtml: ComponentHtml<CheckboxesComponent> = { render };
+export const checkboxesHtml: ComponentHtml<CheckboxesComponent, CheckboxesText> = {
+  texts: checkboxesTexts,
+  render,
+};

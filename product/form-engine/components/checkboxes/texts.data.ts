@@ -6,3 +6,5 @@ export const checkboxesTexts = {
   de: { notTogether: '„{first}“ und „{second}“ können nicht zusammen gewählt werden' },
   ar: { notTogether: 'لا يمكن اختيار «{first}» و«{second}» معًا' },
 };
+
+export type CheckboxesText = keyof (typeof checkboxesTexts)['en'];

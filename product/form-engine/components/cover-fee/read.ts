@@ -4,12 +4,13 @@ import { currencyOf, textOf } from '../../answers.ts';
 import { isYes } from '../consent/read.ts';
 import { feeFor } from './fee.ts';
 import type { CoverFeeComponent } from './schema.ts';
+import type { CoverFeeText } from './texts.data.ts';
 
 /**
  * Whether the donor pays the fee. What is stored is the fee, which only the server computes; it is sent back by a new
  * attempt at a failed payment, and then stands for yes.
  */
-export const coverFeeAnswer: AnswerType<CoverFeeComponent> = {
+export const coverFeeAnswer: AnswerType<CoverFeeComponent, CoverFeeText> = {
   role: 'fee',
   read: (component, { raw, t }) => {
     const given = textOf(raw, component.key);

@@ -4,8 +4,9 @@ import type { ComponentHtml, Renderer } from '../../markup.ts';
 import { attributes, escapeHtml, fieldParts, givenText, inlineText } from '../../markup.ts';
 import { isCovered } from './read.ts';
 import type { CoverFeeComponent } from './schema.ts';
+import { type CoverFeeText, coverFeeTexts } from './texts.data.ts';
 
-const render: Renderer<CoverFeeComponent> = (component, context) => {
+const render: Renderer<CoverFeeComponent, CoverFeeText> = (component, context) => {
   const { id, state, notes } = fieldParts({ ...component, required: true }, context);
   const box = attributes({
     id,
@@ -29,4 +30,8 @@ const css = `
 .tf-fee-figure{font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}`;
 
 /** A checkbox, never preselected, with the fee for the amount that is chosen. */
-export const coverFeeHtml: ComponentHtml<CoverFeeComponent> = { render, css };
+export const coverFeeHtml: ComponentHtml<CoverFeeComponent, CoverFeeText> = {
+  texts: coverFeeTexts,
+  render,
+  css,
+};

@@ -6,3 +6,5 @@ export const coverFeeTexts = {
   de: { feeTotal: 'Gesamtbetrag' },
   ar: { feeTotal: 'الإجمالي' },
 };
+
+export type CoverFeeText = keyof (typeof coverFeeTexts)['en'];

@@ -3,12 +3,13 @@ import { companion, textOf } from '../../answers.ts';
 import { plainDigits } from '../../digits.ts';
 import { dayFrom, dayOf, showDay } from './days.ts';
 import type { DateComponent } from './schema.ts';
+import type { DateText } from './texts.data.ts';
 
 /**
  * A day as `YYYY-MM-DD`, from three inputs, from a date picker, or from one text in the component's order. `today` as a
  * limit is met where it is that day anywhere on Earth.
  */
-export const dateAnswer: AnswerType<DateComponent> = {
+export const dateAnswer: AnswerType<DateComponent, DateText> = {
   parts: () => ['day', 'month', 'year'],
   show: (_, answer, { locale }) => showDay(String(answer), locale),
   read: ({ key, order, min, max }, { raw, locale, t }) => {

@@ -2,6 +2,7 @@ import { companion } from '../../answers.ts';
 import type { ComponentHtml, RenderContext } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField, singleField } from '../../markup.ts';
 import type { DateComponent } from './schema.ts';
+import { type DateText, dateTexts } from './texts.data.ts';
 
 const css = `
 .tf-date{display:flex;flex-wrap:wrap;gap:.75rem}
@@ -13,7 +14,8 @@ const orders = { dmy: ['day', 'month', 'year'], ymd: ['year', 'month', 'day'] } 
 const labels = { day: 'dateDay', month: 'dateMonth', year: 'dateYear' } as const;
 
 /** Three inputs in a fieldset, or the browser's own date picker, which has limits only where they stay the same. */
-export const dateHtml: ComponentHtml<DateComponent> = {
+export const dateHtml: ComponentHtml<DateComponent, DateText> = {
+  texts: dateTexts,
   css,
   render: (component, context) =>
     component.style === 'picker' ? picker(component, context) : threeInputs(component, context),
@@ -39,7 +41,7 @@ function picker(component: DateComponent, context: RenderContext): string {
   );
 }
 
-function threeInputs(component: DateComponent, context: RenderContext): string {
+function threeInputs(component: DateComponent, context: RenderContext<DateText>): string {
   const { key, order, autocomplete } = component;
   const [year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(givenText(context.values, key) ?? '')?.slice(1) ?? [];

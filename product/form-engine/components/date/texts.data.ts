@@ -46,3 +46,5 @@ export const dateTexts = {
     dateYear: 'السنة',
   },
 };
+
+export type DateText = keyof (typeof dateTexts)['en'];

@@ -3,6 +3,7 @@ import { companion, hasParts, isStorableText, textsOf } from '../../answers.ts';
 import { readReference } from './reference.ts';
 import type { FileComponent } from './schema.ts';
 import { showSize } from './size.ts';
+import type { FileText } from './texts.data.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -10,7 +11,7 @@ const megabyte = 1024 * 1024;
  * The files by their references, without those that the visitor removes. Types and sizes were checked when they were
  * uploaded; whether a reference is the server's own is asked of whoever knows (`vouches`).
  */
-export const fileAnswer: AnswerType<FileComponent> = {
+export const fileAnswer: AnswerType<FileComponent, FileText> = {
   parts: () => ['remove'],
   show: (_, answer) =>
     hasParts(answer)

@@ -5,6 +5,7 @@ import { endingsOf } from './kinds.data.ts';
 import { readReference } from './reference.ts';
 import { MEGABYTE, type FileComponent } from './schema.ts';
 import { showSize } from './size.ts';
+import { type FileText, fileTexts } from './texts.data.ts';
 
 const css = `
 .tf-files{display:grid;gap:.5rem}
@@ -28,7 +29,7 @@ const css = `
 .tf-file label input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--tf-accent)}`;
 
 /** What may be added, in one line: “PDF, JPG. Up to 10 MB each. Up to 3 files.” */
-function rules({ groups, maxFiles, maxSize }: FileComponent, { t, locale }: RenderContext): string {
+function rules({ groups, maxFiles, maxSize }: FileComponent, { t, locale }: RenderContext<FileText>): string {
   const types = endingsOf(groups)
     .map((ending) => ending.toUpperCase())
     .join(', ');
@@ -41,7 +42,7 @@ function rules({ groups, maxFiles, maxSize }: FileComponent, { t, locale }: Rend
 }
 
 /** The files that were added, each with its reference and a way to remove it. */
-function added({ key }: FileComponent, context: RenderContext): string[] {
+function added({ key }: FileComponent, context: RenderContext<FileText>): string[] {
   const removed = textsOf(context.values, companion(key, 'remove')) ?? [];
   return (givenTexts(context.values, key) ?? []).flatMap((text) => {
     const file = readReference(text);
@@ -56,7 +57,8 @@ function added({ key }: FileComponent, context: RenderContext): string[] {
 }
 
 /** A file input, and the list of what was added. The script uploads at once; without it files come with the form. */
-export const fileHtml: ComponentHtml<FileComponent> = {
+export const fileHtml: ComponentHtml<FileComponent, FileText> = {
+  texts: fileTexts,
   css,
   sendsFiles: true,
   render: (component, context) => {

@@ -136,3 +136,5 @@ export const fileTexts = {
     fileUnknown: 'أحد الملفات لم يعد موجودًا. أضفه من جديد',
   },
 };
+
+export type FileText = keyof (typeof fileTexts)['en'];

@@ -1,8 +1,9 @@
 import type { ComponentHtml, Renderer } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
 import type { FrequencyComponent } from './schema.ts';
+import { type FrequencyText, frequencyTexts } from './texts.data.ts';
 
-const render: Renderer<FrequencyComponent> = (component, context) => {
+const render: Renderer<FrequencyComponent, FrequencyText> = (component, context) => {
   const chosen =
     givenText(context.values, component.key) ?? component.defaultFrequency ?? component.options[0];
   return groupField(component, context, ({ id, required, state }) => {
@@ -37,4 +38,8 @@ const css = `
 @media (forced-colors:active){.tf-segment input:checked+label{outline:2px solid Highlight}}`;
 
 /** A row of joined radio buttons; the default, else the first, is chosen beforehand. */
-export const frequencyHtml: ComponentHtml<FrequencyComponent> = { render, css };
+export const frequencyHtml: ComponentHtml<FrequencyComponent, FrequencyText> = {
+  texts: frequencyTexts,
+  render,
+  css,
+};

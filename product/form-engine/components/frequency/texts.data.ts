@@ -28,3 +28,5 @@ export const frequencyTexts = {
     offerAccept: 'أتبرع بمبلغ {monthly} شهريًا',
   },
 };
+
+export type FrequencyText = keyof (typeof frequencyTexts)['en'];

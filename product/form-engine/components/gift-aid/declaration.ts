@@ -1,6 +1,7 @@
-import type { FormTranslate } from '../../messages.ts';
+import type { FormTranslate } from '../../translate.ts';
 import type { GiftAidComponent } from './schema.ts';
 import type { DeclarationScope } from './scopes.ts';
+import type { GiftAidText } from './texts.data.ts';
 
 /** The version of the wording, kept with each declaration: a change of the texts is a new version. */
 export const declarationVersion = '2026-1';
@@ -9,7 +10,7 @@ export const declarationVersion = '2026-1';
 export function declarationWording(
   { charity }: Pick<GiftAidComponent, 'charity'>,
   scope: DeclarationScope,
-  t: FormTranslate,
+  t: FormTranslate<GiftAidText>,
 ): string {
   return t(scope === 'single' ? 'giftAidSingle' : 'giftAidMultiple', { charity: charity || '…' });
 }

@@ -3,6 +3,7 @@ import { companion, hasParts, isStorableText, textOf } from '../../answers.ts';
 import { isYes } from '../consent/read.ts';
 import { declarationVersion, declarationWording } from './declaration.ts';
 import type { GiftAidComponent } from './schema.ts';
+import type { GiftAidText } from './texts.data.ts';
 
 /** The longest texts that the tax office's schedule takes, and of an address that it takes the beginning of. */
 const limits = { title: 4, firstName: 35, lastName: 35, house: 200 } as const;
@@ -13,7 +14,7 @@ const postcode = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/;
  * A declaration with everything that makes it valid: what it covers, its exact wording, the donor's name and home
  * address. Without the tick there is none, whatever else was typed.
  */
-export const giftAidAnswer: AnswerType<GiftAidComponent> = {
+export const giftAidAnswer: AnswerType<GiftAidComponent, GiftAidText> = {
   role: 'giftAid',
   currency: 'GBP',
   parts: () => ['scope', 'title', 'firstName', 'lastName', 'house', 'postcode', 'overseas'],
@@ -49,7 +50,7 @@ export const giftAidAnswer: AnswerType<GiftAidComponent> = {
 };
 
 /** The donor's name and home address, or what is wrong with them. */
-function readDonor({ key }: GiftAidComponent, { raw, t }: ReadingContext): AnswerParts | string {
+function readDonor({ key }: GiftAidComponent, { raw, t }: ReadingContext<GiftAidText>): AnswerParts | string {
   const donor: Record<string, string> = {};
   for (const [name, limit] of Object.entries(limits)) {
     const text = textOf(raw, companion(key, name));

@@ -4,10 +4,10 @@ import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
 import { isYes } from '../consent/read.ts';
 import { partField } from '../part-field.ts';
 import { declarationWording } from './declaration.ts';
-import { declarationNotes } from './texts.data.ts';
 import type { GiftAidComponent } from './schema.ts';
+import { declarationNotes, type GiftAidText, giftAidTexts } from './texts.data.ts';
 
-const render: Renderer<GiftAidComponent> = (component, context) =>
+const render: Renderer<GiftAidComponent, GiftAidText> = (component, context) =>
   groupField({ ...component, required: true }, context, ({ id, state }) => {
     const { key, scopes } = component;
     const { t, foreign, values } = context;
@@ -58,4 +58,4 @@ const css = `
 @supports selector(:has(*)){.tf-gift-aid-tick:not(:has(:checked))+.tf-gift-aid{display:none}}`;
 
 /** A tick that opens the declaration: its wording, the donor's name and home address. */
-export const giftAidHtml: ComponentHtml<GiftAidComponent> = { render, css };
+export const giftAidHtml: ComponentHtml<GiftAidComponent, GiftAidText> = { texts: giftAidTexts, render, css };

@@ -89,3 +89,5 @@ export const giftAidTexts = {
     giftAidPostcode: 'أدخل رمزًا بريديًا بريطانيًا مثل S19 2BD، أو حدّد أنك تقيم خارج المملكة المتحدة',
   },
 };
+
+export type GiftAidText = keyof (typeof giftAidTexts)['en'];

@@ -1,6 +1,7 @@
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, givenText, singleField, leftToRight } from '../../markup.ts';
 import type { NumberComponent } from './schema.ts';
+import { type NumberText, numberTexts } from './texts.data.ts';
 
 const css = `
 .tf-number{font-variant-numeric:tabular-nums}`;
@@ -9,7 +10,8 @@ const css = `
  * A text input with the keyboard of numbers. An input of type number would drop what it can't read before anybody sees
  * it, and changes when the wheel turns over it.
  */
-export const numberHtml: ComponentHtml<NumberComponent> = {
+export const numberHtml: ComponentHtml<NumberComponent, NumberText> = {
+  texts: numberTexts,
   css,
   render: (component, context) =>
     singleField(component, context, ({ id, required, state }) => {

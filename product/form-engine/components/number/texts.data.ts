@@ -41,3 +41,5 @@ export const numberTexts = {
     numberStep: 'أدخل رقمًا بخطوات من {step} بدءًا من {from}',
   },
 };
+
+export type NumberText = keyof (typeof numberTexts)['en'];

@@ -2,6 +2,7 @@ import type { AnswerType } from '../../answers.ts';
 import { textOf } from '../../answers.ts';
 import { plainDigits } from '../../digits.ts';
 import type { PhoneComponent } from './schema.ts';
+import type { PhoneText } from './texts.data.ts';
 
 /** What precedes national numbers at home and is left out from abroad; 0 where nothing else is said (ITU E.164). */
 const trunks: Record<string, RegExp> = {
@@ -17,7 +18,7 @@ const trunks: Record<string, RegExp> = {
  * check is light, as numbering plans change: 7 to 15 digits with a calling code, 4 to 15 without. Typed spaces, dots,
  * hyphens and brackets are accepted; a re-rendered form shows what the visitor typed.
  */
-export const phoneAnswer: AnswerType<PhoneComponent> = {
+export const phoneAnswer: AnswerType<PhoneComponent, PhoneText> = {
   read: ({ key, callingCode }, { raw, t }) => {
     const text = textOf(raw, key);
     if (text === '') return { ok: true, answer: '' };

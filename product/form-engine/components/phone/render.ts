@@ -1,9 +1,11 @@
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, givenText, singleField, leftToRight } from '../../markup.ts';
 import type { PhoneComponent } from './schema.ts';
+import { type PhoneText, phoneTexts } from './texts.data.ts';
 
 /** An input of type tel. Numbers are written from left to right in every language. */
-export const phoneHtml: ComponentHtml<PhoneComponent> = {
+export const phoneHtml: ComponentHtml<PhoneComponent, PhoneText> = {
+  texts: phoneTexts,
   render: (component, context) =>
     singleField(
       component,

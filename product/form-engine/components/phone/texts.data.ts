@@ -16,3 +16,5 @@ export const phoneTexts = {
     phoneProblem: 'أدخل رقم هاتف مثل ‎+44 20 7946 0018',
   },
 };
+
+export type PhoneText = keyof (typeof phoneTexts)['en'];

@@ -3,6 +3,7 @@ import type { AnswerParts, AnswerType } from '../../answers.ts';
 import { companion, hasParts, textOf } from '../../answers.ts';
 import { plainDigits } from '../../digits.ts';
 import type { ProductsComponent } from './schema.ts';
+import type { ProductsText } from './texts.data.ts';
 
 /** Largest total of one submission, in minor units: one million. */
 const CEILING = 100_000_000;
@@ -11,7 +12,7 @@ const CEILING = 100_000_000;
  * The products with a quantity, each with its name and price as they are now: `{ product, name, quantity, price }`.
  * Their sum is part of the payment. Conditions compare which products were chosen.
  */
-export const productsAnswer: AnswerType<ProductsComponent> = {
+export const productsAnswer: AnswerType<ProductsComponent, ProductsText> = {
   parts: ({ products }) => products.map(({ value }) => value),
   isPaidOnce: true,
   pays: ({ products }) => products.some(({ price }) => price > 0),

@@ -3,6 +3,7 @@ import { companion } from '../../answers.ts';
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField, inlineText } from '../../markup.ts';
 import type { ProductsComponent } from './schema.ts';
+import { type ProductsText, productsTexts } from './texts.data.ts';
 
 const css = `
 .tf-products{display:grid;border:1px solid var(--tf-hairline);border-radius:var(--tf-radius);background:var(--tf-surface)}
@@ -16,7 +17,8 @@ const css = `
 .tf-total{display:flex;justify-content:space-between;gap:1rem;margin:0;padding:.75rem .875rem;font-weight:600;font-variant-numeric:tabular-nums}`;
 
 /** A list of products with an input for the quantity of each, and their total. */
-export const productsHtml: ComponentHtml<ProductsComponent> = {
+export const productsHtml: ComponentHtml<ProductsComponent, ProductsText> = {
+  texts: productsTexts,
   css,
   render: (component, context) => {
     const { key, products } = component;

@@ -51,3 +51,5 @@ export const productsTexts = {
     productsSoldOut: 'نفد «{product}»',
   },
 };
+
+export type ProductsText = keyof (typeof productsTexts)['en'];

@@ -1,6 +1,7 @@
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
 import type { RatingComponent } from './schema.ts';
+import { type RatingText, ratingTexts } from './texts.data.ts';
 
 const css = `
 .tf-rating{inline-size:fit-content;max-inline-size:100%}
@@ -21,7 +22,8 @@ const css = `
 @media (forced-colors:active){.tf-mark input:checked+label{outline:2px solid Highlight}}`;
 
 /** Radio buttons in a row, each called "4 of 5"; the arrow keys move between them. */
-export const ratingHtml: ComponentHtml<RatingComponent> = {
+export const ratingHtml: ComponentHtml<RatingComponent, RatingText> = {
+  texts: ratingTexts,
   css,
   render: (component, context) => {
     const { key, count, look, low, high } = component;

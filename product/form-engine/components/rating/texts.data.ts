@@ -16,3 +16,5 @@ export const ratingTexts = {
     ratingOf: '{number} من {count}',
   },
 };
+
+export type RatingText = keyof (typeof ratingTexts)['en'];

@@ -36,3 +36,5 @@ export const recaptchaTexts = {
     recaptchaPreview: 'في الصفحة المنشورة يظهر هنا تحقق Google reCAPTCHA.',
   },
 };
+
+export type RecaptchaText = keyof (typeof recaptchaTexts)['en'];

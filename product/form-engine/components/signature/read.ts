@@ -2,9 +2,10 @@ import type { AnswerParts, AnswerType } from '../../answers.ts';
 import { companion, hasParts, isStorableText, textOf } from '../../answers.ts';
 import type { SignatureComponent } from './schema.ts';
 import { areStrokes } from './strokes.ts';
+import type { SignatureText } from './texts.data.ts';
 
 /** A name that was typed, or strokes that were drawn, or both, with the wording that was signed. */
-export const signatureAnswer: AnswerType<SignatureComponent> = {
+export const signatureAnswer: AnswerType<SignatureComponent, SignatureText> = {
   parts: () => ['drawn'],
   show: (_, answer, { t }) => {
     if (!hasParts(answer) || Array.isArray(answer)) return '';

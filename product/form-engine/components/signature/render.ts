@@ -3,6 +3,7 @@ import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField, paragraphs, wordsInput } from '../../markup.ts';
 import type { SignatureComponent } from './schema.ts';
 import { SIGNED_HEIGHT, SIGNED_WIDTH } from './strokes.ts';
+import { type SignatureText, signatureTexts } from './texts.data.ts';
 
 const css = `
 .tf-wording{margin-block-end:.75rem;padding:.75rem 1rem;border:1px solid var(--tf-hairline);border-radius:var(--tf-radius);background:var(--tf-tint)}
@@ -14,7 +15,8 @@ const css = `
 @media (scripting:none){.tf-sign{display:none}}`;
 
 /** The wording, a name to type, and with script an area to draw in. */
-export const signatureHtml: ComponentHtml<SignatureComponent> = {
+export const signatureHtml: ComponentHtml<SignatureComponent, SignatureText> = {
+  texts: signatureTexts,
   css,
   render: (component, context) => {
     const { key, wording } = component;

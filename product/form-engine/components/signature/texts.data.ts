@@ -41,3 +41,5 @@ export const signatureTexts = {
     signatureUnreadable: 'لا يمكن قراءة هذا التوقيع. وقّع من جديد',
   },
 };
+
+export type SignatureText = keyof (typeof signatureTexts)['en'];

@@ -2,9 +2,10 @@ import type { AnswerType } from '../../answers.ts';
 import { textOf } from '../../answers.ts';
 import { isOnStep, readDecimal, showDecimal } from '../../decimals.ts';
 import type { SliderComponent } from './schema.ts';
+import type { NumberText } from '../number/texts.data.ts';
 
 /** A number on one of the steps, as canonical decimal text; browsers send it with a point in every language. */
-export const sliderAnswer: AnswerType<SliderComponent> = {
+export const sliderAnswer: AnswerType<SliderComponent, NumberText> = {
   show: ({ unit }, answer, { locale }) => `${showDecimal(String(answer), locale)} ${unit}`.trim(),
   read: ({ key, min, max, step }, { raw, locale, t }) => {
     const text = textOf(raw, key);

@@ -2,6 +2,7 @@ import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, singleField } from '../../markup.ts';
 import { readDecimal, showDecimal } from '../../decimals.ts';
 import type { SliderComponent } from './schema.ts';
+import { type NumberText, numberTexts } from '../number/texts.data.ts';
 
 const css = `
 .tf-slider{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
@@ -15,7 +16,8 @@ const css = `
 @media (scripting:none){.tf-slider output{visibility:hidden}}`;
 
 /** A range input with its ends and its value. Without script the value stays hidden, as nothing would change it. */
-export const sliderHtml: ComponentHtml<SliderComponent> = {
+export const sliderHtml: ComponentHtml<SliderComponent, NumberText> = {
+  texts: numberTexts,
   css,
   render: (component, context) =>
     singleField(component, context, ({ id, state }) => {

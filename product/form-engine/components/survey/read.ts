@@ -1,12 +1,13 @@
 import type { AnswerType } from '../../answers.ts';
 import { companion, textOf } from '../../answers.ts';
 import type { SurveyComponent } from './schema.ts';
+import type { SurveyText } from './texts.data.ts';
 
 /** How conditions name a mark in a row. */
 export const markOf = (row: string, option: string): string => `${row}=${option}`;
 
 /** One option in each row. Conditions compare the marks, `row=option`. */
-export const surveyAnswer: AnswerType<SurveyComponent> = {
+export const surveyAnswer: AnswerType<SurveyComponent, SurveyText> = {
   parts: ({ rows }) => rows.map(({ value }) => value),
   show: ({ rows, options }, answer) => {
     const marks = Object.entries(typeof answer === 'object' ? answer : {});

@@ -2,6 +2,7 @@ import { companion } from '../../answers.ts';
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
 import type { SurveyComponent } from './schema.ts';
+import { type SurveyText, surveyTexts } from './texts.data.ts';
 
 const css = `
 .tf-survey{display:grid;gap:1rem}
@@ -17,7 +18,8 @@ const css = `
 @media (forced-colors:active){.tf-marks-row input:checked+label{outline:2px solid Highlight}}`;
 
 /** Each row is a fieldset of radio buttons, side by side where there is room. */
-export const surveyHtml: ComponentHtml<SurveyComponent> = {
+export const surveyHtml: ComponentHtml<SurveyComponent, SurveyText> = {
+  texts: surveyTexts,
   css,
   render: (component, context) =>
     groupField(component, context, ({ id, required, state }) => {

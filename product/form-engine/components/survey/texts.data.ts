@@ -6,3 +6,5 @@ export const surveyTexts = {
   de: { surveyNeedsRow: 'Wählen Sie eine Antwort für „{row}“' },
   ar: { surveyNeedsRow: 'اختر إجابة عن «{row}»' },
 };
+
+export type SurveyText = keyof (typeof surveyTexts)['en'];

@@ -4,9 +4,10 @@ import type { AnswerType } from '../../answers.ts';
 import { textOf } from '../../answers.ts';
 import { plainDigits } from '../../digits.ts';
 import type { TimeComponent } from './schema.ts';
+import type { TimeText } from './texts.data.ts';
 
 /** A time of day as `HH:MM`; seconds are dropped, and `9.30`, `9h30` and `9:30 pm` are understood. */
-export const timeAnswer: AnswerType<TimeComponent> = {
+export const timeAnswer: AnswerType<TimeComponent, TimeText> = {
   show: (_, answer, { locale }) => showTime(String(answer), locale),
   read: ({ key, min, max }, { raw, locale, t }) => {
     const text = textOf(raw, key);

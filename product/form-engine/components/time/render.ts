@@ -1,9 +1,11 @@
 import type { ComponentHtml } from '../../markup.ts';
 import { attributes, givenText, singleField } from '../../markup.ts';
 import type { TimeComponent } from './schema.ts';
+import { type TimeText, timeTexts } from './texts.data.ts';
 
 /** An input of type time. */
-export const timeHtml: ComponentHtml<TimeComponent> = {
+export const timeHtml: ComponentHtml<TimeComponent, TimeText> = {
+  texts: timeTexts,
   render: (component, context) =>
     singleField(
       component,

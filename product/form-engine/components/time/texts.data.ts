@@ -26,3 +26,5 @@ export const timeTexts = {
     timeMax: 'أدخل {time} أو قبله',
   },
 };
+
+export type TimeText = keyof (typeof timeTexts)['en'];

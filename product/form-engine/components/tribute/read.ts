@@ -3,9 +3,10 @@ import { companion, hasParts, isStorableText, textOf } from '../../answers.ts';
 import { emailPattern } from '../email/read.ts';
 import { tributeLimits } from './kinds.ts';
 import type { TributeComponent } from './schema.ts';
+import type { TributeText } from './texts.data.ts';
 
 /** Whom a gift is for, and the card that somebody gets; nothing where no kind is chosen, whatever else was typed. */
-export const tributeAnswer: AnswerType<TributeComponent> = {
+export const tributeAnswer: AnswerType<TributeComponent, TributeText> = {
   role: 'tribute',
   parts: () => ['kind', 'name', 'message', 'from', 'to'],
   read: (component, { raw, t }) => {

@@ -4,8 +4,9 @@ import { attributes, escapeHtml, givenText, groupField } from '../../markup.ts';
 import { partField } from '../part-field.ts';
 import { tributeLimits } from './kinds.ts';
 import type { TributeComponent } from './schema.ts';
+import { type TributeText, tributeTexts } from './texts.data.ts';
 
-const render: Renderer<TributeComponent> = (component, context) =>
+const render: Renderer<TributeComponent, TributeText> = (component, context) =>
   groupField({ ...component, required: true }, context, ({ id, state }) => {
     const { key, kinds, cards } = component;
     const { t, foreign, values } = context;
@@ -45,4 +46,4 @@ const css = `
 @supports selector(:has(*)){.tf-tribute-kinds:has(input[value=""]:checked)+.tf-tribute{display:none}}`;
 
 /** Kinds of tributes, none chosen beforehand, and for whom the gift is. */
-export const tributeHtml: ComponentHtml<TributeComponent> = { render, css };
+export const tributeHtml: ComponentHtml<TributeComponent, TributeText> = { texts: tributeTexts, render, css };

@@ -85,3 +85,5 @@ export const tributeTexts = {
     tributeFromMissing: 'أدخل اسمك للبطاقة',
   },
 };
+
+export type TributeText = keyof (typeof tributeTexts)['en'];

@@ -1,6 +1,7 @@
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import { setText } from '../../steps.ts';
 import { readFromFrame, type ToCheckFrame } from './protocol.ts';
+import type { RecaptchaText } from '@tributary/form-engine/components/recaptcha/texts.data.ts';
 
 /** Milliseconds until a check that says nothing counts as not there: blocked, or Google can't be reached. */
 const SILENCE_MS = 10_000;
@@ -14,14 +15,14 @@ const TALLEST = 700;
 export class RecaptchaCheck {
   readonly #field: HTMLElement;
   readonly #form: HTMLFormElement;
-  readonly #t: FormTranslate;
+  readonly #t: FormTranslate<RecaptchaText>;
   #frame: HTMLIFrameElement | undefined;
   #state: 'waiting' | 'v2' | 'v3' | 'missing' = 'waiting';
   #token = '';
   #settled: (() => void)[] = [];
   #awaited: ((token: string) => void) | undefined;
 
-  constructor(field: HTMLElement, form: HTMLFormElement, t: FormTranslate) {
+  constructor(field: HTMLElement, form: HTMLFormElement, t: FormTranslate<RecaptchaText>) {
     this.#field = field;
     this.#form = form;
     this.#t = t;

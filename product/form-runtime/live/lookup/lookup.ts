@@ -1,9 +1,10 @@
 import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import { element, part } from '../../fields.ts';
 import type { LiveForm } from '../live-field.ts';
 import { askForAddress, askForAddresses, isAvailable, type OfferedAddress } from './ask.ts';
 import { openList } from './list.ts';
+import type { AddressText } from '@tributary/form-engine/components/address/texts.data.ts';
 
 interface Lookup {
   box: HTMLElement;
@@ -15,7 +16,7 @@ interface Lookup {
 const lookups = new WeakMap<HTMLElement, Lookup>();
 
 /** Puts the search for an address to its postcode, once, and shows it while it applies and there is a service for it. */
-export function offerLookup(field: HTMLElement, live: LiveForm, applies: boolean): void {
+export function offerLookup(field: HTMLElement, live: LiveForm<AddressText>, applies: boolean): void {
   const known = lookups.get(field);
   if (known) known.applies = applies;
   else begin(field, live, applies);
@@ -26,7 +27,7 @@ const show = ({ box, applies, isAvailable: isThere }: Lookup): void => {
   box.hidden = !applies || !isThere;
 };
 
-function begin(field: HTMLElement, live: LiveForm, applies: boolean): void {
+function begin(field: HTMLElement, live: LiveForm<AddressText>, applies: boolean): void {
   const box = makeLookup(field, live);
   const lookup: Lookup = { box, applies, isAvailable: live.pretends };
   lookups.set(field, lookup);
@@ -41,7 +42,7 @@ function begin(field: HTMLElement, live: LiveForm, applies: boolean): void {
   });
 }
 
-function makeLookup(field: HTMLElement, { t, pretends }: LiveForm): HTMLElement {
+function makeLookup(field: HTMLElement, { t, pretends }: LiveForm<AddressText>): HTMLElement {
   const box = element('div', 'tf-lookup');
   const find = button('', t('lookupFind'));
   const status = element('p', 'tf-help');
@@ -134,7 +135,7 @@ function button(className: string, text: string): HTMLButtonElement {
 }
 
 /** An input for the search alone, without a name: it is not sent. */
-function ownPostcode(field: HTMLElement, t: FormTranslate) {
+function ownPostcode(field: HTMLElement, t: FormTranslate<AddressText>) {
   const label = element('label', 'tf-sublabel', t('address.postcode'));
   const input = element('input', 'tf-input') as HTMLInputElement;
   input.type = 'text';

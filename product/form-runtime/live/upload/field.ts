@@ -7,6 +7,7 @@ import { element, part } from '../../fields.ts';
 import { setText } from '../../steps.ts';
 import type { LiveForm } from '../live-field.ts';
 import { Refused, sendFile } from './transport.ts';
+import type { FileText } from '@tributary/form-engine/components/file/texts.data.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -25,13 +26,18 @@ export class UploadField {
   readonly #form: HTMLFormElement;
   readonly #field: HTMLElement;
   readonly #component: FileComponent;
-  readonly #context: LiveForm;
+  readonly #context: LiveForm<FileText>;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
   readonly #items = new Set<Item>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(form: HTMLFormElement, field: HTMLElement, component: FileComponent, context: LiveForm) {
+  constructor(
+    form: HTMLFormElement,
+    field: HTMLElement,
+    component: FileComponent,
+    context: LiveForm<FileText>,
+  ) {
     this.#form = form;
     this.#field = field;
     this.#component = component;

@@ -1,11 +1,12 @@
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/translate.ts';
 import type { UploadField } from './field.ts';
+import type { FileText } from '@tributary/form-engine/components/file/texts.data.ts';
 
 /** Holds a form back while files are on their way, and when one was not taken. */
 export function waitForUploads(
   form: HTMLFormElement,
   fields: readonly UploadField[],
-  t: FormTranslate,
+  t: FormTranslate<FileText>,
 ): void {
   let isWaiting = false;
   form.addEventListener(
