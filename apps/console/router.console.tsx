@@ -45,7 +45,12 @@ function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: Query
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    staticData: { titleKey: screen.titleKey, path: screen.path, tour: screen.tour } satisfies ScreenStatics,
+    staticData: {
+      titleKey: screen.titleKey,
+      path: screen.path,
+      guide: screen.guide,
+      tour: screen.tour,
+    } satisfies ScreenStatics,
     beforeLoad: ({ location }) => guard(screen, location.href, queries),
     component: lazyScreen(screen.component, screen.path),
     pendingComponent: ScreenSkeleton,

@@ -20,7 +20,8 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 export interface MenuEntry {
   section: MenuSection;
   /**
-   * A key of the `menu` messages, which are fetched before the first paint and contain nothing else: `menu:pages`.
+   * A key of the `menu` messages: `menu:pages`. Each feature has its own in `messages/menu.{locale}.json`; those of all
+   * are fetched before the first paint, and contain nothing else.
    */
   labelKey: string;
   /** A Tabler icon, or any component with the same props. */
@@ -43,6 +44,8 @@ export interface ScreenDeclaration {
   layout?: 'default' | 'full';
   /** A message key with its namespace, for the browser's tab. */
   titleKey: string;
+  /** Where the guides tell of it: a file of `docs/guide`, with the id of a heading where one section is meant. */
+  guide: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
   /** The tour of the screen, offered on the first visit. Fetched when it starts. */

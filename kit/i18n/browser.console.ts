@@ -4,7 +4,7 @@ import { remembered, writeText } from '../remembered.console.ts';
 import { createTranslator } from './create.ts';
 import { closestLocale, type Locale } from './locales.ts';
 
-/** Files of messages by path, which ends in `{namespace}.{locale}.json`. */
+/** Files of messages by path, which ends in `{namespace}.{locale}.json`. Those of one namespace are put together. */
 export type MessageFiles = Record<string, ResourceLanguage>;
 
 /** Fetches the messages of a language: those of the first screens, and all others. */
@@ -14,13 +14,14 @@ export interface MessageLists {
 }
 
 /** By namespace. */
-const byNamespace = (files: MessageFiles): ReadonlyMap<string, ResourceLanguage> =>
-  new Map(
-    Object.entries(files).map(([path, messages]) => [
-      path.slice(path.lastIndexOf('/') + 1).split('.')[0]!,
-      messages,
-    ]),
-  );
+function byNamespace(files: MessageFiles): ReadonlyMap<string, ResourceLanguage> {
+  const namespaces = new Map<string, ResourceLanguage>();
+  for (const [path, messages] of Object.entries(files)) {
+    const name = path.slice(path.lastIndexOf('/') + 1).split('.')[0]!;
+    namespaces.set(name, { ...namespaces.get(name), ...messages });
+  }
+  return namespaces;
+}
 
 /** Fetches each language once; one that could not be fetched is fetched again when it is next asked for. */
 function once(fetchMessages: (locale: Locale) => Promise<MessageFiles>) {

@@ -20,7 +20,10 @@ export function readMessages(): Record<Locale, Namespaces> {
     const file = messageFileOf(path);
     const namespaces = messages[file?.locale as Locale];
     if (file && namespaces)
-      namespaces[file.namespace] = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as ResourceLanguage;
+      namespaces[file.namespace] = {
+        ...namespaces[file.namespace],
+        ...(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as ResourceLanguage),
+      };
   }
   return messages;
 }

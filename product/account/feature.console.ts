@@ -8,6 +8,7 @@ export const accountConsole = defineConsoleFeature({
       path: '/account-settings',
       ability: ['update', 'account_settings'],
       titleKey: 'account:title',
+      guide: 'account',
       component: () => import('./screens/AccountSettings.console.tsx'),
     },
   ],

@@ -9,6 +9,7 @@ export const dashboardConsole = defineConsoleFeature({
       path: '/dashboard/analytics',
       ability: ['read', 'dashboard'],
       titleKey: 'dashboard:title',
+      guide: 'dashboard',
       component: () => import('./screens/Dashboard.console.tsx'),
       tour: () => import('./tour.ts'),
       menu: { section: 'overview', labelKey: 'menu:dashboard', icon: IconChartBar, order: 10 },

@@ -8,6 +8,7 @@ export const embeddingConsole = defineConsoleFeature({
       path: '/forms/$id/embed',
       ability: ['update', 'forms'],
       titleKey: 'embedding:title',
+      guide: 'embedding',
       component: () => import('./screens/EmbedScreen.console.tsx'),
     },
   ],

@@ -8,6 +8,7 @@ export const formBuilderConsole = defineConsoleFeature({
       path: '/forms/create',
       ability: ['create', 'forms'],
       titleKey: 'forms:createTitle',
+      guide: 'first-donation',
       component: () => import('./screens/CreateFormScreen.console.tsx'),
     },
     {
@@ -15,6 +16,7 @@ export const formBuilderConsole = defineConsoleFeature({
       ability: ['update', 'forms'],
       layout: 'full',
       titleKey: 'forms:edit.title',
+      guide: 'form-fields',
       component: () => import('./screens/FormBuilderScreen.console.tsx'),
       tour: () => import('./tour.ts'),
     },

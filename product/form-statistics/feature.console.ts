@@ -8,6 +8,7 @@ export const formStatisticsConsole = defineConsoleFeature({
       path: '/forms/$id/statistics',
       ability: ['read', 'forms'],
       titleKey: 'formStatistics:title',
+      guide: 'form-statistics',
       component: () => import('./screens/StatisticsScreen.console.tsx'),
     },
   ],

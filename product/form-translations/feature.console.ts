@@ -8,6 +8,7 @@ export const formTranslationsConsole = defineConsoleFeature({
       path: '/forms/$id/translations',
       ability: ['update', 'forms'],
       titleKey: 'formTranslations:title',
+      guide: 'form-languages',
       component: () => import('./screens/TranslationsScreen.console.tsx'),
     },
   ],

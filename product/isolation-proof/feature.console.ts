@@ -9,6 +9,7 @@ export const isolationProofConsole = defineConsoleFeature({
       path: '/general-settings/isolation-proof',
       ability: ['update', 'organization'],
       titleKey: 'isolationProof:title',
+      guide: 'security#isolation-proof',
       component: () => import('./screens/IsolationProofScreen.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:isolationProof', icon: IconShieldCheck, order: 55 },
     },

@@ -8,6 +8,7 @@ export const pageAnalyticsConsole = defineConsoleFeature({
       path: '/pages/$id/statistics',
       ability: ['read', 'pages'],
       titleKey: 'pageStatistics:title',
+      guide: 'page-statistics',
       component: () => import('./screens/PageStatisticsScreen.console.tsx'),
     },
   ],

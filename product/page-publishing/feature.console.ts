@@ -8,6 +8,7 @@ export const pagePublishingConsole = defineConsoleFeature({
       path: '/pages/$id/publishing',
       ability: ['update', 'pages'],
       titleKey: 'pagePublishing:title',
+      guide: 'publishing',
       component: () => import('./screens/PagePublishing.console.tsx'),
     },
   ],

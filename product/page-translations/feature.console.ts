@@ -8,6 +8,7 @@ export const pageTranslationsConsole = defineConsoleFeature({
       path: '/pages/$id/translations',
       ability: ['update', 'pages'],
       titleKey: 'pageTranslations:title',
+      guide: 'page-languages',
       component: () => import('./screens/PageTranslations.console.tsx'),
     },
   ],

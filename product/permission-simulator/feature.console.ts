@@ -8,6 +8,7 @@ export const permissionSimulatorConsole = defineConsoleFeature({
       path: '/users/permissions',
       ability: ['read', 'users'],
       titleKey: 'permissions:title',
+      guide: 'security#what-can-this-person-do',
       component: () => import('./screens/SimulatorScreen.console.tsx'),
     },
   ],

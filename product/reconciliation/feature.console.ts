@@ -9,6 +9,7 @@ export const reconciliationConsole = defineConsoleFeature({
       path: '/forms/transactions/reconciliation',
       ability: ['read', 'transactions'],
       titleKey: 'reconciliation:title',
+      guide: 'recurring-gifts#reconciliation',
       component: () => import('./screens/Reconciliation.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:reconciliation', icon: IconScale, order: 14 },
     },

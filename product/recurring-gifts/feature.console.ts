@@ -9,6 +9,7 @@ export const recurringGiftsConsole = defineConsoleFeature({
       path: '/forms/transactions/gift-requests',
       ability: ['read', 'transactions'],
       titleKey: 'giftRequests:title',
+      guide: 'recurring-gifts#gift-requests',
       component: () => import('@tributary/resources/gift-requests/screens/GiftRequests.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:giftRequests', icon: IconHeartHandshake, order: 12 },
     },

@@ -8,12 +8,14 @@ export const scheduledExportsConsole = defineConsoleFeature({
     {
       path: '/scheduled-exports',
       titleKey: 'scheduledExports:title',
+      guide: 'finding-your-way#exports-on-a-schedule',
       component: () => import('./screens/ScheduledExports.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:scheduledExports', icon: IconCalendarRepeat, order: 16 },
     },
     {
       path: '/scheduled-exports/runs/$id',
       titleKey: 'scheduledExports:runTitle',
+      guide: 'finding-your-way#exports-on-a-schedule',
       component: () => import('./screens/ExportRun.console.tsx'),
     },
   ],

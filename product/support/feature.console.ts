@@ -10,6 +10,7 @@ export const supportConsole = defineConsoleFeature({
       path: '/support/request',
       flag: 'SUPPORT_TICKETS',
       titleKey: 'supportTickets:title',
+      guide: 'support',
       component: () => import('./tickets/screens/RequestSupport.console.tsx'),
       withoutSignIn: true,
       menu: { section: 'support', labelKey: 'menu:support', icon: IconLifebuoy, order: 10 },
@@ -17,12 +18,14 @@ export const supportConsole = defineConsoleFeature({
     {
       path: '/support/docs',
       titleKey: 'support:title',
+      guide: 'support',
       component: () => import('./screens/Guides.console.tsx'),
       withoutSignIn: true,
     },
     {
       path: '/support/docs/$guide',
       titleKey: 'support:title',
+      guide: 'support',
       component: () => import('./screens/GuidePage.console.tsx'),
       withoutSignIn: true,
     },

@@ -8,6 +8,7 @@ export const themeEditorConsole = defineConsoleFeature({
       path: '/themes/$id/edit',
       ability: ['read', 'themes'],
       titleKey: 'themes:editTitle',
+      guide: 'themes#the-tabs-of-a-theme',
       component: () => import('./screens/EditThemeScreen.console.tsx'),
     },
   ],

@@ -7,6 +7,7 @@ export const weeklySummaryConsole = defineConsoleFeature({
     {
       path: '/support/weekly-summary',
       titleKey: 'weeklySummary:stop.title',
+      guide: 'dashboard#the-weekly-e-mail',
       component: () => import('./screens/StopWeeklySummary.console.tsx'),
       withoutSignIn: true,
     },

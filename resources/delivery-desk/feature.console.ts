@@ -9,6 +9,7 @@ export const deliveryDeskConsole = defineConsoleFeature({
       path: '/deliveries',
       ability: ['read', 'transactions'],
       titleKey: 'deliveries:desk.title',
+      guide: 'deliveries',
       component: () => import('./screens/DeliveryDesk.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:deliveries', icon: IconSend, order: 15 },
     },

@@ -9,6 +9,7 @@ export const elementsConsole = defineConsoleFeature({
       path: '/themes/elements',
       ability: ['read', 'elements'],
       titleKey: 'elements:title',
+      guide: 'elements',
       component: () => import('./screens/ElementList.console.tsx'),
       menu: { section: 'design', labelKey: 'menu:elements', icon: IconPuzzle, order: 20 },
     },

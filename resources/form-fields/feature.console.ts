@@ -9,6 +9,7 @@ export const formFieldsConsole = defineConsoleFeature({
       path: '/form-configurations/form-fields',
       ability: ['read', 'form_fields'],
       titleKey: 'formFields:title',
+      guide: 'form-fields',
       component: () => import('./screens/FieldList.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:formFields', icon: IconInputSearch, order: 50 },
     },
@@ -16,6 +17,7 @@ export const formFieldsConsole = defineConsoleFeature({
       path: '/form-fields/create',
       ability: ['create', 'form_fields'],
       titleKey: 'formFields:createTitle',
+      guide: 'form-fields',
       component: () => import('./screens/CreateField.console.tsx'),
     },
     {
@@ -23,6 +25,7 @@ export const formFieldsConsole = defineConsoleFeature({
       alsoAt: ['/form-configurations/form-fields/$id/edit'],
       ability: ['update', 'form_fields'],
       titleKey: 'formFields:editTitle',
+      guide: 'form-fields',
       component: () => import('./screens/EditField.console.tsx'),
     },
   ],

@@ -9,6 +9,7 @@ export const formsConsole = defineConsoleFeature({
       path: '/forms/list',
       ability: ['read', 'forms'],
       titleKey: 'forms:title',
+      guide: 'first-donation',
       component: () => import('./screens/FormList.console.tsx'),
       menu: { section: 'content', labelKey: 'menu:forms', icon: IconForms, order: 20 },
     },

@@ -9,6 +9,7 @@ export const integrationsConsole = defineConsoleFeature({
       path: '/general-settings/integrations',
       ability: ['read', 'integrations'],
       titleKey: 'integrations:title',
+      guide: 'integrations',
       component: () => import('./screens/Integrations.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:integrations', icon: IconPuzzle, order: 35 },
     },

@@ -9,6 +9,7 @@ export const organizationConsole = defineConsoleFeature({
       path: '/general-settings/organization',
       ability: ['update', 'organization'],
       titleKey: 'organization:title',
+      guide: 'organization',
       component: () => import('./screens/OrganizationSettings.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:organization', icon: IconBuilding, order: 10 },
     },

@@ -9,6 +9,7 @@ export const privacyConsole = defineConsoleFeature({
       path: '/general-settings/privacy',
       ability: ['read', 'privacy'],
       titleKey: 'privacy:title',
+      guide: 'privacy',
       component: () => import('./screens/PrivacySettings.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:privacy', icon: IconUserShield, order: 45 },
     },

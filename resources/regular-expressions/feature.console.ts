@@ -9,6 +9,7 @@ export const regularExpressionsConsole = defineConsoleFeature({
       path: '/form-configurations/regular-expressions',
       ability: ['read', 'regular_expressions'],
       titleKey: 'regularExpressions:title',
+      guide: 'regular-expressions',
       component: () => import('./screens/ExpressionList.console.tsx'),
       menu: { section: 'data', labelKey: 'menu:regularExpressions', icon: IconRegex, order: 60 },
     },
@@ -16,6 +17,7 @@ export const regularExpressionsConsole = defineConsoleFeature({
       path: '/form-configurations/regular-expressions/create',
       ability: ['create', 'regular_expressions'],
       titleKey: 'regularExpressions:createTitle',
+      guide: 'regular-expressions#write-one',
       component: () => import('./screens/CreateExpression.console.tsx'),
     },
     {
@@ -23,6 +25,7 @@ export const regularExpressionsConsole = defineConsoleFeature({
       alsoAt: ['/regular-expressions/$id/edit'],
       ability: ['update', 'regular_expressions'],
       titleKey: 'regularExpressions:editTitle',
+      guide: 'regular-expressions',
       component: () => import('./screens/EditExpression.console.tsx'),
     },
   ],

@@ -9,6 +9,7 @@ export const securityConsole = defineConsoleFeature({
       path: '/general-settings/security',
       ability: ['read', 'security'],
       titleKey: 'security:title',
+      guide: 'security',
       component: () => import('./screens/SecuritySettings.console.tsx'),
       menu: { section: 'settings', labelKey: 'menu:security', icon: IconShieldLock, order: 50 },
     },

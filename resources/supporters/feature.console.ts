@@ -8,6 +8,7 @@ export const supportersConsole = defineConsoleFeature({
       path: '/supporters/$key/view',
       ability: ['read', 'transactions'],
       titleKey: 'supporters:title',
+      guide: 'supporters',
       component: () => import('./screens/SupporterView.console.tsx'),
     },
   ],

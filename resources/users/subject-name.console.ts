@@ -7,6 +7,6 @@ export function useSubjectName(): (subject: Subject) => string {
   return (subject) => {
     const own = `users:roles.subject.${subject}`;
     const entry = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry as 'pages'}`);
+    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry}`);
   };
 }

@@ -35,10 +35,6 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
   );
   expect(plan.get('resources/features.server.ts')).toContain('  paperLanternsFeature,');
   expect(plan.get('engine/access/roles.ts')).toContain('  paper_lanterns: {');
-  // The paths of its screens, as its feature declares them.
-  const paths = plan.get('resources/paper-lanterns/feature.console.ts')!.matchAll(/path: '([^']+)'/g);
-  for (const [, path] of paths)
-    expect(plan.get('product/support/screen-guides.data.ts')).toContain(`  '${path}': '`);
 });
 
 /** A connector is a folder, a line in the list of connectors, and its kind in the list of kinds. */

@@ -2,8 +2,6 @@ import { messageFilesOf } from './messages.ts';
 import { codeOf } from './code.ts';
 import { capital, type ResourceNames } from './names.ts';
 
-const MENU = 'apps/console/shell/messages/menu';
-
 /** Puts a text before or after the one place where another stands. @throws Error when that place is not there once */
 function put(path: string, text: string, where: 'before' | 'after', place: string, added: string): string {
   const parts = text.split(place);
@@ -24,6 +22,14 @@ export function resourceFilesOf(
   for (const [path, text] of Object.entries(codeOf(resource))) files.set(`resources/${many}/${path}`, text);
   for (const [locale, words] of Object.entries(messageFilesOf(resource)))
     files.set(`resources/${many}/messages/${manyName}.${locale}.json`, `${JSON.stringify(words, null, 2)}\n`);
+  for (const [locale, { many: word }] of [
+    ['en-US', resource.english],
+    ['es', resource.spanish],
+  ] as const)
+    files.set(
+      `resources/${many}/messages/menu.${locale}.json`,
+      `${JSON.stringify({ [manyName]: capital(word) }, null, 2)}\n`,
+    );
   const taken = [...files.keys()].find((path) => read(path) !== undefined);
   if (taken) throw new Error(`${taken} exists already`);
   const change = (path: string, ...edits: ['before' | 'after', place: string, added: string][]): void => {
@@ -52,24 +58,10 @@ export function resourceFilesOf(
     ],
     ['after', 'ConsoleFeature[] = [\n', `  ${manyName}Console,\n`],
   );
-  for (const [locale, { many: word }] of [
-    ['en-US', resource.english],
-    ['es', resource.spanish],
-  ] as const) {
-    const title = JSON.stringify(capital(word));
-    change(`${MENU}.${locale}.json`, ['after', '{\n', `  "${manyName}": ${title},\n`]);
-  }
   change('engine/access/roles.ts', [
     'before',
     "  organization: { admin: 'RU' },\n",
     `  ${subject}: { admin: 'CRUD', creator: 'CRUD', user: 'R', analyst: 'R' },\n`,
-  ]);
-  // Until it has a guide of its own, its screens lead to the one about what all lists have.
-  const paths = [`/${many}`, `/${many}/$id/edit`, `/${many}/create`];
-  change('product/support/screen-guides.data.ts', [
-    'after',
-    'SCREEN_GUIDES: Readonly<Record<string, string>> = {\n',
-    paths.map((path) => `  '${path}': 'finding-your-way',\n`).join(''),
   ]);
   return files;
 }

@@ -12,6 +12,7 @@ export default import.meta.glob<ResourceLanguage>(
     '!../../../engine/screens/messages/**',
     '!../../../product/dashboard/**',
     '!../../../product/form-engine/**',
+    '!**/messages/menu.*.json',
     '!**/*.server.*.json',
   ],
   { eager: true, import: 'default' },

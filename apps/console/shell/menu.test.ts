@@ -7,6 +7,7 @@ const component = () => Promise.resolve({ default: icon });
 const screen = (path: string, more: Partial<ScreenDeclaration> = {}): ScreenDeclaration => ({
   path,
   titleKey: 'shell:x',
+  guide: 'support',
   component,
   ...more,
 });

@@ -4,10 +4,8 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { Navigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SCREEN_GUIDES } from '../screen-guides.data.ts';
 import { GUIDE_GROUPS, searchGuides } from '../guides.ts';
 import { useGuides } from '../texts.console.ts';
 import { useFollowInside } from './follow.console.ts';
@@ -15,16 +13,8 @@ import classes from './guides.module.css';
 
 const PAUSE_MS = 150;
 
-/** All guides by groups, and a search over their texts; asked from a screen, the place that tells of it. */
+/** All guides by groups, and a search over their texts. */
 export default function Guides() {
-  const { screen } = useSearch({ strict: false }) as { screen?: unknown };
-  const place = typeof screen === 'string' ? SCREEN_GUIDES[screen] : undefined;
-  if (!place) return <AllGuides />;
-  const [guide = '', hash] = place.split('#');
-  return <Navigate to="/support/docs/$guide" params={{ guide }} {...(hash ? { hash } : {})} replace />;
-}
-
-function AllGuides() {
   const { t, i18n } = useTranslation('support');
   const follow = useFollowInside();
   const [query, setQuery] = useState('');

@@ -1,10 +1,10 @@
-import type menu from './menu.en-US.json';
 import type shell from './shell.en-US.json';
 
 /** The keys of these messages, for the type checker. */
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    menu: typeof menu;
+    /** What features call their menu entries, by key: each adds its own in its folder. */
+    menu: Readonly<Record<string, string>>;
     shell: typeof shell;
   }
 }

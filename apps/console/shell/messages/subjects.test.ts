@@ -1,7 +1,9 @@
 import { SUBJECTS } from '@tributary/engine/access/roles.ts';
+import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import users from '@tributary/resources/users/messages/users.en-US.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import menu from './menu.en-US.json' with { type: 'json' };
+
+const { menu } = readMessages()['en-US'];
 
 /** As `useSubjectName` looks for it. */
 const entryOf = (subject: string): string =>
