@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import type { RunOptions } from 'axe-core';
+import { violationsOn, WCAG } from '../../tools/testing/accessibility.ts';
 
 /** A donor who is faster than people is asked for a harder proof, which the form's script sends by itself. */
 const SUBMISSIONS = /\/forms\/[^/]+\/submissions$/;
@@ -52,24 +51,21 @@ export async function untilSettled(page: Page): Promise<void> {
 /** Which rules are tried: contrast takes as long as all others together. */
 export type AccessibilityRules = 'all' | 'contrast' | 'all but contrast';
 
-const CONTRAST = ['color-contrast'];
+const CONTRAST = 'color-contrast';
 
-/** Fails softly with every breach of WCAG 2.2 AA on the page. */
+const RUN_ONLY: Record<AccessibilityRules, Pick<RunOptions, 'runOnly' | 'rules'>> = {
+  all: { runOnly: WCAG },
+  contrast: { runOnly: { type: 'rule', values: [CONTRAST] } },
+  'all but contrast': { runOnly: WCAG, rules: { [CONTRAST]: { enabled: false } } },
+};
+
+/** Fails softly with every breach of WCAG 2.2 AA on the page and in its frames. */
 export async function expectAccessible(
   page: Page,
   where: string,
   rules: AccessibilityRules = 'all',
 ): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  if (rules === 'contrast') axe.withRules(CONTRAST);
-  else axe.withTags(WCAG);
-  if (rules === 'all but contrast') axe.disableRules(CONTRAST);
-  const { violations } = await axe
-    // No script runs in these, not even the one that looks: it would wait for ever.
-    .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
-    // The other mode opens a page of its own for each look, for the sake of frames alone: three times the work.
-    .setLegacyMode((await page.locator('iframe').count()) === 0)
-    .analyze();
+  const violations = await violationsOn(page, RUN_ONLY[rules]);
   const found = violations.map(({ id, nodes }) => ({
     id,
     at: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violationsOn } from '@tributary/tools/testing/accessibility.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 
 const room =
@@ -81,7 +81,7 @@ async function answer(url: string, response: ServerResponse): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const types = () => page.evaluate(() => window.form.components.map((component) => component.type).join(' '));
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map((each) => each.id);
+const violations = async () => (await violationsOn(page)).map((each) => each.id);
 
 describe('the form builder', () => {
   it('begins with a whole form and changes what is selected', async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { test } from '../../support/journey.ts';
 import { inviteNewcomer } from '../../support/newcomer.ts';
+import { violationsOn, WCAG } from '../../../tools/testing/accessibility.ts';
 
 const WORDS = {
   'en-US': {
@@ -24,9 +24,7 @@ const WORDS = {
 };
 
 async function expectOpenToAll(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const violations = await violationsOn(page, { runOnly: [...WCAG, 'best-practice'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { consoleOf } from '../../support/people.ts';
 import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
+import { violationsOn } from '../../../tools/testing/accessibility.ts';
 
 /** Browsers without a window say so, and are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -63,6 +63,6 @@ test('somebody looks at how many see a form, begin it, leave it and give', async
   await expect(
     page.getByRole('region', { name: guide('By page') }).getByText('Winter river appeal'),
   ).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violationsOn, WCAG } from '@tributary/tools/testing/accessibility.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 
@@ -31,9 +31,7 @@ it.each([
     });
     const page = await context.newPage();
     const look = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+      const violations = await violationsOn(page, { runOnly: [...WCAG, 'best-practice'] });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
       );
