@@ -106,3 +106,43 @@ test('lists in two browsers follow each other', async ({ places: addresses }) =>
     .click();
   await expect(people.amara.getByText('The counter has been deleted')).toBeVisible();
 });
+
+test('leaving while a save is on its way waits for it, and a refusal keeps the edits', async ({
+  places: addresses,
+}) => {
+  const { amara: page } = people;
+  const name = unique('Left early');
+  const path = await newCounter(page, addresses, name);
+  const saved = `**/api/v1/counters/*`;
+  await page.route(saved, async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const leave = async (): Promise<void> => {
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save(page);
+    await asked;
+    await page.getByRole('link', { name: 'Counters', exact: true }).first().click();
+  };
+  await field(page, 'Name').fill(`${name} again`);
+  await leave();
+  await expect(page).toHaveURL(/\/counters$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `${name} again` }).first()).toBeVisible();
+
+  await page.unroute(saved);
+  await page.route(saved, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.abort();
+  });
+  await page.goto(addresses.consoleUrl + path);
+  await field(page, 'Name').fill(`${name} once more`);
+  await leave();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(field(page, 'Name')).toHaveValue(`${name} once more`);
+  await page.unroute(saved);
+  await save(page);
+  await expect(page.getByRole('heading', { name: `${name} once more` })).toBeVisible();
+});

@@ -1,17 +1,20 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LeaveGuardProps {
   dirty: boolean;
+  /** The edits are on their way to the server: leaving waits for the answer, and a refusal keeps the person here. */
+  saving?: boolean;
   isSaved?: () => boolean;
   /** The person leaves and discards the edits. */
   onLeave?: () => void;
 }
 
 /** Asks before unsaved edits are left: by a dialog inside the console, by the browser's own question outside. */
-export function LeaveGuard({ dirty, isSaved = () => false, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, saving = false, isSaved = () => false, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation(['screens', 'kit']);
   useUnsaved(dirty);
   const { status, proceed, reset } = useBlocker({
@@ -20,9 +23,19 @@ export function LeaveGuard({ dirty, isSaved = () => false, onLeave }: LeaveGuard
     enableBeforeUnload: false,
     withResolver: true,
   });
+  const isAsked = status === 'blocked';
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    if (isAsked && saving) setWaited(true);
+    if (!isAsked || saving) return;
+    // What was unsaved has been stored since: nothing is left to ask.
+    if (!dirty) proceed();
+    else if (waited) reset();
+    setWaited(false);
+  }, [isAsked, saving, dirty, waited, proceed, reset]);
   return (
     <Modal
-      opened={status === 'blocked'}
+      opened={isAsked && !saving && !waited}
       onClose={() => reset?.()}
       title={t('form.leaveTitle')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}

@@ -65,6 +65,7 @@ export function RecordEditor<Item extends RecordFrame>({
         {children({ ...state, draft })}
         <LeaveGuard
           dirty={state.changed.length > 0 && !readOnly}
+          saving={state.saving}
           isSaved={() => saved.current}
           onLeave={draft.forget}
         />
