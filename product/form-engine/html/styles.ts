@@ -76,6 +76,7 @@ export const formStyles = `
 .tf-status[data-tf-problem]{color:var(--tf-danger);font-weight:560}
 .tf-rows{margin:0;border:1px solid var(--tf-hairline);border-radius:var(--tf-radius);background:var(--tf-surface);padding:.25rem 1rem}
 .tf-row{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr) minmax(4.5rem,auto);gap:1rem;padding-block:.75rem}
+.tf-outcome .tf-row{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
 .tf-row .tf-change{font-weight:400}
 .tf-change button{margin:-.75rem -.5rem;padding:.75rem .5rem;border:0;border-radius:var(--tf-radius);background:none;color:var(--tf-accent);font:inherit;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
 .tf-change button:focus-visible{outline:2px solid var(--tf-accent);outline-offset:-2px}
