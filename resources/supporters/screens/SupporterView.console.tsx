@@ -79,7 +79,7 @@ function View({ supporter }: { supporter: Supporter }) {
         title={<bdi>{name ?? email}</bdi>}
         actions={nothing ? null : <SupporterActions supporter={supporter} />}
       />
-      <Group gap="xs" mt={-12} mb="lg">
+      <Group gap="xs" mt={-12} mb="lg" className={classes.words}>
         <Text c="dimmed">
           <bdi>{email}</bdi>
         </Text>

@@ -21,6 +21,7 @@ import { Notes } from './Notes.console.tsx';
 import { Related } from './Related.console.tsx';
 import { Timeline } from './Timeline.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
+import classes from './view.module.css';
 
 /** One transaction: amount, donor, status, deliveries, answers and consents. */
 export default function TransactionView() {
@@ -55,7 +56,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
           </>
         }
       />
-      <Group gap="xs" mt={-12} mb="xl">
+      <Group gap="xs" mt={-12} mb="xl" className={classes.who}>
         <Text fw={500}>{name ?? t('noName')}</Text>
         {email ? (
           <>
