@@ -92,6 +92,16 @@ describe('what follows a submission', () => {
     expect(html).toContain('£60');
   });
 
+  it('is shown to somebody who goes back after paying, instead of the answers to pay again', async () => {
+    const id = await form({});
+    const gift = { email: 'back@example.org', amount: '41', _action: 'confirm' };
+    const paid = await site.post(gift, { formId: id });
+    const { changeLocation } = (await paid.json()) as { changeLocation: string };
+    const back = await site.get(changeLocation);
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toMatch(/\/thank-you\?for=/);
+  });
+
   it('is another site: at once with script, by a page of ours without', async () => {
     const id = await form({ redirect: OWN });
     expect(await location(id, {})).toBe(OWN);

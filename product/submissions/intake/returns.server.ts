@@ -71,14 +71,17 @@ export function createPaymentReturns(deps: SubmissionDeps) {
 
     // Who is on the way to the thanks has come back already; in a frame nobody is sent to a payment page.
     const hasReturned = query.has(RETURNED) || context.isEmbedded === true;
-    if (sent.status === 'PENDING' && (hasReturned || outcome?.name === 'thank-you')) await readBack(visit);
+    // Who goes back to change answers may have paid already, and must not be told to pay again.
+    const goesBack = query.has(CHANGE_QUERY);
+    if (sent.status === 'PENDING' && (hasReturned || goesBack || outcome?.name === 'thank-you'))
+      await readBack(visit);
     if (sent.status === 'ERROR') {
       const retry = await findRetry(deps, tenant.id, sent);
       if (retry && context.isEmbedded)
         return sendOn(response, outcomePath(tokens, tenant.id, target, retry, 'thank-you', returnTo));
       if (retry) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, retry, returnTo));
     }
-    if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
+    if (goesBack && sent.status !== 'COMPLETE' && !sent.isProcessing) return showAnswers(visit);
     if (sent.status !== 'PENDING' || sent.isProcessing) return showOutcome(visit);
     if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, transactionId));
     await wait(visit, hasReturned);
