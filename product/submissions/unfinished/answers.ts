@@ -1,7 +1,7 @@
 import type { AnswerRole, RawAnswers } from '@tributary/form-engine/answers.ts';
-import { isDerived, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { isDerived, isUnseen, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import type { FormComponent, FormSchema, Question } from '@tributary/form-engine/schema.ts';
-import { fieldNames } from '@tributary/form-engine/steps.ts';
+import { fieldNames, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm } from '@tributary/form-engine/reading/read-form.ts';
 import * as z from 'zod';
 
@@ -41,6 +41,14 @@ function isKept(component: FormComponent): component is Question {
     component.type !== 'file' &&
     component.type !== 'signature'
   );
+}
+
+/** The step that was left, or an earlier one with a question whose answer is not kept: it has to be answered again. */
+export function stepToGoOnFrom(schema: FormSchema, { step }: Kept): number {
+  const isAsked = (component: FormComponent): boolean =>
+    'key' in component && !isDerived(component) && !isUnseen(component) && !isKept(component);
+  const again = stepsOf(schema).find(({ components }) => components.some(isAsked));
+  return Math.min(step, again?.index ?? step);
 }
 
 const isText = (value: unknown): value is string | string[] =>

@@ -22,7 +22,7 @@ import { pagePath } from '../intake/paths.ts';
 import { sendRefusal, sendShell } from '../intake/respond.server.ts';
 import { CONTINUED_FIELD, continuedIn, languageOf, targetIn } from '../intake/visit.server.ts';
 import { readFields, type RawFields } from '../reading/body.server.ts';
-import { fitting, keepable, MOST_BYTES, type Kept } from './answers.ts';
+import { fitting, keepable, MOST_BYTES, stepToGoOnFrom, type Kept } from './answers.ts';
 import { queueLink } from './email.server.ts';
 import { renderAsk, renderContinued, renderSaying, TO_FIELD, type AskInput } from './html.ts';
 import type { Unfinished } from './store.server.ts';
@@ -181,7 +181,7 @@ export function createLaterHandler(deps: LaterDeps) {
       action: `/forms/${formId}/submissions`,
       locale: language,
       values,
-      step: kept.step,
+      step: stepToGoOnFrom(schema, kept),
       hidden: { ...placeFields(target), _language: language, [CONTINUED_FIELD]: continued },
       languages: { languages: languagesOfForm(target.form.data), as: 'buttons' },
       later: target.keepsUnfinished,

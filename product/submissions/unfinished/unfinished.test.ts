@@ -152,6 +152,27 @@ describe('a form that is continued later', () => {
     expect(html).not.toContain('no longer fit');
   });
 
+  it('goes on from the first step with an answer that is never kept, and else from the step that was left', async () => {
+    const person = components.slice(0, 2);
+    const gift = components.filter(({ type }) => type === 'amount');
+    const stepOf = async (parts: object[]): Promise<string | undefined> => {
+      await fixture.db.asPlatform((tx) => sql`DELETE FROM mails`.execute(tx));
+      const id = await fixture.addNewsletter({ schema: schemaWith(parts) });
+      await site.postLater(`/forms/${id}/later`, {
+        ...entered,
+        _later: 'ask',
+        _to: 'ada@example.org',
+        _step: '1',
+      });
+      const [mail] = await mails();
+      const link = new URL(/http\S+later\S+/.exec(mail!.text)![0]).pathname;
+      return /"step":(\d)/.exec(await (await site.get(link)).text())?.[1];
+    };
+    const pageBreak = { id: 'pb', type: 'pageBreak' };
+    expect(await stepOf([...gift, pageBreak, ...person])).toBe('0');
+    expect(await stepOf([person[0]!, pageBreak, person[1]!])).toBe('1');
+  });
+
   it('is kept under the same link when it is saved again, without another e-mail', async () => {
     const link = await kept();
     const continued = link.split('/').at(-1)!;
