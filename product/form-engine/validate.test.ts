@@ -115,8 +115,8 @@ describe('invalid answers', () => {
     [1e309, 'Enter an amount such as 25 or 25.50'],
     ['NaN', 'Enter an amount such as 25 or 25.50'],
     [Number.NaN, 'Enter an amount such as 25 or 25.50'],
-    ['10.005', 'Enter an amount with at most two decimals'],
-    [10.005, 'Enter an amount with at most two decimals'],
+    ['10.005', 'Enter an amount with at most two decimals, and no point or comma between thousands'],
+    [10.005, 'Enter an amount with at most two decimals, and no point or comma between thousands'],
     [['25.00', '10.00'], 'Enter an amount such as 25 or 25.50'],
     [{ value: '25' }, 'Enter an amount such as 25 or 25.50'],
   ])('refuse the amount %j', (amount, message) => {

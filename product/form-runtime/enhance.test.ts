@@ -121,6 +121,16 @@ describe('a form with script', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
+  it('says that the form has changed when the server asks for what the page does not have', async () => {
+    await open(true);
+    await toReview();
+    site.next = { errors: { town: 'The Town field is required' } };
+    await button(/Donate/).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This form has changed since you opened it.' });
+    await alert.waitFor();
+    expect(await alert.textContent()).not.toContain('Town');
+  });
+
   it('shows the server’s errors, at their step', async () => {
     await open(true);
     await toReview();

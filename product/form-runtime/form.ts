@@ -104,6 +104,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   function fail(errors: Record<string, string>): void {
     go(firstStepWithErrors(schema, errors), false);
     showErrors(form, schema, errors);
+    // The server asks for what this page does not have.
+    if (part(form, '.tf-summary')?.hidden) showErrors(form, schema, { [formErrorKey]: t('formChanged') });
   }
 
   function press(action: string, button: HTMLElement | null): void {

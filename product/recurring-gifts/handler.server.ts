@@ -31,6 +31,7 @@ import {
 import { makeGiftLink, readGiftLink } from './link.ts';
 import { readGift, type ReadGift } from './read-gift.server.ts';
 import { givenBy } from './store.server.ts';
+import { plainAmount } from '@tributary/form-engine/typed-amount.ts';
 
 /** Tries of one network: links asked for, and changes of a gift. */
 const A_MINUTE = 6;
@@ -185,7 +186,7 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
     }
     const entered = { amount: textIn(fields, 'amount').slice(0, 20), frequency: textIn(fields, 'frequency') };
     const { terms } = found.gift;
-    const amount = parseMoney(entered.amount, terms.currency);
+    const amount = parseMoney(plainAmount(entered.amount, terms.currency), terms.currency);
     const frequency = GIFT_FREQUENCIES.find((each) => each === entered.frequency);
     const isFit = amount.ok && amount.minor >= LEAST_MINOR && amount.minor <= MOST_MINOR;
     if (!isFit || !frequency) return { kind: 'error', error: 'wrongAmount', status: 422, entered };

@@ -108,7 +108,7 @@ function renderChange({ gift, language, action, error, entered }: GiftPageInput,
     `<p class="tf-help" id="gift-help">${t(offers.change ? 'changeHelp' : 'changeAsk')}</p>` +
     (wrong ? `<p class="tf-error" role="alert" id="gift-error">${t(wrong, { least, most })}</p>` : '') +
     `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label><input${control}></div>` +
-    `<div class="tf-field"><label class="tf-label" for="gift-frequency">${t('frequency')}</label><select class="tf-input" id="gift-frequency" name="frequency">${options.join('')}</select></div>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-frequency">${t('frequency')}</label><select class="tf-input tf-select" id="gift-frequency" name="frequency">${options.join('')}</select></div>` +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="change">${t('change')}</button></div></section></form>`
   );
 }
@@ -125,7 +125,7 @@ function renderPause({ action, error }: GiftPageInput, t: Say): string {
     (wrong ? `<p class="tf-error" role="alert" id="gift-pause-error">${t('wrongMonths')}</p>` : '') +
     `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label><select${attributes(
       {
-        class: 'tf-input',
+        class: 'tf-input tf-select',
         id: 'gift-months',
         name: 'months',
         autofocus: wrong,

@@ -82,8 +82,8 @@ export const formStyles = `
 .tf-change button:focus-visible{outline:2px solid var(--tf-accent);outline-offset:-2px}
 .tf-row+.tf-row{border-block-start:1px solid var(--tf-hairline)}
 .tf-row dt{color:var(--tf-muted)}
-.tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.tf-outcome,.tf-outcome [role]{display:grid;gap:1rem}.tf-outcome{gap:1.5rem}.tf .tf-heading:focus,.tf-progress:focus{outline:0}
+.tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;white-space:pre-line;font-variant-numeric:tabular-nums}
+.tf-outcome,.tf-outcome [role]{display:grid;gap:1rem}.tf-outcome{gap:1.5rem;margin-inline:auto}.tf .tf-heading:focus,.tf-progress:focus{outline:0}
 .tf [autofocus]{scroll-margin-block:1rem 65vh}
 .tf-outcome form{inline-size:100%}
 .tf-outcome a.tf-back{display:grid;place-items:center;text-decoration:none;color:var(--tf-muted)}.tf-outcome a.tf-back:hover{color:var(--tf-ink)}
@@ -100,7 +100,8 @@ export const formStyles = `
 .tf :is(.tf-heading,.tf-text,.tf-label,.tf-help,.tf-example,.tf-choice label,.tf-row dt){unicode-bidi:plaintext;text-align:var(--tf-side,start)}
 .tf [lang]{unicode-bidi:plaintext;text-align:match-parent}
 @container (min-width:30rem){.tf-step{grid-template-columns:repeat(6,minmax(0,1fr));column-gap:1rem}.tf-step>*{grid-column:1/-1}.tf-step>[data-tf-width=half]{grid-column:span 3}.tf-step>[data-tf-width=third]{grid-column:span 2}.tf-step>[data-tf-width=twoThirds]{grid-column:span 4}}
-@container (max-width:17rem){.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
+@container (max-width:17rem){.tf-outcome .tf-row{grid-template-columns:1fr;gap:.125rem}.tf-outcome .tf-row dd{text-align:start}}
+@container (max-width:28rem){.tf-rows:has(.tf-change) .tf-row{grid-template-columns:minmax(0,1fr) auto;gap:.125rem 1rem}.tf-rows:has(.tf-change) dd:not(.tf-change){grid-row:2;text-align:start}.tf-row .tf-change{grid-area:1/2/3/3;align-self:center}}
 ${componentCss()}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}
 @media (prefers-reduced-motion:reduce){.tf *,.tf ::before{transition:none!important}}

@@ -12,7 +12,8 @@ export const french: Texts = {
     pattern: 'Cette réponse n’a pas la forme attendue',
     notAnOption: 'Choisissez l’une des options',
     amountText: 'Saisissez un montant, par exemple 25 ou 25,50',
-    amountDecimals: 'Saisissez un montant avec deux décimales au maximum',
+    amountDecimals:
+      'Saisissez un montant avec deux décimales au maximum, sans point ni virgule entre les milliers',
     amountMin: 'Saisissez {amount} ou plus',
     amountMax: 'Saisissez {amount} ou moins',
     amountPreset: 'Choisissez l’un des montants',
@@ -21,6 +22,7 @@ export const french: Texts = {
     optionNotOffered: 'Choisissez à nouveau : cette option ne va pas avec vos autres réponses',
     mixedCurrencies:
       'Ce formulaire demande des paiements dans deux devises. Merci de prévenir l’organisation.',
+    formChanged: 'Ce formulaire a changé depuis que vous l’avez ouvert. Rechargez la page pour continuer.',
     unreadable: 'Le formulaire est illisible',
     errorSummary: 'Veuillez vérifier les points suivants',
     optional: '(facultatif)',

@@ -12,7 +12,8 @@ export const german: Texts = {
     pattern: 'Diese Antwort hat nicht die erwartete Form',
     notAnOption: 'Wählen Sie eine der Möglichkeiten',
     amountText: 'Geben Sie einen Betrag ein, zum Beispiel 25 oder 25,50',
-    amountDecimals: 'Geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein',
+    amountDecimals:
+      'Geben Sie einen Betrag mit höchstens zwei Nachkommastellen und ohne Punkt oder Komma zwischen den Tausendern ein',
     amountMin: 'Geben Sie {amount} oder mehr ein',
     amountMax: 'Geben Sie {amount} oder weniger ein',
     amountPreset: 'Wählen Sie einen der Beträge',
@@ -21,6 +22,8 @@ export const german: Texts = {
     optionNotOffered: 'Wählen Sie noch einmal: Diese Möglichkeit passt nicht zu Ihren anderen Antworten',
     mixedCurrencies:
       'Dieses Formular verlangt Zahlungen in zwei Währungen. Bitte sagen Sie der Organisation Bescheid.',
+    formChanged:
+      'Dieses Formular hat sich geändert, seit Sie es geöffnet haben. Laden Sie die Seite neu, um fortzufahren.',
     unreadable: 'Das Formular ist nicht lesbar',
     errorSummary: 'Bitte prüfen Sie Folgendes',
     optional: '(freiwillig)',

@@ -12,7 +12,7 @@ export const spanish: Texts = {
     pattern: 'Esta respuesta no tiene la forma esperada',
     notAnOption: 'Elige una de las opciones',
     amountText: 'Escribe un importe como 25 o 25,50',
-    amountDecimals: 'Escribe un importe con dos decimales como máximo',
+    amountDecimals: 'Escribe un importe con dos decimales como máximo y sin punto ni coma entre los miles',
     amountMin: 'Escribe {amount} o más',
     amountMax: 'Escribe {amount} o menos',
     amountPreset: 'Elige uno de los importes',
@@ -20,6 +20,8 @@ export const spanish: Texts = {
     tooManyFields: 'El formulario se envió con demasiados campos',
     optionNotOffered: 'Elige de nuevo: esta opción no va con tus otras respuestas',
     mixedCurrencies: 'Este formulario pide pagos en dos monedas. Avisa a la organización.',
+    formChanged:
+      'Este formulario ha cambiado desde que lo abriste. Vuelve a cargar la página para continuar.',
     unreadable: 'No se pudo leer el formulario',
     errorSummary: 'Revisa lo siguiente',
     optional: '(opcional)',

@@ -4,6 +4,7 @@ import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
 import type { AmountSet } from './sets.ts';
 import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
+import { plainAmount } from '../../typed-amount.ts';
 
 /** The radio value that stands for "other amount". */
 export const otherAmount = 'other';
@@ -76,7 +77,7 @@ function readDecimal(
   if (text === '') return { ok: true, answer: '' };
   const min = set.min ?? 1;
   const max = set.max ?? ceiling;
-  const parsed = parseMoney(text, currency);
+  const parsed = parseMoney(plainAmount(text, currency), currency);
   if (!parsed.ok) {
     if (parsed.reason === 'tooManyDecimals') return { ok: false, error: t('amountDecimals') };
     if (parsed.reason === 'notANumber') return { ok: false, error: t('amountText') };
