@@ -1,5 +1,5 @@
 import type { Currency } from '@tributary/kit/money.ts';
-import { plainDigits } from './digits.ts';
+import { plainDigits } from '../../digits.ts';
 
 const SIGNS: Record<Currency, string> = { USD: '$', EUR: '€', GBP: '£' };
 
