@@ -37,7 +37,7 @@ it.each([
   [messageOf(requiredText('name').safeParse(' a')), 'refusal.edgeSpaces', {}],
   [messageOf(requiredText('name').safeParse('a'.repeat(121))), 'refusal.tooLong', { limit: '120' }],
   [messageOf(slugText.safeParse('Not A Slug')), 'refusal.slug', { example: 'winter-appeal' }],
-  [messageOf(z.number().int().safeParse(Number.NaN)), 'refusal.positive', {}],
+  [messageOf(z.number().int().safeParse(Number.NaN)), 'refusal.number', {}],
   [messageOf(z.string().safeParse(1)), 'refusal.invalid', {}],
   [refusalOfLimit(), 'refusal.tooOften', { seconds: '60' }],
   [

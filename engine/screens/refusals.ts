@@ -17,7 +17,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Use a language code, for example (?<example>.+)$/, 'refusal.language'],
   [/^This (?<field>.+) does not exist\.$/, 'refusal.gone'],
   // Numbers are typed as text: an invalid one arrives as NaN.
-  [/^Invalid input: expected (number|int)/, 'refusal.positive'],
+  [/^Invalid input: expected (number|int)/, 'refusal.number'],
   [/^Invalid input: expected /, 'refusal.invalid'],
   [/^Too (big|small): /, 'refusal.invalid'],
   [/^Oops! An unexpected error occurred\.$/, 'refusal.unexpected'],

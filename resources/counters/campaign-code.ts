@@ -8,8 +8,8 @@ const HELP = 'Use lowercase letters, digits and hyphens, for example winter-appe
 
 /** What a campaign is known by: a word of the organization's own, or the id of its record in the CRM. */
 export const campaignCodeText = z
-  .string({ error: 'The slug field is required' })
-  .min(1, 'The slug field is required')
+  .string({ error: 'The campaign code field is required' })
+  .min(1, 'The campaign code field is required')
   .max(80, 'At most 80 characters')
   .refine(isCampaignCode, HELP);
 
