@@ -88,12 +88,21 @@ export function inlineText(text: string): string {
     .replace(/\r?\n/g, '<br>');
 }
 
-/** Text as paragraphs, split at blank lines. */
+/** E-mail addresses in written HTML as links, but not those that are in a link already. */
+function withEmailLinks(html: string): string {
+  return html.replace(
+    /<a [^>]*>.*?<\/a>|(^|[\s(]|<br>)([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/g,
+    (whole: string, before: string | undefined, address: string | undefined) =>
+      address === undefined ? whole : `${before}<a href="mailto:${address}">${address}</a>`,
+  );
+}
+
+/** Text as paragraphs, split at blank lines. E-mail addresses in it can be followed. */
 export function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => `<p class="tf-text">${inlineText(part.trim())}</p>`)
+    .map((part) => `<p class="tf-text">${withEmailLinks(inlineText(part.trim()))}</p>`)
     .join('');
 }
 

@@ -283,7 +283,7 @@ describe('a recurring gift and its donor', () => {
     expect(sent?.subject).toMatch(/^Un donante quiere pausar/);
     expect(sent?.text).toContain('Meses: 3');
     const { text } = await get(path);
-    expect(text).toContain('You asked for a pause. Months: 6.');
+    expect(text).toContain('You asked for a pause of 6 months.');
     expect(text).toContain('Stop your gift');
   });
 

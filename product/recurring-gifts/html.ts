@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyShort, moneyToDecimal } from '@tributary/kit/mo
 import { LEAST_MINOR, MOST_MINOR, type Gift, type GiftRequest, type GiftTerms } from './gift.ts';
 import { LINK_DAYS } from './link.ts';
 import type { GiftTexts } from './texts.data.ts';
-import { dayIn, sayOfGift } from './words.ts';
+import { dayIn, monthsIn, sayOfGift } from './words.ts';
 
 /** What a page says before everything else. */
 export type GiftNotice = 'doneChange' | 'doneStop' | 'doneAsked';
@@ -113,10 +113,10 @@ function renderChange({ gift, language, action, error, entered }: GiftPageInput,
   );
 }
 
-function renderPause({ action, error }: GiftPageInput, t: Say): string {
+function renderPause({ action, error, language }: GiftPageInput, t: Say): string {
   const options = PAUSE_MONTHS.map(
     (months) =>
-      `<option${attributes({ value: String(months) })}>${t('months', { months: String(months) })}</option>`,
+      `<option${attributes({ value: String(months) })}>${escapeHtml(monthsIn(months, language))}</option>`,
   );
   const wrong = error === 'wrongMonths';
   return (
@@ -181,7 +181,7 @@ function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
         amount: amountOf(terms, language),
         frequency: messagesIn(language)(terms.frequency).toLocaleLowerCase(language),
       }),
-      ...(months === null ? {} : { months: String(months) }),
+      ...(months === null ? {} : { months: monthsIn(months, language) }),
     };
     const own = line(createdAt, t(keyOf(request), values));
     return dealtAt ? [line(dealtAt, t('historyDealt')), own] : [own];

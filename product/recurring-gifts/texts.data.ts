@@ -21,10 +21,9 @@ const english = {
   pauseTitle: 'Pause your gift',
   pauseAsk: '{organization} pauses the gift for you and is told at once. It goes on by itself afterwards.',
   pauseFor: 'For how long?',
-  months: 'Months: {months}',
   pause: 'Ask for a pause',
   wrongMonths: 'Choose for how many months',
-  historyPauseOpen: 'You asked for a pause. Months: {months}. {organization} has been told.',
+  historyPauseOpen: 'You asked for a pause of {months}. {organization} has been told.',
   stopTitle: 'Stop your gift',
   stopText: 'Nothing more will be collected. What you gave so far stays given: thank you.',
   stopAsk:
@@ -101,10 +100,9 @@ export const GIFT_TEXTS: Record<TextLanguage, GiftTexts> = {
     pauseAsk:
       '{organization} pausará el donativo por ti y recibe el aviso al momento. Después continúa por sí solo.',
     pauseFor: '¿Durante cuánto tiempo?',
-    months: 'Meses: {months}',
     pause: 'Pedir una pausa',
     wrongMonths: 'Elige durante cuántos meses',
-    historyPauseOpen: 'Pediste una pausa. Meses: {months}. {organization} está avisada.',
+    historyPauseOpen: 'Pediste una pausa de {months}. {organization} está avisada.',
     stopTitle: 'Terminar tu donativo',
     stopText: 'No se cobrará nada más. Lo que has dado hasta ahora queda dado: gracias.',
     stopAsk:
@@ -176,10 +174,9 @@ export const GIFT_TEXTS: Record<TextLanguage, GiftTexts> = {
     pauseAsk:
       '{organization} suspend le don pour vous et en est informée aussitôt. Il reprend ensuite de lui-même.',
     pauseFor: 'Pendant combien de temps ?',
-    months: 'Mois : {months}',
     pause: 'Demander une pause',
     wrongMonths: 'Choisissez le nombre de mois',
-    historyPauseOpen: 'Vous avez demandé une pause. Mois : {months}. {organization} en est informée.',
+    historyPauseOpen: 'Vous avez demandé une pause de {months}. {organization} en est informée.',
     stopTitle: 'Arrêter votre don',
     stopText: 'Plus rien ne sera prélevé. Ce que vous avez donné reste donné : merci.',
     stopAsk:
@@ -254,10 +251,9 @@ export const GIFT_TEXTS: Record<TextLanguage, GiftTexts> = {
     pauseAsk:
       '{organization} pausiert die Spende für Sie und erfährt es sofort. Danach läuft sie von selbst weiter.',
     pauseFor: 'Für wie lange?',
-    months: 'Monate: {months}',
     pause: 'Um eine Pause bitten',
     wrongMonths: 'Wählen Sie die Zahl der Monate',
-    historyPauseOpen: 'Sie haben um eine Pause gebeten. Monate: {months}. {organization} weiß davon.',
+    historyPauseOpen: 'Sie haben um eine Pause gebeten ({months}). {organization} weiß davon.',
     stopTitle: 'Ihre Spende beenden',
     stopText: 'Es wird nichts mehr abgebucht. Was Sie bisher gegeben haben, bleibt gegeben: danke.',
     stopAsk:
@@ -331,10 +327,9 @@ export const GIFT_TEXTS: Record<TextLanguage, GiftTexts> = {
     pauseTitle: 'إيقاف تبرعك مؤقتًا',
     pauseAsk: 'ستوقف {organization} التبرع مؤقتًا نيابةً عنك، وقد أُبلغت فورًا. ويُستأنف بعد ذلك تلقائيًا.',
     pauseFor: 'كم المدة؟',
-    months: 'الأشهر: {months}',
     pause: 'طلب إيقاف مؤقت',
     wrongMonths: 'اختر عدد الأشهر',
-    historyPauseOpen: 'طلبت إيقافًا مؤقتًا. الأشهر: {months}. أُبلغت {organization}.',
+    historyPauseOpen: 'طلبت إيقافًا مؤقتًا ({months}). أُبلغت {organization}.',
     stopTitle: 'إيقاف تبرعك',
     stopText: 'لن يُحصَّل شيء بعد الآن. ما تبرعت به حتى الآن باقٍ: شكرًا لك.',
     stopAsk: 'توقف {organization} التبرع نيابةً عنك وتُبلَّغ فورًا. قد تُحصَّل دفعة بدأت بالفعل.',

@@ -9,6 +9,17 @@ export function dayIn(at: Date, language: string): string {
   ).format(at);
 }
 
+/** A number of months in words (`3 months`), in the language that the page's texts are in. */
+export function monthsIn(months: number, language: string): string {
+  const texts = textLanguage(language);
+  return keptFormat(`months ${texts}`, () =>
+    inLocale(
+      texts,
+      (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'month', unitDisplay: 'long' }),
+    ),
+  ).format(months);
+}
+
 /** A text in the visitor's language with its names filled in; a name's value is never read as another. */
 export function sayOfGift(
   language: string,

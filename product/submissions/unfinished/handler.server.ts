@@ -133,7 +133,7 @@ export function createLaterHandler(deps: LaterDeps) {
         return true;
       }));
     if (!isSent) return ask(visit, fields, 'tooMany');
-    await say(visit, 'sent', 200);
+    await say(visit, 'sent', 200, address);
   }
 
   async function ask(visit: Visit, fields: RawFields, error: AskInput['error']): Promise<void> {
@@ -236,20 +236,35 @@ export function createLaterHandler(deps: LaterDeps) {
     sendServed(request, response, outcomePage(language, renderSaying(language, said, {}), PRIVATE, status));
   }
 
-  function say(visit: Visit, said: 'sent' | 'saved' | 'gone' | 'forgotten', status: number): Promise<void> {
+  function say(
+    visit: Visit,
+    said: 'sent' | 'saved' | 'gone' | 'forgotten',
+    status: number,
+    address?: string,
+  ): Promise<void> {
     const { target, language, now } = visit;
     const formHref = said === 'sent' || said === 'saved' ? undefined : pagePath(target, language);
-    return show(visit, renderSaying(language, said, { date: lastDay(now, language), formHref }), status);
+    return show(
+      visit,
+      renderSaying(language, said, {
+        date: lastDay(now, language),
+        formHref,
+        ...(address ? { address } : {}),
+      }),
+      status,
+    );
   }
 
   async function show(
-    { response, context, target, language }: Visit,
+    { request, response, context, target, language }: Visit,
     html: string,
     status: number,
   ): Promise<void> {
     const shell = await shellOf(context, target, language, { html }, undefined);
     if (!shell) throw new ProblemError('unavailable');
-    sendShell(response, status, shell, PRIVATE);
+    // The way back leads to what was posted, which a browser shows again only where it may keep it.
+    const kept = request.method === 'POST' ? { 'Cache-Control': 'private, no-cache' } : {};
+    sendShell(response, status, shell, { ...PRIVATE, ...kept });
   }
 
   return {

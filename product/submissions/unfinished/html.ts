@@ -64,12 +64,12 @@ export function renderAsk({ schema, formId, language, values, hidden, to, error 
 export function renderSaying(
   language: string,
   said: 'sent' | 'saved' | 'gone' | 'forgotten',
-  { date = '', formHref }: { date?: string; formHref?: string | undefined },
+  { date = '', address = '', formHref }: { date?: string; address?: string; formHref?: string | undefined },
 ): string {
   return (
     `<section class="tf tf-outcome"${attributes({ lang: language, dir: directionOf(language) })}${foreignTexts(language)}>` +
     `<div role="status"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(say(language, `${said}Title`))}</h1>` +
-    `<p class="tf-text">${escapeHtml(say(language, `${said}Text`, { date }))}</p></div>` +
+    `<p class="tf-text">${escapeHtml(say(language, `${said}Text`, { date, address: `\u2068${address}\u2069` }))}</p></div>` +
     (formHref
       ? `<div class="tf-actions"><a class="tf-back"${attributes({ href: formHref })}>${escapeHtml(say(language, 'toForm'))}</a></div>`
       : '') +

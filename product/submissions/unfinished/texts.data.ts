@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-/** What visitors read about continuing a form later. `{days}`, `{organization}` and `{date}` are filled in. */
+/** What visitors read about continuing a form later. `{days}`, `{organization}`, `{address}` and `{date}` are filled in. */
 const english = {
   title: 'Continue later',
   text: 'We send a link to your e-mail address, with which you can continue on any device.',
@@ -13,7 +13,7 @@ const english = {
   tooMany: 'Too many links were asked for. Use the link that you already have, or try again later.',
   tooLarge: 'There is too much in this form to keep it.',
   sentTitle: 'The link is on its way',
-  sentText: 'Open the e-mail that we are sending you to continue. The link works until {date}.',
+  sentText: 'Open the e-mail that we are sending to {address} to continue. The link works until {date}.',
   savedTitle: 'Saved',
   savedText: 'The link in your e-mail shows what you have entered now. It works until {date}.',
   goneTitle: 'There is nothing to continue',
@@ -51,7 +51,7 @@ export const UNFINISHED_TEXTS: Record<TextLanguage, UnfinishedTexts> = {
     tooMany: 'Se han pedido demasiados enlaces. Usa el que ya tienes o inténtalo más tarde.',
     tooLarge: 'Este formulario contiene demasiado para guardarlo.',
     sentTitle: 'El enlace está en camino',
-    sentText: 'Abre el correo que te enviamos para seguir. El enlace funciona hasta el {date}.',
+    sentText: 'Abre el correo que enviamos a {address} para seguir. El enlace funciona hasta el {date}.',
     savedTitle: 'Guardado',
     savedText: 'El enlace de tu correo muestra lo que has escrito ahora. Funciona hasta el {date}.',
     goneTitle: 'No hay nada que continuar',
@@ -83,7 +83,8 @@ export const UNFINISHED_TEXTS: Record<TextLanguage, UnfinishedTexts> = {
     tooMany: 'Trop de liens ont été demandés. Utilisez celui que vous avez déjà, ou réessayez plus tard.',
     tooLarge: 'Ce formulaire contient trop de texte pour être conservé.',
     sentTitle: 'Le lien est en route',
-    sentText: 'Ouvrez l’e-mail que nous vous envoyons pour continuer. Le lien fonctionne jusqu’au {date}.',
+    sentText:
+      'Ouvrez l’e-mail que nous envoyons à {address} pour continuer. Le lien fonctionne jusqu’au {date}.',
     savedTitle: 'Enregistré',
     savedText: 'Le lien de votre e-mail montre ce que vous venez de saisir. Il fonctionne jusqu’au {date}.',
     goneTitle: 'Il n’y a rien à continuer',
@@ -117,7 +118,8 @@ export const UNFINISHED_TEXTS: Record<TextLanguage, UnfinishedTexts> = {
       'Es wurden zu viele Links angefordert. Benutzen Sie den, den Sie schon haben, oder versuchen Sie es später.',
     tooLarge: 'Dieses Formular enthält zu viel, um es aufzubewahren.',
     sentTitle: 'Der Link ist unterwegs',
-    sentText: 'Öffnen Sie die E-Mail, die wir Ihnen senden, um weiterzumachen. Der Link gilt bis {date}.',
+    sentText:
+      'Öffnen Sie die E-Mail, die wir an {address} senden, um weiterzumachen. Der Link gilt bis {date}.',
     savedTitle: 'Gespeichert',
     savedText: 'Der Link in Ihrer E-Mail zeigt, was Sie jetzt eingegeben haben. Er gilt bis {date}.',
     goneTitle: 'Hier gibt es nichts fortzusetzen',
@@ -150,7 +152,7 @@ export const UNFINISHED_TEXTS: Record<TextLanguage, UnfinishedTexts> = {
     tooMany: 'طُلبت روابط كثيرة جدًا. استخدم الرابط الذي لديك أو حاول لاحقًا.',
     tooLarge: 'في هذا النموذج ما هو أكثر مما يمكن حفظه.',
     sentTitle: 'الرابط في طريقه إليك',
-    sentText: 'افتح الرسالة التي نرسلها إليك للمتابعة. يعمل الرابط حتى {date}.',
+    sentText: 'افتح الرسالة التي نرسلها إلى {address} للمتابعة. يعمل الرابط حتى {date}.',
     savedTitle: 'تم الحفظ',
     savedText: 'يعرض الرابط في رسالتك ما أدخلته الآن. ويعمل حتى {date}.',
     goneTitle: 'لا يوجد ما تتابعه',

@@ -96,7 +96,9 @@ describe('a form that is continued later', () => {
     site.postLater(`/forms/${id}/later`, { ...entered, _later: 'ask', ...fields });
   /** Keeps it, and takes the path of the link from the e-mail. */
   async function kept(fields: Record<string, string> = {}): Promise<string> {
-    expect((await later({ _to: 'ada@example.org', ...fields })).status).toBe(200);
+    const sent = await later({ _to: 'ada@example.org', ...fields });
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(await sent.text()).toContain('sending to \u2068ada@example.org\u2069 to continue');
     const [mail] = await mails();
     return new URL(mail!.text.match(/http:\S+\/later\/\S+/)![0]).pathname;
   }
