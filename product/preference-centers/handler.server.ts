@@ -189,7 +189,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
       action,
       address: shortAddress(email),
       // The address of a page may be opened again after something else was chosen.
-      notice: notice === 'doneOff' && !stored.state.isOff ? undefined : notice,
+      notice: (notice === 'doneOff') === stored.state.isOff ? notice : undefined,
       canUndo: stored.before !== undefined,
       error,
     });

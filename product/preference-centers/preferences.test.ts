@@ -20,6 +20,7 @@ describe('unsubscribing from everything', () => {
     const off = await site.post(path, [['_do', 'off']]);
     const page = await site.read(off.headers.get('location')!);
     expect(page.html).toContain('You are unsubscribed from everything');
+    expect((await site.read(`${path}?done=doneSaved`)).html).not.toContain('Your preferences are saved');
     expect(page.html).toContain('value="undo"');
     expect(await site.holdOf(email)).toBe('unsubscribed');
     const back = await site.post(path, [['_do', 'undo']]);

@@ -41,7 +41,7 @@ describe('a form takes submissions', () => {
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
         code: 'conflict',
-        detail: expect.stringContaining('on no published page') as string,
+        detail: expect.stringContaining('does not take answers with it') as string,
       });
       const page = await site.post({ ...donation(pageId), _language: 'es' }, { asPage: true });
       expect(page.status).toBe(409);
