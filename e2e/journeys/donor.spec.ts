@@ -115,7 +115,8 @@ for (const javaScriptEnabled of [true, false]) {
       await giveToTheRiver(page, donor, donation);
       await page.goBack();
       if (javaScriptEnabled) {
-        await expect(page.getByText('answers you gave').first()).toBeVisible();
+        // A browser scrolls to where it was when it loads the page again.
+        await expect(page.getByText('answers you gave').first()).toBeInViewport();
         await page.reload();
         await expectAnswers(page, donor);
       } else {

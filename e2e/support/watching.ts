@@ -42,9 +42,17 @@ export async function untilSettled(page: Page): Promise<void> {
   // Other tabs of a screen may keep theirs, unseen.
   const busy = page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root');
   await expect(busy.filter({ visible: true })).toHaveCount(0);
+  await untilStill(page);
+}
+
+/** Waits for fonts, and for movements that end. */
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
 
@@ -65,6 +73,9 @@ export async function expectAccessible(
   where: string,
   rules: AccessibilityRules = 'all',
 ): Promise<void> {
+  // What is read again is dimmed meanwhile.
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await untilStill(page);
   const violations = await violationsOn(page, RUN_ONLY[rules]);
   const found = violations.map(({ id, nodes }) => ({
     id,
