@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { formSchema } from '../schema.ts';
 import { renderForm } from '../html/render.ts';
+import { componentHtml } from './components.ts';
 import { textsOfTypes } from './lookup.ts';
 
 it.each(TEXT_LANGUAGES)('has every text of every type in %s, with the same values', (language) => {
@@ -10,6 +11,16 @@ it.each(TEXT_LANGUAGES)('has every text of every type in %s, with the same value
   const texts: Record<string, string> = textsOfTypes(language);
   expect(Object.keys(texts)).toHaveLength(english.length);
   for (const [key, text] of english) expect(values(texts[key]!)).toEqual(values(text));
+});
+
+it('has each key in one table, which types may share: the texts of all types are put together', () => {
+  const tableOf = new Map<string, object>();
+  for (const { texts } of Object.values<{ texts?: { en: object } }>(componentHtml))
+    for (const key of Object.keys(texts?.en ?? {})) {
+      expect(tableOf.get(key) ?? texts, key).toBe(texts);
+      tableOf.set(key, texts!);
+    }
+  expect(tableOf.size).toBeGreaterThan(50);
 });
 
 it('sends browsers the texts of the types that a form has, and no others', () => {

@@ -240,19 +240,12 @@ export function createLaterHandler(deps: LaterDeps) {
     visit: Visit,
     said: 'sent' | 'saved' | 'gone' | 'forgotten',
     status: number,
-    address?: string,
+    address = '',
   ): Promise<void> {
     const { target, language, now } = visit;
     const formHref = said === 'sent' || said === 'saved' ? undefined : pagePath(target, language);
-    return show(
-      visit,
-      renderSaying(language, said, {
-        date: lastDay(now, language),
-        formHref,
-        ...(address ? { address } : {}),
-      }),
-      status,
-    );
+    const date = lastDay(now, language);
+    return show(visit, renderSaying(language, said, { date, address, formHref }), status);
   }
 
   async function show(

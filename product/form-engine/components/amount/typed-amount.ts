@@ -1,7 +1,5 @@
-import type { Currency } from '@tributary/kit/money.ts';
+import { currencySymbol, type Currency } from '@tributary/kit/money.ts';
 import { plainDigits } from '../../digits.ts';
-
-const SIGNS: Record<Currency, string> = { USD: '$', EUR: '€', GBP: '£' };
 
 /**
  * What somebody types as an amount, as the plain decimal text that `parseMoney` reads: digits of other scripts, the
@@ -9,7 +7,7 @@ const SIGNS: Record<Currency, string> = { USD: '$', EUR: '€', GBP: '£' };
  * a point or a comma before another sign (`1.250,50`). One alone before three digits stays, as it may be either.
  */
 export function plainAmount(text: string, currency: Currency): string {
-  const sign = `[${SIGNS[currency]}]`;
+  const sign = `[${currencySymbol(currency, 'en').symbol}]`;
   const figures = text.trim().replace(new RegExp(`^${sign}|${sign}$`), '');
   return plainDigits(figures.trim())
     .replace(/\b([\s'’\u066c](?=\d{3}\b)|[.,](?=\d{3}[.,\u066b]\d))/g, '')
