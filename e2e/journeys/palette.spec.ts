@@ -103,16 +103,17 @@ test('nobody finds what they may not open, and what was opened is remembered for
   expect(kept).toHaveLength(1);
   // Deleted records are forgotten.
   await page.keyboard.press('Escape');
-  await page.evaluate((key) => {
-    localStorage.setItem(
-      key,
-      `transactions:01890000-0000-7000-8000-00000000dead,${localStorage.getItem(key)}`,
-    );
-  }, kept[0]!);
+  const deleted = 'transactions:01890000-0000-7000-8000-00000000dead';
+  await page.evaluate(
+    ([key, entry]) => {
+      localStorage.setItem(key, `${entry},${localStorage.getItem(key)}`);
+    },
+    [kept[0]!, deleted] as const,
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(recent.getByRole('option')).toHaveCount(1);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept[0]!)).not.toContain('dead');
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept[0]!)).not.toContain(deleted);
   await page.context().close();
 });
