@@ -33,6 +33,10 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   deletionKey?(record: Item): string | undefined;
   /** Whether unsaved edits of its form are stored in this browser: for long forms. */
   drafts?: boolean;
+  /** The key of a field's label, by its path; default `field.{path}`. */
+  fieldKey?(path: string): string;
+  /** Below which key a section has its `title` and `text`; default `section.{name}`. */
+  sectionKey?(name: string): string;
   /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
   /** How else a field is filtered: by a record of another resource, or by a text that is typed. */
@@ -109,11 +113,21 @@ export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Ite
     const forms = Object.fromEntries(FORMS.map((form) => [form, t(`${namespace}:noun.${form}`)]));
     return {
       ...(forms as Record<(typeof FORMS)[number], string>),
-      field: (path) => fieldLabel(t, isKnown, namespace, path),
+      field: (path) => fieldLabel(t, isKnown, ui, path),
       value: (field, value) => t(valueKeys?.[field]?.[value] ?? `${namespace}:value.${field}.${value}`),
       t,
     };
-  }, [t, namespace, valueKeys, i18n]);
+  }, [t, ui, namespace, valueKeys, i18n]);
+}
+
+/** The key of a field's label, with its namespace. */
+export function fieldKeyOf<Item extends RecordFrame>(ui: ResourceUi<Item>, path: string): string {
+  return `${ui.namespace}:${ui.fieldKey?.(path) ?? `field.${path}`}`;
+}
+
+/** Below which key a section has its `title` and `text`, with its namespace. */
+export function sectionKeyOf<Item extends RecordFrame>(ui: ResourceUi<Item>, name: string): string {
+  return `${ui.namespace}:${ui.sectionKey?.(name) ?? `section.${name}`}`;
 }
 
 const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt', 'tag', 'tags'];
@@ -122,16 +136,16 @@ const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt', 'tag', 'tags'];
  * The label of a field. Deep inside a document (`recipes.project.pages.0`) the nearest part with a message is used; a
  * field without any message is labelled by its key.
  */
-function fieldLabel(
+function fieldLabel<Item extends RecordFrame>(
   t: Translate,
   isKnown: (key: string) => boolean,
-  namespace: string,
+  ui: ResourceUi<Item>,
   path: string,
 ): string {
   if (SHARED_FIELDS.includes(path)) return t(`screens:field.${path}`);
   const parts = path.split('.');
   for (let depth = parts.length; depth > 0; depth -= 1) {
-    const key = `${namespace}:field.${parts.slice(0, depth).join('.')}`;
+    const key = fieldKeyOf(ui, parts.slice(0, depth).join('.'));
     if (isKnown(key)) return t(key);
     if (isKnown(`${key}.itself`)) return t(`${key}.itself`);
   }

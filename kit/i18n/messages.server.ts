@@ -9,6 +9,14 @@ const ROOMS = '{kit,engine,resources,product,apps/console}';
 
 type Namespaces = Record<string, ResourceLanguage>;
 
+let held: Record<Locale, Namespaces> | undefined;
+
+/** A namespace in a language; the files are read at the first call. */
+export function heldMessages(language: Locale, namespace: string): ResourceLanguage {
+  held ??= readMessages();
+  return held[language][namespace] ?? {};
+}
+
 /** Every namespace in every language, gathered from the folders `messages` of all rooms. */
 export function readMessages(): Record<Locale, Namespaces> {
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Namespaces>;

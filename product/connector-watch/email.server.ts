@@ -2,6 +2,7 @@ import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { connectorName } from '@tributary/resources/connectors/connector-name.server.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
@@ -40,7 +41,7 @@ export async function tellPeople(
   for (const { email, language } of await colleaguesWhoMay(tx, tenantId, 'update', 'connectors')) {
     const texts = TEXTS[language];
     const values = {
-      connector: Object.entries<string>(texts.connector).find(([key]) => key === kind)?.[1] ?? kind,
+      connector: connectorName(kind, language),
       environment: texts.environment[environment],
       organization: name,
     };

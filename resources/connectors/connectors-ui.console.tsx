@@ -10,20 +10,34 @@ import {
   NOT_UPDATED,
   OTHER_HOST,
 } from './connectors.ts';
-import { NO_ACCOUNT_SID } from './kinds/conversation.ts';
-import { NO_FIELD_NAME, NO_QUERY } from './kinds/crm.ts';
-import { NO_CAMPAIGN_PATH } from './kinds/marketing-cloud.ts';
-import { NO_HEADER_NAME } from './kinds/custom.ts';
+import { CONNECTOR_KINDS, isConnectorKind, KINDS, type ConnectorKind } from './kinds.ts';
+import type { ConnectorKindDeclaration } from './kinds/declaration.ts';
 
 export type ConnectorsRecord = RecordOf<typeof connectorSettings>;
 
 const PATH = '/general-settings/connectors';
+
+/** The refusals of a kind, each with the key of its text. */
+function refusalsOf(kind: ConnectorKind): [string, string][] {
+  const { refusals = {} }: ConnectorKindDeclaration = KINDS[kind];
+  return Object.entries(refusals).map(([sentence, name]) => [sentence, `connectors:${kind}.refusal.${name}`]);
+}
+
+/** The texts of a kind's fields lie below its name, once for both environments: `crm.field.clientId`. */
+function fieldKey(path: string): string {
+  const [kind = '', environment, ...field] = path.split('.');
+  if (!isConnectorKind(kind)) return `field.${path}`;
+  if (environment === undefined) return `${kind}.title`;
+  return field.length === 0 ? `environment.${environment}` : `${kind}.field.${field.join('.')}`;
+}
 
 /** The ui of connector settings. */
 export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
   illustration: <CallIllustration />,
   listPath: PATH,
   openPath: () => PATH,
+  fieldKey,
+  sectionKey: (kind) => kind,
   refusals: {
     ...URL_REFUSALS,
     [NO_CREDENTIAL]: 'connectors:refusal.noCredential',
@@ -31,11 +45,7 @@ export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
     [NOT_UPDATED]: 'connectors:refusal.notUpdated',
     [NOT_SET_UP]: 'connectors:refusal.missing',
     [NO_VALUE]: 'connectors:refusal.noValue',
-    [NO_QUERY]: 'connectors:refusal.noQuery',
-    [NO_FIELD_NAME]: 'connectors:refusal.noFieldName',
-    [NO_ACCOUNT_SID]: 'connectors:refusal.noAccountSid',
-    [NO_CAMPAIGN_PATH]: 'connectors:refusal.noCampaignPath',
-    [NO_HEADER_NAME]: 'connectors:refusal.noHeaderName',
+    ...Object.fromEntries(CONNECTOR_KINDS.flatMap(refusalsOf)),
     'This authorization was not begun here, or it was used already.': 'connectors:refusal.notBegun',
     'Too many authorizations are under way. Try again later.': 'connectors:refusal.tooManyUnderWay',
   },

@@ -5,15 +5,21 @@ import type { ConnectorKind } from './kinds.ts';
 /** The texts of a kind; one that has none of its own has those of any connector. */
 export function useKindTexts(kind: ConnectorKind) {
   const { t, i18n } = useTranslation('connectors');
-  const own = (group: string): 'custom' =>
-    (i18n.exists(`connectors:${group}.${kind}`, { returnObjects: true }) ? kind : 'any') as 'custom';
+  const own = i18n.exists(`connectors:${kind}.missing`, { returnObjects: true }) ? kind : 'any';
   return {
-    /** What does not happen until it is set up. */
-    missing: (environment: Environment): string => t(`missing.${own('missing')}.${environment}`),
-    /** What does not happen until its fault is mended. */
-    untilThen: (): string => t(`untilThen.${own('untilThen')}`),
+    missing: (environment: Environment): string => t(`${own}.missing.${environment}`),
+    untilThen: (): string => t(`${own}.untilThen`),
     /** What clearing its settings means. */
-    cleared: (environment: Environment): string =>
-      t(`clear.consequence.${own('clear.consequence')}.${environment}`),
+    cleared: (environment: Environment): string => t(`${own}.cleared.${environment}`),
+  };
+}
+
+/** The help of a kind's fields, by the path of an environment's settings and the field's name; empty without one. */
+export function useFieldHelp(path: string): (field: string) => string {
+  const { t, i18n } = useTranslation('connectors');
+  const kind = path.split('.')[0]!;
+  return (field) => {
+    const key = `connectors:${kind}.help.${field}`;
+    return i18n.exists(key) ? t(key as 'sentence') : '';
   };
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { heldMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { describe, expect, it } from 'vitest';
+import { connectorName } from './connector-name.server.ts';
 import { CONNECTOR_KINDS, KINDS } from './kinds.ts';
 import type { ConnectorKindDeclaration } from './kinds/declaration.ts';
-
-const read = (path: string): object => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
 
 /** A text by its path; undefined for a group and where there is none. */
 function textAt(messages: object, path: readonly string[]): string | undefined {
@@ -13,28 +12,31 @@ function textAt(messages: object, path: readonly string[]): string | undefined {
   return typeof at === 'string' ? at : undefined;
 }
 
-describe.each(['en-US', 'es'])('every kind has its texts in %s', (locale) => {
-  const own = read(`messages/connectors.${locale}.json`);
-  const names = read(`../transactions/messages/transactions.${locale}.json`);
+describe.each(LOCALES)('every kind has its texts in %s', (locale) => {
+  const texts = heldMessages(locale, 'connectors');
 
   it.each(CONNECTOR_KINDS)('%s', (kind) => {
-    const { initial }: ConnectorKindDeclaration = KINDS[kind];
+    const { initial, refusals = {} }: ConnectorKindDeclaration = KINDS[kind];
     const labels = Object.entries(initial).flatMap(([field, value]) => {
       const isGroup = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-      const inner = isGroup ? Object.keys(value).map((name) => [field, name]) : [[field]];
-      return inner.flatMap((path) =>
-        ['production', 'sandbox'].map((environment) => ['field', kind, environment, ...path]),
-      );
+      return isGroup ? Object.keys(value).map((name) => ['field', field, name]) : [['field', field]];
     });
     const asked = [
-      ['section', kind, 'title'],
-      ['section', kind, 'text'],
-      ['missing', kind, 'production'],
-      ['missing', kind, 'sandbox'],
-      ['untilThen', kind],
+      ['title'],
+      ['text'],
+      ['missing', 'production'],
+      ['missing', 'sandbox'],
+      ['untilThen'],
+      ['cleared', 'production'],
+      ['cleared', 'sandbox'],
       ...labels,
+      ...Object.values(refusals).map((name) => ['refusal', name]),
     ];
-    expect(asked.filter((path) => !textAt(own, path))).toEqual([]);
-    expect(textAt(names, ['connector', kind])).toBeTruthy();
+    expect(asked.filter((path) => !textAt(texts, [kind, ...path]))).toEqual([]);
+    expect(connectorName(kind, locale)).toBe(textAt(texts, [kind, 'title']));
   });
+});
+
+it('calls a connector without texts by its stored name', () => {
+  expect(connectorName('fake-post', 'es')).toBe('fake-post');
 });

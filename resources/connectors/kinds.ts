@@ -1,10 +1,10 @@
-import { crmKind } from './kinds/crm.ts';
+import { crmKind } from './kinds/crm/kind.ts';
 import { GRANT_SECRETS, type ConnectorKindDeclaration } from './kinds/declaration.ts';
-import { conversationKind } from './kinds/conversation.ts';
-import { customKind } from './kinds/custom.ts';
-import { marketingCloudKind } from './kinds/marketing-cloud.ts';
-import { paymentV1Kind } from './kinds/payment-v1.ts';
-import { paymentV2Kind } from './kinds/payment-v2.ts';
+import { conversationKind } from './kinds/conversation/kind.ts';
+import { customKind } from './kinds/custom/kind.ts';
+import { marketingCloudKind } from './kinds/marketing-cloud/kind.ts';
+import { paymentV1Kind } from './kinds/payment-v1/kind.ts';
+import { paymentV2Kind } from './kinds/payment-v2/kind.ts';
 
 /** The kinds of connectors of the product. Each has its fields in `kinds/` and its code in `product/connectors`. */
 export const CONNECTOR_KINDS = [

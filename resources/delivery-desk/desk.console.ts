@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { useConnectorName } from '../connectors/connector-name.console.ts';
 import type { DeskFilter, MAPPINGS, DeskSelection } from './desk.ts';
 import type { deliveryRoutes } from './routes.ts';
 
@@ -91,7 +92,8 @@ export function useDeskCalls() {
 
 /** The name of a receiver: a connector's kind, e-mails, or a webhook. */
 export function useReceiverName(): (connector: string) => string {
-  const { t, i18n } = useTranslation('deliveries');
+  const { t } = useTranslation('deliveries');
+  const connectorName = useConnectorName();
   return (connector) =>
-    i18n.exists(`deliveries:receiver.${connector}`) ? t(`receiver.${connector as 'crm'}`) : connector;
+    connector === 'email' || connector === 'webhook' ? t(`receiver.${connector}`) : connectorName(connector);
 }

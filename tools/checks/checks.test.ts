@@ -129,7 +129,21 @@ describe('messages', () => {
       `${FOLDER}/pages.es.json is missing`,
     ]);
     expect(problems(checkMessages, { ...files, 'kit/messages/pages.es.json': '{}' })).toEqual([
-      `kit/messages/pages.es.json: pages lies in ${FOLDER}/pages.en-US.json already`,
+      `kit/messages/pages.es.json: pages lies in ${FOLDER} already`,
+    ]);
+    const part = (folder: string, text: string) =>
+      problems(checkMessages, {
+        ...messages({ title: 'Pages' }),
+        [`${folder}/messages/pages.en-US.json`]: text,
+        [`${folder}/messages/pages.es.json`]: text,
+        'product/a.ts': `t('title'); t('lamp.title');`,
+      });
+    expect(part('resources/pages/lamp', '{ "lamp": { "title": "Lamp" } }')).toEqual([]);
+    expect(part('resources/pages/lamp', '{ "title": "Lamp" }')).toEqual([
+      `resources/pages/lamp/messages/pages.en-US.json: ${FOLDER} has title already`,
+    ]);
+    expect(part('resources/lamps', '{ "lamp": { "title": "Lamp" } }')).toEqual([
+      `resources/lamps/messages/pages.en-US.json: pages lies in ${FOLDER} already`,
     ]);
     expect(problems(checkMessages, without(`${FOLDER}/keys.ts`))).toEqual([
       `${FOLDER}/keys.ts does not name pages to the type checker`,

@@ -6,38 +6,49 @@ import type { Project } from './project.ts';
 /**
  * Messages are gathered by path, so that a file with another name would not be found and nobody would notice: each is
  * called `{namespace}.{locale}.json`, a namespace lies in one folder in every language, and `keys.ts` beside it names
- * it to the type checker, unless only the server reads it. The entries of the menu are one namespace, of which each
- * feature has its part.
+ * it to the type checker, unless only the server reads it. Folders below may have parts of it, each under keys of its
+ * own. The entries of the menu are one namespace, of which each feature has its part.
  */
 export function messageFileProblems(project: Project): string[] {
   const problems: string[] = [];
-  const found: (MessageFile & { path: string })[] = [];
+  const found: Found[] = [];
   for (const path of project.keys()) {
     if (!/(^|\/)messages\/[^/]*\.json$/.test(path)) continue;
     const file = messageFileOf(path);
     if (file && (LOCALES as readonly string[]).includes(file.locale)) found.push({ ...file, path });
     else problems.push(`${path}: call it {namespace}.{locale}.json, with one of ${LOCALES.join(', ')}`);
   }
-  const isMenu = ({ namespace }: MessageFile): boolean => namespace === 'menu';
-  const places = Map.groupBy(found, (file) => (isMenu(file) ? posix.dirname(file.path) : file.namespace));
-  for (const files of places.values()) {
-    const [first] = files as [MessageFile & { path: string }];
-    const { namespace } = first;
-    const folder = posix.dirname(first.path);
-    const named = (locale: string) => `${namespace}${first.isServerOnly ? '.server' : ''}.${locale}.json`;
-    const wanted = LOCALES.map((locale) => `${folder}/${named(locale)}`);
-    for (const path of wanted) if (!project.has(path)) problems.push(`${path} is missing`);
-    for (const { path } of files)
-      if (!wanted.includes(path)) problems.push(`${path}: ${namespace} lies in ${first.path} already`);
-    if (!first.isServerOnly && !isMenu(first))
-      problems.push(...untyped(project.get(`${folder}/keys.ts`), folder, namespace));
-  }
+  for (const files of Map.groupBy(found, ({ namespace }) => namespace).values())
+    problems.push(...namespaceProblems(project, files));
   return problems;
 }
 
-function untyped(keys: string | undefined, folder: string, namespace: string): string[] {
-  const isNamed =
-    keys?.includes(`'./${namespace}.${LOCALES[0]}.json'`) &&
-    keys.includes(`${namespace}: typeof ${namespace};`);
-  return isNamed ? [] : [`${folder}/keys.ts does not name ${namespace} to the type checker`];
+type Found = MessageFile & { path: string };
+
+function namespaceProblems(project: Project, files: readonly Found[]): string[] {
+  const [{ namespace, isServerOnly }] = files as [Found];
+  const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
+  const isTyped = (folder: string): boolean => isNamed(project.get(`${folder}/keys.ts`), namespace);
+  const own = [...folders.keys()].find(isTyped) ?? [...folders.keys()][0]!;
+  const isShared = namespace === 'menu';
+  const problems: string[] = [];
+  const said = new Map<string, string>();
+  for (const [folder, [first]] of folders as Map<string, [Found]>) {
+    const isPart = isShared || folder.startsWith(`${posix.dirname(own)}/`);
+    if (!isPart) problems.push(`${first.path}: ${namespace} lies in ${own} already`);
+    const named = (locale: string) => `${folder}/${namespace}${isServerOnly ? '.server' : ''}.${locale}.json`;
+    for (const path of isPart ? LOCALES.map(named) : [])
+      if (!project.has(path)) problems.push(`${path} is missing`);
+    for (const key of Object.keys(JSON.parse(project.get(named(LOCALES[0])) ?? '{}') as object)) {
+      if (said.has(key)) problems.push(`${first.path}: ${said.get(key)} has ${key} already`);
+      said.set(key, folder);
+    }
+  }
+  if (!isServerOnly && !isShared && !isTyped(own))
+    problems.push(`${own}/keys.ts does not name ${namespace} to the type checker`);
+  return problems;
+}
+
+function isNamed(keys: string | undefined, namespace: string): boolean {
+  return Boolean(keys?.includes(`'./${namespace}.${LOCALES[0]}.json'`) && keys.includes(` ${namespace}: `));
 }

@@ -37,7 +37,7 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
   expect(plan.get('engine/access/roles.ts')).toContain('  paper_lanterns: {');
 });
 
-/** A connector is a folder, a line in the list of connectors, and its kind in the list of kinds. */
+/** A connector is two folders, its service and its kind, and a line in the list of each. */
 function connectorFiles(): Project {
   const kinds = 'resources/connectors/kinds.ts';
   const connectors = 'product/connectors/connectors.ts';
@@ -53,10 +53,10 @@ function connectorFiles(): Project {
       edited(kinds, [
         ["  'custom',\n]", "  'custom',\n  'fake-post',\n]"],
         ['  custom: customKind,\n', "  custom: customKind,\n  'fake-post': fakePostKind,\n"],
-        ['import', "import { fakePostKind } from './kinds/fake-post.ts';\nimport"],
+        ['import', "import { fakePostKind } from './kinds/fake-post/kind.ts';\nimport"],
       ]),
     ],
-    ['resources/connectors/kinds/fake-post.ts', project.get(`${folder}/kind.testing.ts`)!],
+    ['resources/connectors/kinds/fake-post/kind.ts', project.get(`${folder}/kind.testing.ts`)!],
     [
       connectors,
       edited(connectors, [

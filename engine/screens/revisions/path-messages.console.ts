@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { DifferenceStep } from '../../revisions/differences.ts';
-import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { fieldKeyOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
 const LONGEST_NAME = 48;
 
@@ -26,8 +26,8 @@ export function useWayWords<Item extends RecordFrame>(
     const fieldWord = (path: string): string => {
       const last = path.slice(path.lastIndexOf('.') + 1);
       const known = [
-        `${namespace}:field.${path}`,
-        `${namespace}:field.${path}.itself`,
+        fieldKeyOf(ui, path),
+        `${fieldKeyOf(ui, path)}.itself`,
         ...groups.map((group) => `${group}.${last}`),
       ].find(isKnown);
       if (known) return t(known);
@@ -48,7 +48,7 @@ export function useWayWords<Item extends RecordFrame>(
       if (words.at(-1) === '' && last && 'field' in last) words[words.length - 1] = plain(last.field);
       return words.filter((one, at) => one !== '' && one !== words[at - 1]).join(' › ');
     };
-  }, [namespace, groups, i18n, messages, t]);
+  }, [ui, groups, i18n, messages, t]);
 }
 
 const cut = (text: string): string =>

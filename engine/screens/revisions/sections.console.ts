@@ -1,6 +1,6 @@
 import type { RecordFrame } from '../../definition/resource.ts';
 import { sectionOf } from '../../definition/sections.ts';
-import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { sectionKeyOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
 /** Fields under the title of their section; without a title where they belong to no section. */
 export interface SectionGroup {
@@ -19,7 +19,7 @@ export function useSections<Item extends RecordFrame>(
     fields.filter((field) => sectionOf({ sections }, field) === name);
   return [
     ...Object.keys(sections).map((name) => ({
-      title: t(`${ui.namespace}:section.${name}.title`),
+      title: t(`${sectionKeyOf(ui, name)}.title`),
       fields: inSection(name),
     })),
     { title: undefined, fields: inSection(undefined) },

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../form/ErrorSummary.console.tsx';
 import { RecordEditor } from '../form/RecordEditor.console.tsx';
 import { Overtaken } from '../form/RecordForm.console.tsx';
 import { SaveBar } from '../form/SaveBar.console.tsx';
-import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { sectionKeyOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { FoundRecord } from '../record/RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
 import { useSingle } from '../hooks/use-single.console.ts';
@@ -81,8 +81,8 @@ function SettingsForm<Item extends RecordFrame>({
     const content = sections[name];
     return {
       name,
-      title: t(`${ui.namespace}:section.${name}.title`),
-      text: t(`${ui.namespace}:section.${name}.text`),
+      title: t(`${sectionKeyOf(ui, name)}.title`),
+      text: t(`${sectionKeyOf(ui, name)}.text`),
       fields: declared[name] ?? [],
       content: typeof content === 'function' ? content(record) : content,
     };

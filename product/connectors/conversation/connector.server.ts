@@ -1,4 +1,4 @@
-import { conversationKind } from '@tributary/resources/connectors/kinds/conversation.ts';
+import { conversationKind } from '@tributary/resources/connectors/kinds/conversation/kind.ts';
 import type { DeliveryConnector } from '../connector.ts';
 import {
   conversationOrderSchema,

@@ -1,4 +1,4 @@
-import { conversationKind } from '@tributary/resources/connectors/kinds/conversation.ts';
+import { conversationKind } from '@tributary/resources/connectors/kinds/conversation/kind.ts';
 import * as z from 'zod';
 
 /** The settings of one environment with the credential opened. */

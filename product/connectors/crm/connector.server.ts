@@ -1,4 +1,4 @@
-import { crmKind } from '@tributary/resources/connectors/kinds/crm.ts';
+import { crmKind } from '@tributary/resources/connectors/kinds/crm/kind.ts';
 import type { DeliveryConnector } from '../connector.ts';
 import { sendToCrm } from './client.server.ts';
 import { crmRequests } from './requests.server.ts';

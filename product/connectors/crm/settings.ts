@@ -1,4 +1,4 @@
-import { crmKind } from '@tributary/resources/connectors/kinds/crm.ts';
+import { crmKind } from '@tributary/resources/connectors/kinds/crm/kind.ts';
 import * as z from 'zod';
 
 /** The settings of one environment with the credentials opened. Before somebody has authorized it there is no grant. */

@@ -1,4 +1,4 @@
-import { customKind } from '@tributary/resources/connectors/kinds/custom.ts';
+import { customKind } from '@tributary/resources/connectors/kinds/custom/kind.ts';
 import type { DeliveryConnector } from '../connector.ts';
 import { mappedFields } from '../mapped/fields.ts';
 import { customOrderSchema, customRequests, previewCustom, type CustomOrder } from './requests.server.ts';

@@ -1,4 +1,4 @@
-import { customKind } from '@tributary/resources/connectors/kinds/custom.ts';
+import { customKind } from '@tributary/resources/connectors/kinds/custom/kind.ts';
 import * as z from 'zod';
 
 /** The settings of one environment with the credentials opened. */

@@ -1,4 +1,4 @@
-import type { PaymentMethodChoice } from '@tributary/resources/connectors/kinds/findock.ts';
+import type { PaymentMethodChoice } from '@tributary/resources/connectors/kinds/findock/fields.ts';
 import type { FindockSettings } from './settings.ts';
 
 /** Names of the service for the values that our forms use, compared without case and punctuation; new forms use the first. */

@@ -1,4 +1,4 @@
-import { findockFields } from '@tributary/resources/connectors/kinds/findock.ts';
+import { findockFields } from '@tributary/resources/connectors/kinds/findock/fields.ts';
 import * as z from 'zod';
 
 /** The settings of one environment with the credential opened. */

@@ -1,4 +1,4 @@
-import { marketingCloudKind } from '@tributary/resources/connectors/kinds/marketing-cloud.ts';
+import { marketingCloudKind } from '@tributary/resources/connectors/kinds/marketing-cloud/kind.ts';
 import type { DeliveryConnector } from '../connector.ts';
 import { mappedFields } from '../mapped/fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { marketingCloudKind } from '@tributary/resources/connectors/kinds/marketing-cloud.ts';
+import { marketingCloudKind } from '@tributary/resources/connectors/kinds/marketing-cloud/kind.ts';
 import * as z from 'zod';
 
 /** The settings of one environment with the credential opened. */

@@ -1,4 +1,4 @@
-import { paymentV1Kind } from '@tributary/resources/connectors/kinds/payment-v1.ts';
+import { paymentV1Kind } from '@tributary/resources/connectors/kinds/payment-v1/kind.ts';
 import * as z from 'zod';
 import type { PaymentConnector } from '../connector.ts';
 import { notificationSchema } from '../findock/answers.ts';

@@ -22,7 +22,7 @@
  * - The place of the source connector in the request is not in the public reference we could read; it is sent as
  *   Settings.SourceConnector when an organization names one, and left to the org's default otherwise.
  */
-import { paymentV2Kind } from '@tributary/resources/connectors/kinds/payment-v2.ts';
+import { paymentV2Kind } from '@tributary/resources/connectors/kinds/payment-v2/kind.ts';
 import type { PaymentConnector } from '../connector.ts';
 import { methodsSchema, notificationSchema, type MethodAnswer } from '../findock/answers.ts';
 import { callFindock, findockRequest, type FindockIo } from '../findock/client.server.ts';

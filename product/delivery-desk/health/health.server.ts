@@ -1,6 +1,7 @@
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import { connectorName } from '@tributary/resources/connectors/connector-name.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type { AttemptReport } from '../../delivery/attempt.server.ts';
@@ -71,7 +72,7 @@ function write(news: 'failing' | 'recovered', language: Locale, told: Told, cons
   const messages = MESSAGES[language];
   const values: Record<string, string> = {
     organization: told.organization,
-    connector: named(messages.connector, told.connector),
+    connector: connectorName(told.connector, language),
     environment: named(messages.environment, told.environment),
     since: new Intl.DateTimeFormat(language, {
       dateStyle: 'medium',

@@ -30,6 +30,8 @@ export interface ConnectorKindDeclaration {
   takesMore?: true;
   /** Whether a new form configuration begins with it. */
   isUsual: boolean;
+  /** Sentences with which its fields refuse, and the name of each below `refusal` in its texts. */
+  refusals?: Readonly<Record<string, string>>;
 }
 
 /** Fields of a grant that are credentials. */

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnectorName } from '../connector-name.console.ts';
 import { connectorsUi } from '../connectors-ui.console.tsx';
 import type { ConnectorKind } from '../kinds.ts';
 import { useAuthorization } from '../use-authorization.console.ts';
@@ -30,6 +31,7 @@ export function AuthorizationPanel({
   disabled,
 }: AuthorizationPanelProps) {
   const { t } = useTranslation(['connectors', 'screens', 'kit']);
+  const name = useConnectorName()(kind);
   const { begin, remove } = useAuthorization();
   const problems = useProblemText(connectorsUi);
   const [isLeaving, setLeaving] = useState(false);
@@ -86,7 +88,7 @@ export function AuthorizationPanel({
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={t('disconnect.ask')}
+        title={t('disconnect.ask', { name })}
         closeButtonProps={{ 'aria-label': t('kit:close') }}
       >
         <Stack gap="md">

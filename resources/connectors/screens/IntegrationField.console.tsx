@@ -10,10 +10,10 @@ export function IntegrationField({ name, help }: { name: string; help: string })
   return (
     <ReferenceField
       name={name}
-      label={t('custom.integration')}
+      label={t('integration.label')}
       to={customIntegrationUi}
       help={help}
-      gone={t('custom.integrationGone')}
+      gone={t('integration.gone')}
     />
   );
 }

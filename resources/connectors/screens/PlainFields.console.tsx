@@ -1,13 +1,13 @@
 import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useTranslation } from 'react-i18next';
+import { useFieldHelp } from '../kind-texts.console.ts';
 import { isConnectorKind, KINDS } from '../kinds.ts';
 import type { ConnectorKindDeclaration } from '../kinds/declaration.ts';
 import { ServiceAddress } from './ServiceAddress.console.tsx';
 
 /** The fields of a kind as it declares them: addresses, credentials and lines of text, in the order of `initial`. */
 export function PlainFields({ path }: { path: string }) {
-  const { t, i18n } = useTranslation('connectors');
+  const helpOf = useFieldHelp(path);
   const kind = path.split('.')[0]!;
   if (!isConnectorKind(kind)) return null;
   const { initial, secrets, optionalSecrets, required }: ConnectorKindDeclaration = KINDS[kind];
@@ -16,8 +16,7 @@ export function PlainFields({ path }: { path: string }) {
     (field) => typeof initial[field] !== 'object' || initial[field] === null,
   );
   return lines.map((field) => {
-    const key = `connectors:fieldHelp.${kind}.${field}`;
-    const help = i18n.exists(key) ? t(key as 'fieldHelp.conversation.sender') : '';
+    const help = helpOf(field);
     const name = `${path}.${field}`;
     if (field === 'endpoint') return <ServiceAddress key={field} path={path} help={help} />;
     const isNeeded = required.includes(field) || secrets.includes(field);

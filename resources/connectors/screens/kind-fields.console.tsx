@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { ofEachKind, type ConnectorKind } from '../kinds.ts';
-import { CrmFields } from './CrmFields.console.tsx';
-import { CustomFields } from './CustomFields.console.tsx';
-import { FindockFields } from './FindockFields.console.tsx';
-import { MarketingCloudFields } from './MarketingCloudFields.console.tsx';
+import { CrmFields } from '../kinds/crm/CrmFields.console.tsx';
+import { CustomFields } from '../kinds/custom/CustomFields.console.tsx';
+import { FindockFields } from '../kinds/findock/FindockFields.console.tsx';
+import { MarketingCloudFields } from '../kinds/marketing-cloud/MarketingCloudFields.console.tsx';
 import { PlainFields } from './PlainFields.console.tsx';
 
 /** The kinds whose fields need more than one line of text each. */

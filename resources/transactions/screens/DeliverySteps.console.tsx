@@ -6,6 +6,7 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
 import { SendAgain } from '../../deliveries/SendAgain.console.tsx';
@@ -33,7 +34,7 @@ interface DeliveryStepsProps {
 
 /** One connector's delivery: its status, every attempt, and how to send it again. */
 export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sending }: DeliveryStepsProps) {
-  const { t, i18n } = useTranslation(['transactions', 'deliveries', 'giftRequests']);
+  const { t } = useTranslation(['transactions', 'deliveries', 'giftRequests']);
   const problems = useProblemText(transactionUi);
   const ability = useAbility();
   const { connector, status, attempts, discarded, result } = delivery;
@@ -47,13 +48,15 @@ export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sen
       toastFailure(<FailureText what={t('deliveries:notQueued')} why={problems.reason(error)} />);
     }
   };
-  const name = i18n.exists(`transactions:connector.${connector}`)
-    ? t(`connector.${connector as 'payment-v2'}`)
-    : connector;
+  const connectorName = useConnectorName();
   return (
     <TimelineStep
       tone={MARKS[status]}
-      title={t('delivery.to', { connector: name })}
+      title={
+        connector === 'email'
+          ? t('delivery.toSupporter')
+          : t('delivery.to', { connector: connectorName(connector) })
+      }
       at={attempts.at(-1)?.startedAt ?? null}
       beside={<ToneBadge tone={DELIVERY_TONES[status]}>{t(`deliveries:status.${status}`)}</ToneBadge>}
     >

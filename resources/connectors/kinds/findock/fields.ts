@@ -1,6 +1,6 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
 
 const methodSchema = z.object({
   /** The payment method's name as the service lists it. */

@@ -1,7 +1,7 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
-import type { ConnectorKindDeclaration } from './declaration.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
 
 export const CUSTOM_METHODS = ['POST', 'PUT', 'PATCH'] as const;
 export const CUSTOM_CONTENT_TYPES = [
@@ -14,7 +14,7 @@ export const CUSTOM_CONTENT_TYPES = [
 /** Longest template, in characters. */
 export const TEMPLATE_LIMIT = 20_000;
 /** The refusal of a header that a request can't have, or that is added by itself. */
-export const NO_HEADER_NAME = 'A request can not have this header';
+const NO_HEADER_NAME = 'A request can not have this header';
 
 /** Headers that are the request's own. */
 const OWN =
@@ -84,4 +84,5 @@ export const customKind = {
   isPayment: false,
   takesMore: true,
   isUsual: false,
+  refusals: { [NO_HEADER_NAME]: 'noHeaderName' },
 } as const satisfies ConnectorKindDeclaration;

@@ -1,12 +1,12 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
-import { grantFields, type ConnectorKindDeclaration } from './declaration.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
+import { grantFields, type ConnectorKindDeclaration } from '../declaration.ts';
 
 /** The refusal of a query for campaigns that is none. */
-export const NO_QUERY = 'Begin the query with SELECT';
+const NO_QUERY = 'Begin the query with SELECT';
 /** The refusal of a field that no CRM could have. */
-export const NO_FIELD_NAME = 'This is not the name of a field';
+const NO_FIELD_NAME = 'This is not the name of a field';
 
 /** How campaigns are asked for. */
 export const crmQueriesSchema = z.strictObject({
@@ -54,4 +54,5 @@ export const crmKind = {
   writesRecords: true,
   isPayment: false,
   isUsual: false,
+  refusals: { [NO_QUERY]: 'noQuery', [NO_FIELD_NAME]: 'noFieldName' },
 } as const satisfies ConnectorKindDeclaration;

@@ -3,27 +3,29 @@ import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { CUSTOM_CONTENT_TYPES, CUSTOM_METHODS } from '../kinds/custom.ts';
-import { IntegrationField } from './IntegrationField.console.tsx';
-import { ServiceAddress } from './ServiceAddress.console.tsx';
+import { useFieldHelp } from '../../kind-texts.console.ts';
+import { CUSTOM_CONTENT_TYPES, CUSTOM_METHODS } from './kind.ts';
+import { IntegrationField } from '../../screens/IntegrationField.console.tsx';
+import { ServiceAddress } from '../../screens/ServiceAddress.console.tsx';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields of a service of the organization's own: the request, its signature, and what authorizes it. */
 export function CustomFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
+  const help = useFieldHelp(path);
   return (
     <>
-      <ServiceAddress path={path} help={t('help.customEndpoint')} />
+      <ServiceAddress path={path} help={help('endpoint')} />
       <SelectField name={`${path}.method`} choices={asChoices(CUSTOM_METHODS)} />
       <SelectField name={`${path}.contentType`} choices={asChoices(CUSTOM_CONTENT_TYPES)} />
-      <TextField name={`${path}.template`} rows={4} help={t('help.template')} />
-      <SecretField name={`${path}.signingSecret`} required help={t('help.signingSecret')} />
+      <TextField name={`${path}.template`} rows={4} help={help('template')} />
+      <SecretField name={`${path}.signingSecret`} required help={help('signingSecret')} />
       <Fieldset legend={t('custom.headers')}>
         <Stack gap="sm">
-          <TextField name={`${path}.headerName`} leftToRight help={t('help.headerName')} />
+          <TextField name={`${path}.headerName`} leftToRight help={help('headerName')} />
           <TextField name={`${path}.headerValue`} leftToRight />
-          <TextField name={`${path}.secretHeaderName`} leftToRight help={t('help.secretHeaderName')} />
+          <TextField name={`${path}.secretHeaderName`} leftToRight help={help('secretHeaderName')} />
           <SecretField name={`${path}.secretHeaderValue`} />
         </Stack>
       </Fieldset>
@@ -32,13 +34,13 @@ export function CustomFields({ path }: { path: string }) {
           <Text size="sm" c="dimmed">
             {t('custom.tokenText')}
           </Text>
-          <TextField name={`${path}.tokenUrl`} leftToRight inputMode="url" help={t('help.tokenUrl')} />
+          <TextField name={`${path}.tokenUrl`} leftToRight inputMode="url" help={help('tokenUrl')} />
           <TextField name={`${path}.clientId`} leftToRight />
           <SecretField name={`${path}.clientSecret`} />
           <TextField name={`${path}.scope`} leftToRight />
         </Stack>
       </Fieldset>
-      <IntegrationField name={`${path}.integrationId`} help={t('help.integration')} />
+      <IntegrationField name={`${path}.integrationId`} help={help('integrationId')} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
-import type { ConnectorKindDeclaration } from './declaration.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
 
 /** The refusal of an account's identifier that is none. */
-export const NO_ACCOUNT_SID = 'Begin the account SID with AC, or the key with SK';
+const NO_ACCOUNT_SID = 'Begin the account SID with AC, or the key with SK';
 
 const fields = {
   /** `https://conversations.twilio.com/v1`. */
@@ -40,4 +40,5 @@ export const conversationKind = {
   isPayment: false,
   takesMore: true,
   isUsual: false,
+  refusals: { [NO_ACCOUNT_SID]: 'noAccountSid' },
 } as const satisfies ConnectorKindDeclaration;

@@ -1,5 +1,5 @@
-import type { ConnectorKindDeclaration } from './declaration.ts';
-import { findockKind } from './findock.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
+import { findockKind } from '../findock/fields.ts';
 
 /** The first version of the FinDock Payment API, for organizations that have not moved. */
 export const paymentV1Kind = {

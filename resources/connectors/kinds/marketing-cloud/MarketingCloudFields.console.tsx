@@ -1,21 +1,21 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
-import { CampaignQueryTest } from './CampaignQueryTest.console.tsx';
-import { PlainFields } from './PlainFields.console.tsx';
+import { useFieldHelp } from '../../kind-texts.console.ts';
+import { CampaignQueryTest } from '../../screens/CampaignQueryTest.console.tsx';
+import { PlainFields } from '../../screens/PlainFields.console.tsx';
 
 /** The fields of Marketing Cloud: the installed package, where a submission goes, and how campaigns are listed. */
 export function MarketingCloudFields({ path }: { path: string }) {
-  const { t } = useTranslation('connectors');
+  const help = useFieldHelp(path);
   const { readOnly } = useFormFrame();
   return (
     <>
       <PlainFields path={path} />
-      <TextField name={`${path}.queries.campaigns`} leftToRight help={t('help.cloudCampaigns')} />
+      <TextField name={`${path}.queries.campaigns`} leftToRight help={help('queries.campaigns')} />
       <TextField
         name={`${path}.queries.destinationField`}
         leftToRight
-        help={t('help.cloudDestinationField')}
+        help={help('queries.destinationField')}
       />
       {readOnly ? null : <CampaignQueryTest path={path} />}
     </>

@@ -1,5 +1,5 @@
-import type { ConnectorKindDeclaration } from './declaration.ts';
-import { findockKind } from './findock.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
+import { findockKind } from '../findock/fields.ts';
 
 /** The FinDock Payment API v2. */
 export const paymentV2Kind = {

@@ -1,7 +1,7 @@
 import { secretField } from '@tributary/engine/definition/secret.ts';
 import * as z from 'zod';
-import { outwardUrl } from '../../outward/outward.ts';
-import type { ConnectorKindDeclaration } from './declaration.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
 
 const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters`).default('');
 
@@ -9,7 +9,7 @@ const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} c
 const CAMPAIGN_PATH =
   /^\/(?:hub\/v1\/campaigns|data\/v1\/customobjectdata\/key\/[\w%.~-]+\/rowset)(?:\?[\w$%&=.,+~ -]*)?$/;
 /** The refusal of another path. */
-export const NO_CAMPAIGN_PATH = 'Begin with /hub/v1/campaigns or /data/v1/customobjectdata/key/';
+const NO_CAMPAIGN_PATH = 'Begin with /hub/v1/campaigns or /data/v1/customobjectdata/key/';
 
 /** How campaigns are asked for. */
 export const cloudQueriesSchema = z.strictObject({
@@ -66,4 +66,5 @@ export const marketingCloudKind = {
   writesRecords: false,
   isPayment: false,
   isUsual: false,
+  refusals: { [NO_CAMPAIGN_PATH]: 'noCampaignPath' },
 } as const satisfies ConnectorKindDeclaration;
