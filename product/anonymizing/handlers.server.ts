@@ -41,7 +41,7 @@ export const anonymizingHandlers = implement(privacyRoutes, {
       const { counts } = await countDue(tx, { before: monthsBefore(now, months), keepsGiftAid, now });
       // Days pass while somebody reads; more than was shown is never taken out on their word.
       if (counts.transactions > body.transactions)
-        throw new ProblemError('conflict', 'More has come in since this was counted. Look again.');
+        throw new ProblemError('conflict', 'More has arrived since this was counted. Look again.');
       await confirmRule(tx, tenantId, { months, keepsGiftAid, by: nameOf(actor), at: now });
       await requestRun(tx, tenantId, { months, keepsGiftAid, now });
       const [newest] = await lastAnonymizations(tx, tenantId);

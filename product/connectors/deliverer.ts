@@ -51,7 +51,7 @@ export type DeliveryOutcome =
       message: string;
       httpStatus?: number;
       retryAfterMs?: number;
-      /** It waits for a mended mapping. */
+      /** It waits for a corrected mapping. */
       waits?: boolean;
     };
 

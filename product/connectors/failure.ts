@@ -11,7 +11,7 @@ export class ConnectorFailure extends Error {
   readonly httpStatus: number | undefined;
   /** How long the other side asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the delivery waits for a mended mapping, instead of being stopped. */
+  /** Whether the delivery waits for a corrected mapping, instead of being stopped. */
   readonly waits: boolean;
 
   constructor(

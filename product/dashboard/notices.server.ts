@@ -23,7 +23,7 @@ interface Asked {
 const TENANT = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::uuid`;
 
 /**
- * What somebody has to look at now, each for those who may read it: deliveries that wait for a mended mapping, changes at
+ * What somebody has to look at now, each for those who may read it: deliveries that wait for a corrected mapping, changes at
  * connected services, differences of money, wishes of donors, failed schedules of pages, what browsers blocked, what the
  * product's own checks found, and limits of the plan that are nearly reached. Runs in the tenant's transaction.
  */

@@ -119,7 +119,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         if (Object.values(counts).every((count) => count === 0))
           throw new ProblemError('not_found', 'Nothing is known of this person.');
         if (counts.transactions !== body.transactions)
-          throw new ProblemError('conflict', 'More has come in since this was counted. Look again.');
+          throw new ProblemError('conflict', 'More has arrived since this was counted. Look again.');
         await anonymize(tx, person, { ...marks, by: nameOf(actor) });
         const now = context.now();
         await logAbout(tx, {

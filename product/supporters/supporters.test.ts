@@ -307,7 +307,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     requests: 1,
     imports: 2,
   });
-  // What waits for a mended mapping is not sent any more either.
+  // What waits for a corrected mapping is not sent any more either.
   await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
   expect((await count('admin')).body).toMatchObject({ waiting: 1 });
   const go = (transactions: number) =>

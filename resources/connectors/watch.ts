@@ -31,7 +31,7 @@ export const watchRoutes = defineRoutes({
           environment: z.enum(ENVIRONMENTS),
           checkedAt: z.iso.datetime().nullable(),
           findings: z.array(watchFindingSchema),
-          /** Deliveries that wait for a mended mapping. */
+          /** Deliveries that wait for a corrected mapping. */
           waiting: z.int(),
         }),
       ),

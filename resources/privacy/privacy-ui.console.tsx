@@ -14,7 +14,7 @@ export const privacyUi = defineUi<RecordOf<typeof privacy>>(privacy, {
     ...Object.fromEntries(
       Object.entries(PRIVACY_FAULTS).map(([name, text]) => [text, `privacy:fault.${name}`]),
     ),
-    'More has come in since this was counted. Look again.': 'privacy:refusal.more',
+    'More has arrived since this was counted. Look again.': 'privacy:refusal.more',
     'The interval was changed since this was counted. Look again.': 'privacy:refusal.changed',
     'The title field is required': 'privacy:refusal.title',
   },

@@ -8,7 +8,7 @@ import * as z from 'zod';
 export const PRIVACY_FAULTS = {
   address: 'Enter a whole e-mail address, like name@example.org',
   link: 'Enter a whole address that begins with https://',
-  nowhere: 'Enter the text, or the address where it stands',
+  nowhere: 'Enter the text or its address',
   twice: 'Each language once',
   months: 'Enter whole months from 1 to 120, or nothing for never',
 } as const;

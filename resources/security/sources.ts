@@ -36,7 +36,7 @@ export const SOURCE_FAULTS = {
     '“unsafe-eval” is refused: it would let a script run any text that it is given. Ask the maker of the script for a version without it.',
   keyword: 'This keyword is not supported. Enter an address such as https://cdn.example.org.',
   self: 'Scripts of your own site are named by the page itself. Enter the address of another site.',
-  everything: 'A source that stands for every site protects nobody. Name the site.',
+  everything: 'A source that allows every site protects nobody. Name the site.',
   wildcard: 'Wildcards are refused for scripts and forms. Enter the whole name of the host.',
   wide: 'After the * at least a site’s own name must follow, such as https://*.example.org.',
   scheme: 'Enter an address that begins with https://',
