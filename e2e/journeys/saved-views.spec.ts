@@ -118,6 +118,10 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     await expect(row).toContainText('Paused');
     await act('Resume');
     await expect(row).toContainText('Active');
+    await act('Stop sending it to me…');
+    await fiona.getByRole('dialog').getByRole('button', { name: 'Stop sending it to me' }).click();
+    await expect(row).toContainText('Paused');
+    await expect(row).toContainText('To nobody');
     await act('Stop…');
     await fiona.getByRole('dialog').getByRole('button', { name: 'Stop export' }).click();
     await expect(row).toContainText('Stopped');

@@ -224,6 +224,20 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
     });
   },
 
+  async 'POST /scheduled-exports/:id/leave'({ context, params: { id } }) {
+    const { tenantId, userId } = requireActor(context);
+    return context.app.db.inTenant(tenantId, async (tx) => {
+      const schedule = isId(id) ? await findSchedule(tx, tenantId, id, true) : undefined;
+      if (!schedule?.recipients.includes(userId)) throw new ProblemError('not_found');
+      const recipients = schedule.recipients.filter((one) => one !== userId);
+      // With nobody left it waits until somebody is chosen.
+      const state = recipients.length === 0 && schedule.state === 'active' ? 'paused' : schedule.state;
+      const planned = { at: schedule.nextAt, period: schedule.nextPeriod };
+      await updateSchedule(tx, { ...schedule, recipients, state }, planned);
+      return { id };
+    });
+  },
+
   async 'GET /scheduled-exports/:id/runs'({ context, params: { id } }) {
     const actor = requireActor(context);
     const { tenantId } = actor;

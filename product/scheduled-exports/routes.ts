@@ -112,6 +112,11 @@ export const scheduledExportRoutes = defineRoutes({
     summary: 'Stop a scheduled export for good; its log is kept',
     response: z.object({ id: z.uuid() }),
   },
+  'POST /scheduled-exports/:id/leave': {
+    access: 'signed-in',
+    summary: 'Stop getting a scheduled export',
+    response: z.object({ id: z.uuid() }),
+  },
   'GET /scheduled-exports/:id/runs': {
     access: 'signed-in',
     summary: 'List the latest runs of a scheduled export',

@@ -107,6 +107,18 @@ describe('scheduled exports', () => {
     await send('admin', 'POST', '/tags', { key: 'bee' });
   });
 
+  it('end for a recipient who leaves, and pause when nobody is left', async () => {
+    const id = await schedule();
+    expect(await send('finance', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 404 });
+    expect(await send('user', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 200 });
+    expect(await listed(id)).toMatchObject({ state: 'active', recipients: [{ id: people.admin }] });
+    await run(tomorrow());
+    expect((await runsOf(id))[0]?.sentTo).toEqual(['admin']);
+    expect(await send('admin', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 200 });
+    expect(await listed(id)).toMatchObject({ state: 'paused', recipients: [], nextAt: null });
+    expect(await send('admin', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 404 });
+  });
+
   it('are sent once for their day to those chosen, who sign in to fetch the file', async () => {
     const id = await schedule();
     expect(await run(new Date())).toBe(0);

@@ -3,18 +3,20 @@ import {
   IconDots,
   IconEdit,
   IconHistory,
+  IconMailOff,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledExport } from '../routes.ts';
+import { EndDialog } from './EndDialog.console.tsx';
 import { RunLog } from './RunLog.console.tsx';
 import { ScheduleDialog } from './ScheduleDialog.console.tsx';
-import { StopDialog } from './StopDialog.console.tsx';
 import classes from './schedules.module.css';
 import { useListTitle, useScheduleAct, useScheduleCalls, useTimingText } from './schedules.console.ts';
 
@@ -27,9 +29,11 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
   const call = useScheduleCalls();
   const list = useListTitle(schedule.resource);
   const when = useTimingText()(schedule);
-  const [dialog, setDialog] = useState<'edit' | 'stop'>();
+  const [dialog, setDialog] = useState<'edit' | 'stop' | 'leave'>();
   const [isOpen, setOpen] = useState(false);
   const isActive = state === 'active';
+  const { userId } = useSession();
+  const isRecipient = state !== 'stopped' && recipients.some((one) => one.id === userId);
   const toggle = useScheduleAct(
     () =>
       call('PATCH /scheduled-exports/:id', {
@@ -75,7 +79,7 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
         </div>
         <Group gap="xs" wrap="nowrap">
           <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
-          {mayChange ? (
+          {mayChange || isRecipient ? (
             <Menu position="bottom-end" withinPortal returnFocus>
               <Menu.Target>
                 <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name: viewName })}>
@@ -83,22 +87,33 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => setDialog('edit')}>
-                  {t('edit')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-                  onClick={() => toggle.mutate(undefined)}
-                >
-                  {t(isActive ? 'pause' : 'resume')}
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconPlayerStop size={16} />}
-                  onClick={() => setDialog('stop')}
-                >
-                  {t('stop')}
-                </Menu.Item>
+                {mayChange ? (
+                  <>
+                    <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => setDialog('edit')}>
+                      {t('edit')}
+                    </Menu.Item>
+                    <Menu.Item
+                      leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+                      onClick={() => toggle.mutate(undefined)}
+                    >
+                      {t(isActive ? 'pause' : 'resume')}
+                    </Menu.Item>
+                  </>
+                ) : null}
+                {isRecipient ? (
+                  <Menu.Item leftSection={<IconMailOff size={16} />} onClick={() => setDialog('leave')}>
+                    {t('leave')}
+                  </Menu.Item>
+                ) : null}
+                {mayChange ? (
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconPlayerStop size={16} />}
+                    onClick={() => setDialog('stop')}
+                  >
+                    {t('stop')}
+                  </Menu.Item>
+                ) : null}
               </Menu.Dropdown>
             </Menu>
           ) : null}
@@ -119,7 +134,11 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
       ) : null}
       {isOpen ? <RunLog id={id} name={viewName} /> : null}
       <ScheduleDialog opened={dialog === 'edit'} schedule={schedule} onClose={() => setDialog(undefined)} />
-      <StopDialog schedule={dialog === 'stop' ? schedule : undefined} onClose={() => setDialog(undefined)} />
+      <EndDialog
+        schedule={schedule}
+        way={dialog === 'edit' ? undefined : dialog}
+        onClose={() => setDialog(undefined)}
+      />
     </li>
   );
 }
