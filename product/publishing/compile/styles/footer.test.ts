@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { PRIVACY_LINK_STYLES } from '../privacy-link.ts';
+import { SITE_PART_STYLES } from '../site-parts.ts';
+import { BASE_STYLES } from './base-styles.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const HEIGHT = 800;
+const SHORT = '<section class="ts-section"><p>Thank you</p></section>';
+const LONG = `<section class="ts-section"><div style="height:3000px">Much</div></section>`;
+const FOOTER = '<footer class="ts-section ts-section--tight"><p>River</p></footer>';
+const SITE_FOOTER = '<footer class="ts-page ts-site-part"><p>River</p></footer>';
+const PRIVACY = '<nav class="ts-privacy"><a href="/privacy">Privacy</a></nav>';
+const main = (inner: string) => `<main class="ts-page">${inner}</main>`;
+
+/** Where the last of the page ends, and how far the window scrolls. */
+async function endOf(body: string, last: string) {
+  const page = await browser.newPage({ viewport: { width: 400, height: HEIGHT } });
+  const styles = BASE_STYLES + SITE_PART_STYLES + PRIVACY_LINK_STYLES;
+  await page.setContent(`<!doctype html><style>${styles}</style><body>${body}</body>`);
+  const found = await page.evaluate((selector) => {
+    const rect = (one: string) => document.querySelector(one)!.getBoundingClientRect();
+    return {
+      end: Math.round(rect(selector).bottom),
+      content: Math.round(rect('main>section').bottom),
+      begin: Math.round(rect(selector).top),
+      scrolls: document.documentElement.scrollHeight,
+    };
+  }, last);
+  await page.close();
+  return found;
+}
+
+it.each([
+  ['the footer of a page', main(SHORT + FOOTER), 'footer'],
+  ['the footer of a site', main(SHORT) + SITE_FOOTER, 'footer'],
+  ['the link to the privacy policy', main(SHORT + FOOTER) + PRIVACY, 'nav'],
+])('%s stands at the bottom of the window of a short page', async (_, body, last) => {
+  expect(await endOf(body, last)).toMatchObject({ end: HEIGHT, scrolls: HEIGHT });
+});
+
+it.each([
+  ['the footer of a page', main(LONG + FOOTER)],
+  ['the footer of a site', main(LONG) + SITE_FOOTER],
+])('%s follows the content of a long one', async (_, body) => {
+  const { begin, content, end, scrolls } = await endOf(body, 'footer');
+  expect([begin, end]).toEqual([content, scrolls]);
+});
