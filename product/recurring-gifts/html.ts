@@ -109,8 +109,9 @@ function renderChange({ gift, language, action, error, entered }: GiftPageInput,
   return (
     `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('changeTitle')}</h2>` +
     `<p class="tf-help" id="gift-help">${t(offers.change ? 'changeHelp' : 'changeAsk')}</p>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label>` +
     (wrong ? `<p class="tf-error" role="alert" id="gift-error">${t(wrong, { least, most })}</p>` : '') +
-    `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label><input${control}></div>` +
+    `<input${control}></div>` +
     `<div class="tf-field"><label class="tf-label" for="gift-frequency">${t('frequency')}</label><select class="tf-input tf-select" id="gift-frequency" name="frequency">${options.join('')}</select></div>` +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="change">${t('change')}</button></div></section></form>`
   );
@@ -125,18 +126,17 @@ function renderPause({ action, error, language }: GiftPageInput, t: Say): string
   return (
     `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('pauseTitle')}</h2>` +
     `<p class="tf-help" id="gift-pause-help">${t('pauseAsk')}</p>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label>` +
     (wrong ? `<p class="tf-error" role="alert" id="gift-pause-error">${t('wrongMonths')}</p>` : '') +
-    `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label><select${attributes(
-      {
-        class: 'tf-input tf-select',
-        id: 'gift-months',
-        name: 'months',
-        autofocus: wrong,
-        'aria-describedby': `gift-pause-help${wrong ? ' gift-pause-error' : ''}`,
-        'aria-invalid': wrong ? 'true' : null,
-      },
-    )}>${options.join('')}</select></div>` +
-    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="pause">${t('pause')}</button></div></section></form>`
+    `<select${attributes({
+      class: 'tf-input tf-select',
+      id: 'gift-months',
+      name: 'months',
+      autofocus: wrong,
+      'aria-describedby': `gift-pause-help${wrong ? ' gift-pause-error' : ''}`,
+      'aria-invalid': wrong ? 'true' : null,
+    })}>${options.join('')}</select></div>` +
+    `<div class="tf-actions"><button class="tf-button tf-quiet" type="submit" name="_do" value="pause">${t('pause')}</button></div></section></form>`
   );
 }
 
