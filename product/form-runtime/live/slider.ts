@@ -8,7 +8,7 @@ export const sliderField: LiveField = (field) => {
   if (!box || !range) return;
   range.value = box.value || range.defaultValue;
   // Pressed where it stands, the handle does not move: that is an answer too.
-  range.onclick = range.oninput = (event) => {
+  range.onclick = range.oninput = (event: Event) => {
     event.stopPropagation();
     if (box.value === range.value) return;
     box.value = range.value;
