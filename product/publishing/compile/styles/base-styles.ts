@@ -24,7 +24,8 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 var(-
 .ts-page :where(h4,h5,h6){font-size:var(--ts-text);line-height:1.4;letter-spacing:0}
 .ts-page :where(a){color:var(--ts-accent);text-underline-offset:.18em;text-decoration-thickness:.08em}
 .ts-page :where(a:hover){text-decoration-thickness:.14em}
-.ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px;border-radius:4px}
+.ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px}
+:where(.ts-page :is(a,button,input,select,textarea,summary):focus-visible){border-radius:4px}
 .ts-section{position:relative;padding-block:var(--ts-rhythm);padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
 .ts-section>*+*,.ts-column>*+*,.ts-card>*+*{margin-block-start:var(--ts-gap)}
 .ts-section>.ts-columns{margin-block-start:0}

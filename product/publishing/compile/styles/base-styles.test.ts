@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
+import { FORM_THEME } from '../../publish/form-theme.ts';
 import { PRIVACY_LINK_STYLES } from '../privacy-link.ts';
 import { SITE_PART_STYLES } from '../site-parts.ts';
 import { BASE_STYLES } from './base-styles.ts';
@@ -51,4 +53,21 @@ it.each([
 ])('%s follows the content of a long one', async (_, body) => {
   const { begin, content, end, scrolls } = await endOf(body, 'footer');
   expect([begin, end]).toEqual([content, scrolls]);
+});
+
+it('a field or a button keeps its corners while it has the focus', async () => {
+  const page = await browser.newPage();
+  const controls =
+    '<a class="ts-button" href="#">Give</a><form class="tf"><input class="tf-input"><button class="tf-button">Send</button></form>';
+  await page.setContent(
+    `<!doctype html><style>${BASE_STYLES}${formStyles}${FORM_THEME}</style><main class="ts-page">${controls}</main>`,
+  );
+  for (const control of ['.ts-button', '.tf-input', '.tf-button']) {
+    const corners = () => page.locator(control).evaluate((one) => getComputedStyle(one).borderRadius);
+    const before = await corners();
+    await page.keyboard.press('Tab');
+    expect(await page.locator(control).evaluate((one) => one.matches(':focus-visible'))).toBe(true);
+    expect([control, await corners()]).toEqual([control, before]);
+  }
+  await page.close();
 });
