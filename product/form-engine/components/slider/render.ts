@@ -5,13 +5,13 @@ import type { SliderComponent } from './schema.ts';
 import { type NumberText, numberTexts } from '../number/texts.data.ts';
 
 const css = `
-.tf-slider{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
+.tf-slider{display:grid;grid-template-columns:minmax(min-content,1fr) minmax(0,auto) minmax(min-content,1fr);align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
 .tf-slider [type=range]{grid-area:1/1/2/-1;inline-size:100%;min-block-size:2.75rem;margin:0;accent-color:var(--tf-accent);cursor:pointer}
 .tf-slider:has(:placeholder-shown) [type=range]{filter:grayscale(1);opacity:.5}
 .tf-slider:has(:placeholder-shown) .tf-slider-answer span{display:none}
 .tf-slider>*{grid-row:2}
-.tf-slider-answer{grid-column:2;display:flex;align-items:center;gap:.5rem;color:var(--tf-ink)}
-.tf .tf-slider .tf-input[dir]{inline-size:6rem;min-block-size:2.75rem;padding:.375rem .5rem;font-weight:640;text-align:center;appearance:textfield}
+.tf-slider-answer{grid-column:2;min-inline-size:0;display:flex;align-items:center;gap:.5rem;color:var(--tf-ink)}
+.tf .tf-slider .tf-input[dir]{inline-size:6rem;max-inline-size:100%;min-block-size:2.75rem;padding:.375rem .5rem;font-weight:640;text-align:center;appearance:textfield}
 .tf .tf-slider .tf-input:placeholder-shown{inline-size:12rem;font-weight:400}
 .tf-slider .tf-input::-webkit-inner-spin-button{display:none}
 .tf-slider span{unicode-bidi:plaintext}
