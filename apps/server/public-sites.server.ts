@@ -18,6 +18,7 @@ import { createSubmissionHandler } from '@tributary/product/submissions/intake/h
 import type { serviceOrigins } from '@tributary/product/integrations/origins.ts';
 import { createAddressHandler } from '@tributary/product/form-integrations/addresses.server.ts';
 import { createFrameHandler } from '@tributary/product/form-integrations/frame.server.ts';
+import { readAgainScript } from '@tributary/product/form-runtime/scripts.server.ts';
 import { readFrameScript } from '@tributary/product/form-integrations/scripts.server.ts';
 import { createRecaptchaGuard } from '@tributary/product/integrations/recaptcha/guard.server.ts';
 import { watchSettings } from '@tributary/product/integrations/settings/watch.server.ts';
@@ -127,6 +128,7 @@ export function openPublicSites({
     onRefused: countRefusals(counts, gate.isAttacked),
     limits: settings.submissionLimits,
     embedScripts: embedScripts.form,
+    againScript: readAgainScript(join(ROOT, 'product/form-runtime')),
     forgetKept: (tenantId, formId, continued) => unfinished.forget({ tenantId, formId }, continued),
     onError,
   };

@@ -155,11 +155,19 @@ export function isEmptyAnswer(answer: Answer | undefined): boolean {
   );
 }
 
-/** One field's text, trimmed; '' when missing, null when it is no text. Numbers and booleans come from JSON. */
-export function textOf(raw: RawAnswers, name: string): string | null {
+/**
+ * One field's text, trimmed; '' when missing, null when it is no text. Numbers and booleans come from JSON. Control
+ * characters that come along with pasted text are left out: nobody sees them, so nobody could correct the answer.
+ * @param lineEnd what stands for the line ends of word processors
+ */
+export function textOf(raw: RawAnswers, name: string, lineEnd = ' '): string | null {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string')
+    return value
+      .replace(/[\v\f]/g, lineEnd)
+      .replace(/[^\P{Cc}\0\t\n\r]/gu, '')
+      .trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return null;
 }
@@ -185,7 +193,7 @@ export function readOneOf(
     : { ok: false, error: t('notAnOption') };
 }
 
-/** Whether text can be stored and shown anywhere: no lone surrogate, no control character but tab and line ends. */
+/** Whether text can be stored and shown anywhere: no lone surrogate and no NUL, which only programs send. */
 export function isStorableText(text: string): boolean {
-  return !/[\p{Surrogate}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(text);
+  return !/[\p{Surrogate}\0]/u.test(text);
 }

@@ -17,7 +17,7 @@ export function readDecimal(text: string, locale: string, decimals: number): str
   const bare = plainDigits(text)
     .replace(/[\s\u00a0\u2009\u202f'’\u066c]/g, '')
     .replace(/\u066b/g, '.')
-    .replace(/^[\u2212\u2013\u200e]+/, '-');
+    .replace(/^[\u2212\u2013]+/, '-');
   const found = /^([-+]?)(\d*)((?:[.,]\d+)*)$/.exec(bare);
   if (!found || bare.replace(/\D/g, '') === '') return null;
   const [, sign = '', start = '', rest = ''] = found;

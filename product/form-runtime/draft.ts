@@ -1,5 +1,5 @@
 /** For how long unfinished answers are filled in again, in milliseconds: as long as the server keeps sent ones. */
-const keptFor = 2 * 60 * 60_000;
+export const keptFor = 2 * 60 * 60_000;
 
 interface Draft {
   at: number;
@@ -12,10 +12,7 @@ interface Draft {
  * new visit to the page, by the next person at a shared computer, does not.
  */
 export function keepDraft(form: HTMLFormElement, formId: string, step: number): void {
-  const answers = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
-  );
-  const draft: Draft = { at: Date.now(), step, answers };
+  const draft: Draft = { at: Date.now(), step, answers: answersIn(form) };
   replace({ ...stateOf(), [nameOf(formId)]: draft });
 }
 
@@ -42,6 +39,13 @@ export function fillDraft(
   const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
   if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;
   return { step: draft.step ?? 0, given: fillAnswers(form, draft.answers) };
+}
+
+/** The values in a form's fields, without control fields and files. */
+export function answersIn(form: HTMLFormElement): [name: string, value: string][] {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
+  );
 }
 
 /** Puts answers into a form's inputs. Returns them by name. */

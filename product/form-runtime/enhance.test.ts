@@ -204,6 +204,23 @@ describe('a form with script', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('');
   });
 
+  it.each(['reload', 'way back'] as const)('keeps what was typed just before a %s', async (how) => {
+    await open(true);
+    await button('Next').click();
+    // Twice: the first may be kept before the page is left.
+    await page.getByLabel('First name').fill('A');
+    await page.getByLabel('First name').fill('Ada');
+    if (how === 'reload') await page.reload();
+    else {
+      await page.goto(`${site.address}/thanks`);
+      await page.goBack();
+    }
+    await page.getByText('Step 2 of 3').waitFor();
+    const kept = await page.evaluate(() => JSON.stringify(history.state));
+    expect(kept).toContain('"Ada"');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
   it('sends once however often the button is pressed', async () => {
     await open(true);
     await toReview();

@@ -246,15 +246,14 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   }
   const { visible } = refresh();
   showStep(form, steps, step, visible, t, false);
-  const restore = (event: PageTransitionEvent): void => {
-    if (event.persisted) isBusy = false;
-  };
-  for (const [name, handler] of handlers) form.addEventListener(name, handler);
-  window.addEventListener('pageshow', restore);
-  return () => {
-    for (const [name, handler] of handlers) form.removeEventListener(name, handler);
-    window.removeEventListener('pageshow', restore);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const [name, handler] of handlers) form.addEventListener(name, handler, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && (isBusy = false), { signal });
+  // What was typed a moment ago. On a reload, browsers keep what is stored before the page is hidden.
+  for (const name of ['beforeunload', 'pagehide'])
+    window.addEventListener(name, () => draftTimer && keep(), { signal });
+  return () => listening.abort();
 }
 
 function keyOf(target: EventTarget | null): string | undefined {

@@ -17,6 +17,10 @@ export function readFormScripts(folder: string, isModule = false): FormScripts {
   return scriptsOf(JSON.parse(built) as Fragments, isModule);
 }
 
+/** Reads the built script of the page after a failed payment. @param folder of the form runtime, absolute @throws Error when it is not built */
+export const readAgainScript = (folder: string): string =>
+  readFileSync(join(folder, 'again/dist/again.js'), 'utf8').trim();
+
 /** The scripts that can be put together of a build. */
 export function scriptsOf(built: Fragments, isModule = false): FormScripts {
   const known = new Set(built.fragments.map(({ piece }) => piece));

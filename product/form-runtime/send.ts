@@ -43,9 +43,10 @@ async function sendProven(
     const body: unknown = await response.json().catch(() => null);
     if (challenges > 0 && response.status === 403 && (await solveRefusal(action, body)))
       return sendProven(action, payload, challenges - 1);
-    if (response.ok) dropProof(action);
-    if (response.ok)
+    if (response.ok) {
+      dropProof(action);
       return { kind: 'sent', location: locationOf(body, response), change: changeOf(body, response) };
+    }
     if (response.status >= 500 || response.status === 429 || response.status === 408)
       return {
         kind: 'busy',
@@ -66,28 +67,31 @@ function waitOf({ headers }: Response): number {
 
 /** The next URL, absolute http or https; anything else is ignored. */
 function locationOf(body: unknown, response: Response): string | null {
-  const given = textField(body, 'location') || (response.redirected ? response.url : '');
-  if (!given) return null;
-  if (!URL.canParse(given, response.url)) return null;
-  const url = new URL(given, response.url);
-  return /^https?:$/.test(url.protocol) ? url.href : null;
+  const url = urlOf(textField(body, 'location') || (response.redirected ? response.url : ''), response);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
 /** Where the answers can be changed, if that is on the site that the visitor is on: a history entry leads nowhere else. */
 function changeOf(body: unknown, response: Response): string | null {
-  const given = textField(body, 'changeLocation');
-  if (!given || !URL.canParse(given, response.url)) return null;
-  const url = new URL(given, response.url);
-  return url.origin === window.location.origin ? url.href : null;
+  const url = urlOf(textField(body, 'changeLocation'), response);
+  return url?.origin === window.location.origin ? url.href : null;
+}
+
+function urlOf(given: string, { url }: Response): URL | null {
+  return given && URL.canParse(given, url) ? new URL(given, url) : null;
 }
 
 function errorsOf(body: unknown): Record<string, string> {
-  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(Object.entries(errors).filter((entry) => typeof entry[1] === 'string'));
+  const errors = Object.entries(Object(fieldOf(body, 'errors')) as object);
+  return Object.fromEntries(errors.filter((entry) => typeof entry[1] === 'string'));
 }
 
 function textField(body: unknown, name: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+  const value = fieldOf(body, name);
   return typeof value === 'string' ? value : '';
+}
+
+/** A property of what the server sent, which may be anything. */
+function fieldOf(body: unknown, name: string): unknown {
+  return Reflect.get(Object(body) as object, name);
 }

@@ -134,7 +134,11 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
     const { request, response, tenant, center, now } = visit;
     const language = languageOf(request, fields, center);
     const page = (html: string, status: number): void =>
-      sendServed(request, response, outcomePage(language, html, PRIVATE, status));
+      sendServed(
+        request,
+        response,
+        outcomePage(language, html, PRIVATE, { status, isPosted: request.method === 'POST' }),
+      );
     const input = {
       center: center.data,
       organization: tenant.name,
@@ -193,7 +197,11 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
       canUndo: stored.before !== undefined,
       error,
     });
-    sendServed(request, response, outcomePage(language, html, PRIVATE, status));
+    sendServed(
+      request,
+      response,
+      outcomePage(language, html, PRIVATE, { status, isPosted: request.method === 'POST' }),
+    );
   }
 
   async function change(visit: Visit, { fields, isOneClick }: SentBody): Promise<void> {

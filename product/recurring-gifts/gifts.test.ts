@@ -245,6 +245,30 @@ describe('a recurring gift and its donor', () => {
     expect(await requests(id)).toEqual([]);
   });
 
+  it('asks before it is stopped, on a page without script, and does not look like saving a change', async () => {
+    const { path } = await give();
+    const { text } = await get(path);
+    const [, question = '', before = ''] = /<details>(.*?)<\/details>(.*)$/s.exec(text) ?? [];
+    expect(question).toContain('Stop your gift of £25.00, monthly?');
+    expect(question).toMatch(/<summary class="tf-stop">Stop my gift<\/summary><form class="tf-sure"/);
+    expect(question).toContain(`<a class="tf-back" href="${path}">Keep my gift</a>`);
+    expect(before).not.toContain('value="stop"');
+    expect(text.split('value="stop"')).toHaveLength(2);
+  });
+
+  it('lets the way back show what was posted, and nothing else be kept', async () => {
+    const { path } = await give();
+    const kept = async (body?: Record<string, string>) =>
+      (
+        await fetch(address + path, {
+          redirect: 'manual',
+          ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}),
+        })
+      ).headers.get('cache-control');
+    expect(await kept()).toBe('no-store');
+    expect(await kept({ amount: '-1', frequency: 'monthly', _do: 'change' })).toBe('private, no-cache');
+  });
+
   it('is stopped by people, who are told once, and deal with it', async () => {
     const { id, path } = await give();
     await mails();

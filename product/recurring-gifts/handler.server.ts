@@ -90,7 +90,11 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
     const fields = isPost ? await readFields(request) : {};
     const language = languageOf(request, fields);
     const page = (html: string, status = 200, shown = language, headers = {}): void =>
-      sendServed(request, response, outcomePage(shown, html, { ...PRIVATE, ...headers }, status));
+      sendServed(
+        request,
+        response,
+        outcomePage(shown, html, { ...PRIVATE, ...headers }, { status, isPosted: isPost }),
+      );
     if (link === undefined) {
       if (!isPost) return page(renderAskForLink(language, tenant.name, {}));
       const email = textIn(fields, 'email').trim().slice(0, 254);

@@ -40,6 +40,9 @@ const wrap = (language: string, body: string): string =>
 const amountOf = ({ minor, currency }: GiftTerms, language: string): string =>
   formatMoney(minor, currency, language);
 
+const frequencyIn = ({ frequency }: GiftTerms, language: string): string =>
+  messagesIn(language)(frequency).toLocaleLowerCase(language);
+
 /** Shows a gift, and lets its donor change and stop it. Works without script. */
 export function renderGift(input: GiftPageInput): string {
   const { gift, isRead, organization, language, notice, error } = input;
@@ -106,8 +109,9 @@ function renderChange({ gift, language, action, error, entered }: GiftPageInput,
   return (
     `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('changeTitle')}</h2>` +
     `<p class="tf-help" id="gift-help">${t(offers.change ? 'changeHelp' : 'changeAsk')}</p>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label>` +
     (wrong ? `<p class="tf-error" role="alert" id="gift-error">${t(wrong, { least, most })}</p>` : '') +
-    `<div class="tf-field"><label class="tf-label" for="gift-amount">${t('newAmount')} (${escapeHtml(terms.currency)})</label><input${control}></div>` +
+    `<input${control}></div>` +
     `<div class="tf-field"><label class="tf-label" for="gift-frequency">${t('frequency')}</label><select class="tf-input tf-select" id="gift-frequency" name="frequency">${options.join('')}</select></div>` +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="change">${t('change')}</button></div></section></form>`
   );
@@ -122,28 +126,34 @@ function renderPause({ action, error, language }: GiftPageInput, t: Say): string
   return (
     `<form method="post"${attributes({ action })}><section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('pauseTitle')}</h2>` +
     `<p class="tf-help" id="gift-pause-help">${t('pauseAsk')}</p>` +
+    `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label>` +
     (wrong ? `<p class="tf-error" role="alert" id="gift-pause-error">${t('wrongMonths')}</p>` : '') +
-    `<div class="tf-field"><label class="tf-label" for="gift-months">${t('pauseFor')}</label><select${attributes(
-      {
-        class: 'tf-input tf-select',
-        id: 'gift-months',
-        name: 'months',
-        autofocus: wrong,
-        'aria-describedby': `gift-pause-help${wrong ? ' gift-pause-error' : ''}`,
-        'aria-invalid': wrong ? 'true' : null,
-      },
-    )}>${options.join('')}</select></div>` +
-    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="pause">${t('pause')}</button></div></section></form>`
+    `<select${attributes({
+      class: 'tf-input tf-select',
+      id: 'gift-months',
+      name: 'months',
+      autofocus: wrong,
+      'aria-describedby': `gift-pause-help${wrong ? ' gift-pause-error' : ''}`,
+      'aria-invalid': wrong ? 'true' : null,
+    })}>${options.join('')}</select></div>` +
+    `<div class="tf-actions"><button class="tf-button tf-quiet" type="submit" name="_do" value="pause">${t('pause')}</button></div></section></form>`
   );
 }
 
-/** Stopping asks once more: its button opens the one that does it. */
-function renderStop({ gift, action }: GiftPageInput, t: Say): string {
+/** Stopping asks once more, without script too: its button opens the question, with the button that does it. */
+function renderStop({ gift, action, language }: GiftPageInput, t: Say): string {
+  const { terms, offers } = gift;
+  const question = t('stopQuestion', {
+    amount: amountOf(terms, language),
+    frequency: frequencyIn(terms, language),
+  });
   return (
     `<section class="tf-step"><h2 class="tf-heading tf-heading-2">${t('stopTitle')}</h2><p class="tf-text">${t('stopText')}</p>` +
-    (gift.offers.stop ? '' : `<p class="tf-text">${t('stopAsk')}</p>`) +
-    `<details><summary class="tf-back">${t('stop')}</summary><form method="post"${attributes({ action })}>` +
-    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="stop">${t('stopSure')}</button></div></form></details></section>`
+    (offers.stop ? '' : `<p class="tf-text">${t('stopAsk')}</p>`) +
+    `<details><summary class="tf-stop">${t('stop')}</summary><form class="tf-sure" method="post"${attributes({ action })}>` +
+    `<h3 class="tf-heading tf-heading-3">${question}</h3>` +
+    `<div class="tf-actions"><button class="tf-button" type="submit" name="_do" value="stop">${t('stopSure')}</button>` +
+    `<a class="tf-back"${attributes({ href: action })}>${t('stopKeep')}</a></div></form></details></section>`
   );
 }
 
@@ -179,7 +189,7 @@ function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
     const values = {
       ...(terms && {
         amount: amountOf(terms, language),
-        frequency: messagesIn(language)(terms.frequency).toLocaleLowerCase(language),
+        frequency: frequencyIn(terms, language),
       }),
       ...(months === null ? {} : { months: monthsIn(months, language) }),
     };

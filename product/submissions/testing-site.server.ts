@@ -93,7 +93,13 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
       href: `http://${slug}.example/preferences/news/link`,
     }),
   });
-  const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
+  const policy = { 'Content-Security-Policy': "default-src 'none'; script-src 'none'; connect-src 'none'" };
+  const shell = {
+    headers: { 'Content-Type': 'text/html', ...policy },
+    pageId: '',
+    slug: 'appeal',
+    language: 'en-US',
+  };
   const shells: Shells = {
     find: async () => null,
     render: async (_tenant, _page, renderOptions) => ({

@@ -26,6 +26,12 @@ const BUILDS = [
     sources: ['product/form-runtime', 'product/form-engine', 'kit'],
   },
   {
+    name: 'Paying again',
+    folder: 'product/form-runtime/again',
+    config: 'vite.config.ts',
+    sources: ['product/form-runtime'],
+  },
+  {
     name: 'Embedding',
     folder: 'product/embedding/element',
     config: 'vite.config.ts',

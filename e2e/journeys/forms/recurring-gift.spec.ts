@@ -25,11 +25,18 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expect(plain.getByText('£25.00').first()).toBeVisible();
     await plain.getByLabel('New amount').fill('0');
     await plain.getByRole('button', { name: 'Save the change' }).click();
-    await expect(plain.getByRole('alert')).toContainText('Enter an amount between £1 and £100,000');
+    const wrong = plain.getByRole('alert');
+    await expect(wrong).toContainText('Enter an amount between £1 and £100,000');
+    // Its mark stands before its words, not on a line of its own.
+    expect((await wrong.boundingBox())!.height).toBeLessThan(60);
     await plain.getByLabel('New amount').fill('40');
     await plain.getByLabel('How often').selectOption('quarterly');
     await plain.getByRole('button', { name: 'Save the change' }).click();
     await expect(plain.getByRole('status')).toContainText('Your gift has been changed');
+    await expect(plain.getByText('£40.00').first()).toBeVisible();
+    await plain.goBack();
+    await expect(wrong).toContainText('Enter an amount between £1 and £100,000');
+    await plain.goForward();
     await expect(plain.getByText('£40.00').first()).toBeVisible();
     await expectNoSidewaysScroll(plain, 'the gift on a phone');
   });
@@ -37,6 +44,11 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
   await test.step('it is stopped, which people see to', async () => {
     await page.goto(link);
     await expectAccessible(page, 'the page of a gift');
+    await page.getByText('Stop my gift', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Stop your gift of £40.00, quarterly?' })).toBeVisible();
+    await expectAccessible(page, 'the question before a gift is stopped');
+    await page.getByRole('link', { name: 'Keep my gift' }).click();
+    await expect(page.getByRole('button', { name: 'Yes, stop my gift' })).toBeHidden();
     await page.getByText('Stop my gift', { exact: true }).click();
     await page.getByRole('button', { name: 'Yes, stop my gift' }).click();
     await expect(page.getByRole('status')).toContainText('Riverside Trust has been told');

@@ -1,4 +1,5 @@
 import { MARK, readMessage, type FromElement, type FromFrame } from '../protocol/messages.ts';
+import { isAgain } from './way-back.ts';
 
 interface FrameInput {
   /** The only origin that is listened and spoken to. */
@@ -47,7 +48,13 @@ export function frameFor(input: FrameInput): EmbeddedFrame {
     }
   };
   const greet = (): void => {
-    const hello: FromElement = { tributary: MARK, type: 'hello', search: window.location.search, returnTo };
+    const hello: FromElement = {
+      tributary: MARK,
+      type: 'hello',
+      search: window.location.search,
+      returnTo,
+      again: isAgain(),
+    };
     element.contentWindow?.postMessage(hello, site);
     window.clearTimeout(silence);
     silence = window.setTimeout(() => {

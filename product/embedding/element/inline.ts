@@ -1,5 +1,6 @@
 import { leaveFor } from './frame.ts';
 import { styleRoot } from './style.ts';
+import { isAgain } from './way-back.ts';
 
 interface InlineInput {
   site: string;
@@ -26,7 +27,7 @@ interface FormModule {
   startEmbeddedForm(
     form: HTMLFormElement,
     events: Record<string, (value: never) => void>,
-  ): (around: { search: string; returnTo: string }) => void;
+  ): (around: { search: string; returnTo: string; again: boolean }) => void;
 }
 
 /**
@@ -55,6 +56,6 @@ export async function standInPage(root: ShadowRoot, input: InlineInput): Promise
     outcome,
     leave: leaveFor,
   });
-  tell({ search: window.location.search, returnTo });
+  tell({ search: window.location.search, returnTo, again: isAgain() });
   announce('ready');
 }

@@ -9,6 +9,12 @@ export function wayBack(): string {
   return address.href;
 }
 
+/** Whether this page was loaded again or gone back to, and is no new visit. */
+export function isAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
+}
+
 /** Takes the outcome of a form out of the page's address, so that a reload shows the form again. Empty for none. */
 export function takeOutcome(formId: string): string {
   const address = new URL(window.location.href);

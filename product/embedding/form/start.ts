@@ -1,7 +1,8 @@
-import { fillAnswers } from '../../form-runtime/draft.ts';
+import { answersIn, fillAnswers } from '../../form-runtime/draft.ts';
 import { fillFromAddress } from '../../form-runtime/fields.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import { sendOverNetwork, type Send } from '../../form-runtime/send.ts';
+import { dropTyped, fillTyped, keepTyped } from './draft.ts';
 import { readInLanguage } from './in-language.ts';
 
 /** What happens in an embedded form, for the page around it. Nothing of it is personal. */
@@ -23,6 +24,8 @@ export interface PageAround {
   search: string;
   /** The address that the visitor comes back to after paying. */
   returnTo: string;
+  /** Whether it was loaded again or gone back to. Elements of earlier releases do not say. */
+  again?: boolean;
 }
 
 /** Enhances a form that stands on another site. Returns a function that says more of the page around it. */
@@ -35,8 +38,10 @@ export function startEmbeddedForm(
   let around: PageAround | undefined;
   const send: Send = async (action, payload) => {
     const outcome = await sendOverNetwork(action, payload);
-    if (outcome.kind === 'sent') events.submitted(outcome.location !== null && !isOutcome(outcome.location));
-    else events.error(outcome.kind);
+    if (outcome.kind === 'sent') {
+      dropTyped(form);
+      events.submitted(outcome.location !== null && !isOutcome(outcome.location));
+    } else events.error(outcome.kind);
     return outcome;
   };
   const follow = (address: string): void =>
@@ -56,6 +61,7 @@ export function startEmbeddedForm(
       void showIn(link.getAttribute('hreflang') ?? '');
     });
     enhanceForm(form, { send, follow });
+    form.addEventListener('input', () => keepTyped(form));
     tell();
   }
 
@@ -63,9 +69,7 @@ export function startEmbeddedForm(
   async function showIn(language: string): Promise<void> {
     const shown = await readInLanguage(form, language, step).catch(() => undefined);
     if (!shown) return events.error('unreachable');
-    const answers = [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
-    );
+    const answers = answersIn(form);
     form.replaceWith(shown.form);
     ({ form } = shown);
     start();
@@ -88,7 +92,11 @@ export function startEmbeddedForm(
   }
 
   start();
+  // Gone back to as it was left, on the way to the payment page: loaded again, it must not be empty.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && form.isConnected && keepTyped(form));
   return (told) => {
+    // A new visit may be that of the next person at a shared computer.
+    if (!around) (told.again ? fillTyped : dropTyped)(form);
     around = told;
     tell();
   };

@@ -25,6 +25,8 @@ export interface FromElement {
   search: string;
   /** The address that the visitor comes back to after paying. */
   returnTo: string;
+  /** Whether the page around it was loaded again or gone back to: what was typed is filled in again. */
+  again?: boolean;
 }
 
 /** Reads a message of the other side; undefined for anybody else's. */

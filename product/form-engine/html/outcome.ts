@@ -2,7 +2,7 @@ import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
 import { formatMoney, moneyToDecimal, type Money } from '@tributary/kit/money.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
-import { controlFields } from './render.ts';
+import { renderPayAgain } from './pay-again.ts';
 import { isOrderForm } from '../review.ts';
 import type { FormSchema } from '../schema.ts';
 import type { Thanks } from '../sent/thanks.ts';
@@ -132,9 +132,7 @@ export function renderFailure(
   const { heading, text } = schema.settings.failure;
   const foreign = foreignTexts(sent.locale);
   const actions = [
-    payAgain &&
-      `<form method="post"${attributes({ action: payAgain.action, 'accept-charset': 'utf-8' })}>${controlFields(payAgain.fields)}` +
-        `<button class="tf-button" type="submit"${foreign}>${escapeHtml(texts.payAgain)}</button></form>`,
+    payAgain && renderPayAgain(sent.locale, texts.payAgain, payAgain),
     changeHref && link(sent, 'tf-back', changeHref, texts.changeAnswers),
     startHref && link(sent, 'tf-button', startHref, texts.startAgain),
     (payAgain ?? changeHref) && `<p class="tf-help"${foreign}>${escapeHtml(texts.answersKept)}</p>`,

@@ -83,12 +83,12 @@ export const formStyles = `
 .tf-row+.tf-row{border-block-start:1px solid var(--tf-hairline)}
 .tf-row dt{color:var(--tf-muted)}
 .tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;white-space:pre-line;font-variant-numeric:tabular-nums}
-.tf-outcome,.tf-outcome [role]{display:grid;gap:1rem}.tf-outcome{gap:1.5rem;margin-inline:auto}.tf .tf-heading:focus,.tf-progress:focus{outline:0}
+.tf-outcome,.tf-outcome>div[role]{display:grid;gap:1rem}.tf-outcome{gap:1.5rem;margin-inline:auto}.tf .tf-heading:focus,.tf-progress:focus{outline:0}
 .tf [autofocus]{scroll-margin-block:1rem 65vh}
 .tf-outcome form{inline-size:100%}
 .tf-outcome a.tf-back{display:grid;place-items:center;text-decoration:none;color:var(--tf-muted)}.tf-outcome a.tf-back:hover{color:var(--tf-ink)}
 .tf-failure .tf-heading{color:var(--tf-danger)}
-.tf-actions .tf-help{margin:.25rem 0 0;text-align:center;text-wrap:balance}
+.tf .tf-actions .tf-help{margin:.25rem 0 0;text-align:center;text-wrap:balance}
 .tf-closed{display:grid;gap:1rem}
 .tf-notice:focus{outline:0}.tf-notice .tf-text{margin:0}.tf-notice .tf-later{padding-inline:0;text-decoration:underline}.tf-notice .tf-later:hover{background:none}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
 .tf-languages{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-block-end:1rem;font-size:.9rem}

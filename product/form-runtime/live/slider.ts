@@ -1,12 +1,17 @@
-import { showDecimal } from '@tributary/form-engine/decimals.ts';
 import { part } from '../fields.ts';
-import { setText } from '../steps.ts';
 import type { LiveField } from './live-field.ts';
 
-/** Writes the value of a slider beside it. */
-export const sliderField: LiveField = (field, _, { locale }) => {
-  const output = part<HTMLOutputElement>(field, 'output');
-  const value = part<HTMLInputElement>(field, 'input')?.value;
-  if (output && value !== undefined)
-    setText(output, `${showDecimal(value, locale)} ${output.dataset['tfUnit'] ?? ''}`.trim());
+/** Fills in the box of a slider as its handle is moved or pressed, and moves the handle as the box is filled in. */
+export const sliderField: LiveField = (field) => {
+  const box = part<HTMLInputElement>(field, '[type=number]');
+  const range = part<HTMLInputElement>(field, '[type=range]');
+  if (!box || !range) return;
+  range.value = box.value || range.defaultValue;
+  // Pressed where it stands, the handle does not move: that is an answer too.
+  range.onclick = range.oninput = (event: Event) => {
+    event.stopPropagation();
+    if (box.value === range.value) return;
+    box.value = range.value;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 };

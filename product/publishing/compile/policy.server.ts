@@ -101,6 +101,20 @@ function directivesOf(input: PolicyInput): string[] {
   ];
 }
 
+/** A policy that also lets this inline script run and talk to its own site. */
+export function withScript(policy: string, script: string): string {
+  const allow = (name: string, source: string) => (directive: string) => {
+    const [own, ...given] = directive.trim().split(/\s+/);
+    if (own !== name) return directive.trim();
+    return `${name} ${sources([...given.filter((each) => each !== "'none'"), source])}`;
+  };
+  return policy
+    .split(';')
+    .map(allow('script-src', hashSource(script)))
+    .map(allow('connect-src', "'self'"))
+    .join('; ');
+}
+
 const reportingOf = ({ reports }: PolicyInput): string[] =>
   reports ? [`report-uri ${reports.path}`, ...(reports.group ? [`report-to ${reports.group}`] : [])] : [];
 

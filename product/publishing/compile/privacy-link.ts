@@ -1,9 +1,11 @@
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import type { PrivacyData } from '@tributary/resources/privacy/privacy.ts';
 import { escapeText, openTag } from '../markup/html-writer.ts';
+import { afterContent } from './site-parts.ts';
 
 /** The style of the link to the privacy policy, which only pages with one have. */
 export const PRIVACY_LINK_STYLES =
+  afterContent('.ts-privacy') +
   '.ts-privacy{padding:1rem;text-align:center;font-size:.875rem}.ts-privacy a{color:inherit;margin-inline:.5rem}';
 
 /**

@@ -18,8 +18,13 @@ const OWN_MARKUP: Record<SitePart, string> = {
     '<p><strong>{{name}}</strong></p><p class="ts-small">{{address}}</p><p class="ts-small">{{email}}</p>',
 };
 
+/** What follows the content of a short page stands at the bottom of the window. */
+export const afterContent = (what: string): string =>
+  `body:has(>${what}){display:flex;flex-direction:column;min-height:100vh}body:has(>${what})>main{flex:1 0 auto;width:100%;min-width:0;min-height:0}`;
+
 /** The style of headers and footers, which only pages with one have. */
 export const SITE_PART_STYLES = `
+${afterContent('footer.ts-site-part')}
 .ts-site-part{min-height:0;padding-block:1.25rem;padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
 header.ts-site-part{border-block-end:1px solid var(--ts-line)}
 .ts-skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:10;padding:.75rem 1.25rem;background:#fff;color:#14213d;transform:translateY(-120%)}

@@ -35,12 +35,29 @@ const CSP = contentSecurityPolicy({
 });
 /** Pages of recurring gifts: rows of two columns, and sections one below the other. */
 const GIFT_STYLE =
-  '.tf-gift .tf-row{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}.tf-gift .tf-text{margin:0}' +
+  '.tf-gift .tf-row{grid-template-columns:auto minmax(0,1fr)}.tf-gift .tf-text{margin:0}' +
   '.tf-gift form{display:grid;gap:1.25rem;margin:0}.tf-gift section{display:grid;gap:.75rem;margin-block-start:1rem}' +
-  '.tf-gift .tf-actions,.tf-gift .tf-field{margin:0}.tf-gift summary{cursor:pointer;padding-inline:0}.tf-gift details form{margin-block-start:.75rem}' +
-  '.tf-gift ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}';
+  '.tf-gift .tf-actions,.tf-gift .tf-field{margin:0}.tf-gift summary{cursor:pointer}.tf-gift details form{margin-block-start:.75rem}' +
+  '.tf-gift ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}' +
+  '.tf-gift .tf-quiet{background:var(--tf-surface);color:var(--tf-ink);border:1px solid var(--tf-line)}.tf-gift .tf-quiet:hover{background:color-mix(in srgb,var(--tf-ink) 6%,var(--tf-surface))}' +
+  // What ends a gift does not look like what saves a change.
+  '.tf-gift .tf-stop{display:grid;place-items:center;min-block-size:3.25rem;padding:.75rem 1.5rem;border:1px solid var(--tf-danger);border-radius:var(--tf-radius);color:var(--tf-danger);font-weight:640;list-style:none}' +
+  '.tf-gift .tf-stop::-webkit-details-marker{display:none}.tf-gift .tf-stop:hover{background:color-mix(in srgb,var(--tf-danger) 6%,var(--tf-surface))}' +
+  '.tf-gift .tf-stop:focus-visible{outline:2px solid var(--tf-danger);outline-offset:2px}.tf-gift [open]>.tf-stop{background:color-mix(in srgb,var(--tf-danger) 6%,var(--tf-surface))}' +
+  '.tf-gift .tf-sure{display:grid;gap:.75rem;padding:1.25rem;border:1px solid var(--tf-danger);border-radius:var(--tf-radius);background:color-mix(in srgb,var(--tf-danger) 4%,var(--tf-surface))}' +
+  '.tf-gift .tf-sure .tf-button{background:var(--tf-danger);color:var(--tf-surface)}.tf-gift .tf-sure .tf-button:hover{background:color-mix(in srgb,var(--tf-danger) 88%,#000)}';
+/** The form's design on dark screens, as the pages above have it. */
+const DARK =
+  '@media (prefers-color-scheme:dark){body{background:#14201f}.tf{--tf-accent:#7fc4b8;--tf-on-accent:#0f1d1b;--tf-ink:#f1efe8;--tf-muted:#b9c2c0;--tf-line:#7f918e;--tf-hairline:#344644;--tf-surface:#1d2b2a;--tf-danger:#ff9d8f}}';
 /** An outcome is aligned to its own edge and has the form's design. */
-const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}${GIFT_STYLE}${PREFERENCE_STYLES}`;
+const OUTCOME_STYLE = [
+  formStyles,
+  ':root{color-scheme:light dark}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}',
+  'main{max-width:40rem;margin:auto;padding:2rem 1.25rem}',
+  GIFT_STYLE,
+  PREFERENCE_STYLES,
+  DARK,
+].join('');
 const OUTCOME_CSP = contentSecurityPolicy({
   scripts: [],
   styles: [OUTCOME_STYLE],
@@ -138,18 +155,20 @@ function plainPage(
 /**
  * The outcome of a form that is on no published page any more, on a page of its own.
  * @param html the form engine's, in the language of the form
+ * @param answer its status, and whether it answers a post
  */
 export function outcomePage(
   language: string,
   html: string,
   headers: Record<string, string>,
-  status = 200,
+  { status = 200, isPosted = false }: { status?: number; isPosted?: boolean } = {},
 ): Served {
   return makePlainServed({
     status,
     body: documentOf(language, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '', OUTCOME_STYLE, html),
     contentType: 'text/html; charset=utf-8',
-    cacheControl: 'no-store',
+    // The way back leads to what was posted, which a browser shows again only where it may keep it.
+    cacheControl: isPosted ? 'private, no-cache' : 'no-store',
     csp: OUTCOME_CSP,
     headers: { ...headers, 'X-Robots-Tag': 'noindex' },
   });

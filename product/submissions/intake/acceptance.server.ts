@@ -56,6 +56,8 @@ export interface SubmissionDeps {
   siteOrigin: (tenantSlug: string) => string;
   /** The scripts of forms on other sites, as built; without one they work as plain HTML. */
   embedScripts?: FormScripts;
+  /** The script of the page after a failed payment, as built; without it that page works as plain HTML. */
+  againScript?: string;
   /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
   networkOf?: (request: IncomingMessage) => string;
   /** What keeps robots out. */

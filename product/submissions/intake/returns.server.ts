@@ -11,6 +11,7 @@ import { thanksFor, type Thanks } from '@tributary/form-engine/sent/thanks.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
 import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
+import { withScript } from '../../publishing/compile/policy.server.ts';
 import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
@@ -169,7 +170,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       changeHref,
       startHref,
     });
-    await show(visit, html, passing);
+    await show(visit, html, passing, payAgain && deps.againScript);
   }
 
   /**
@@ -217,10 +218,12 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     { request, response, context, target, sent }: Visit,
     html: string,
     headers: Record<string, string> = {},
+    script = '',
   ): Promise<void> {
     const { locale } = sent.form;
-    const shell = await shellOf(context, target, locale, { outcome: html }, scripts);
-    if (shell) return sendShell(response, 200, shell, headers);
+    const outcome = script ? `${html}<script>${script}</script>` : html;
+    const shell = await shellOf(context, target, locale, { outcome }, scripts);
+    if (shell) return sendShell(response, 200, shell, { ...allowing(shell, script), ...headers });
     sendServed(request, response, outcomePage(locale, html, headers));
   }
 
@@ -234,6 +237,12 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+/** The header by which a page that was published without this script lets it run. */
+function allowing({ headers }: { headers: Record<string, string> }, script: string): Record<string, string> {
+  const policy = headers['Content-Security-Policy'];
+  return script && policy ? { 'Content-Security-Policy': withScript(policy, script) } : {};
 }
 
 /** Whether money may have moved, so that nobody is asked to pay once more. */

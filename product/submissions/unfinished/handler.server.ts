@@ -233,7 +233,11 @@ export function createLaterHandler(deps: LaterDeps) {
     said: 'gone' | 'forgotten',
     status: number,
   ): void {
-    sendServed(request, response, outcomePage(language, renderSaying(language, said, {}), PRIVATE, status));
+    sendServed(
+      request,
+      response,
+      outcomePage(language, renderSaying(language, said, {}), PRIVATE, { status }),
+    );
   }
 
   function say(

@@ -8,8 +8,11 @@ import { plainDigits } from '../../digits.ts';
  */
 export function plainAmount(text: string, currency: Currency): string {
   const sign = `[${currencySymbol(currency, 'en').symbol}]`;
-  const figures = text.trim().replace(new RegExp(`^${sign}|${sign}$`), '');
-  return plainDigits(figures.trim())
+  const figures = plainDigits(text)
+    .trim()
+    .replace(new RegExp(`^${sign}|${sign}$`), '');
+  return figures
+    .trim()
     .replace(/\b([\s'’\u066c](?=\d{3}\b)|[.,](?=\d{3}[.,\u066b]\d))/g, '')
     .replace('\u066b', '.')
     .replace(/\b[.,]$/, '');

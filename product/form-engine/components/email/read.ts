@@ -11,7 +11,11 @@ export const emailPattern = /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s
 export const emailAnswer: AnswerType<EmailComponent> = {
   role: 'email',
   read: (component, { raw, t }) => {
-    const answer = textOf(raw, component.key);
+    // Marks that nobody sees come along with copied addresses.
+    const answer =
+      textOf(raw, component.key)
+        ?.replace(/\p{Cf}/gu, '')
+        .trim() ?? null;
     if (answer === null) return { ok: false, error: t('badValue') };
     if (answer === '') return { ok: true, answer };
     const valid = answer.length <= 254 && isStorableText(answer) && emailPattern.test(answer);

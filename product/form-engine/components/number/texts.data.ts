@@ -7,6 +7,7 @@ export const numberTexts = {
     numberMin: 'Enter {number} or more',
     numberMax: 'Enter {number} or less',
     numberStep: 'Enter a number in steps of {step}, counted from {from}',
+    numberNone: 'Nothing chosen yet',
   },
   es: {
     numberProblem: 'Escribe un número, por ejemplo 25',
@@ -15,6 +16,7 @@ export const numberTexts = {
     numberMin: 'Escribe {number} o más',
     numberMax: 'Escribe {number} o menos',
     numberStep: 'Escribe un número en pasos de {step}, contados desde {from}',
+    numberNone: 'Nada elegido aún',
   },
   fr: {
     numberProblem: 'Saisissez un nombre, par exemple 25',
@@ -23,6 +25,7 @@ export const numberTexts = {
     numberMin: 'Saisissez {number} ou plus',
     numberMax: 'Saisissez {number} ou moins',
     numberStep: 'Saisissez un nombre par pas de {step} à partir de {from}',
+    numberNone: 'Rien de choisi',
   },
   de: {
     numberProblem: 'Geben Sie eine Zahl ein, zum Beispiel 25',
@@ -31,6 +34,7 @@ export const numberTexts = {
     numberMin: 'Geben Sie {number} oder mehr ein',
     numberMax: 'Geben Sie {number} oder weniger ein',
     numberStep: 'Geben Sie eine Zahl in Schritten von {step} ab {from} ein',
+    numberNone: 'Noch nichts gewählt',
   },
   ar: {
     numberProblem: 'أدخل رقمًا مثل 25',
@@ -39,6 +43,7 @@ export const numberTexts = {
     numberMin: 'أدخل {number} أو أكثر',
     numberMax: 'أدخل {number} أو أقل',
     numberStep: 'أدخل رقمًا بخطوات من {step} بدءًا من {from}',
+    numberNone: 'لم يُختر شيء بعد',
   },
 };
 

@@ -29,7 +29,6 @@ export const phoneAnswer: AnswerType<PhoneComponent, PhoneText> = {
 
 function normalised(text: string, callingCode: string): string | null {
   const bare = plainDigits(text)
-    .replace(/^[\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g, '')
     .replace(/^\uff0b/, '+')
     .replace(/\(0\)(?=.)/, (zero, at: number, whole: string) =>
       /^(\+|00)/.test(whole) && at > 0 ? '' : zero,

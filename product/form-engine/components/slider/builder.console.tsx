@@ -11,7 +11,7 @@ export const sliderBuilder: ComponentBuilder<'slider'> = {
     { kind: 'number', name: 'min', label: 'min', decimals: 3 },
     { kind: 'number', name: 'max', label: 'max', decimals: 3 },
     { kind: 'number', name: 'step', label: 'step', min: 0.001, decimals: 3 },
-    { kind: 'number', name: 'start', label: 'start', decimals: 3, isOptional: true },
+    { kind: 'number', name: 'start', label: 'start', help: 'startHelp', decimals: 3, isOptional: true },
     { kind: 'text', name: 'unit', label: 'unit', help: 'unitHelp' },
   ],
   issues: ['maxBelowMin', 'startOutside'],

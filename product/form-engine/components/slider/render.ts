@@ -1,41 +1,63 @@
 import type { ComponentHtml } from '../../markup.ts';
-import { attributes, escapeHtml, givenText, singleField } from '../../markup.ts';
+import { attributes, escapeHtml, givenText, leftToRight, singleField } from '../../markup.ts';
 import { readDecimal, showDecimal } from '../../decimals.ts';
 import type { SliderComponent } from './schema.ts';
 import { type NumberText, numberTexts } from '../number/texts.data.ts';
 
 const css = `
-.tf-slider{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
-.tf-slider input{grid-column:1/-1;inline-size:100%;min-block-size:2.75rem;margin:0;accent-color:var(--tf-accent);cursor:pointer}
-.tf-slider output{min-inline-size:4ch;padding:.125rem .625rem;border-radius:var(--tf-radius);background:var(--tf-tint);color:var(--tf-ink);font-size:1rem;font-weight:640;text-align:center}
-.tf-slider span,.tf-slider output{unicode-bidi:plaintext}
-.tf-slider span:last-child{grid-column:3;text-align:end}
-.tf-slider:dir(rtl) span:first-of-type{text-align:right}
-.tf-slider:dir(rtl) span:last-child{text-align:left}
-.tf-slider input:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px;border-radius:var(--tf-radius)}
-@media (scripting:none){.tf-slider output{visibility:hidden}}`;
+.tf-slider{display:grid;grid-template-columns:minmax(min-content,1fr) minmax(0,auto) minmax(min-content,1fr);align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
+.tf-slider [type=range]{grid-area:1/1/2/-1;inline-size:100%;min-block-size:2.75rem;margin:0;accent-color:var(--tf-accent);cursor:pointer}
+.tf-slider:has(:placeholder-shown) [type=range]{filter:grayscale(1);opacity:.5}
+.tf-slider:has(:placeholder-shown) .tf-slider-answer span{display:none}
+.tf-slider>*{grid-row:2}
+.tf-slider-answer{grid-column:2;min-inline-size:0;display:flex;align-items:center;gap:.5rem;color:var(--tf-ink)}
+.tf .tf-slider .tf-input[dir]{inline-size:6rem;max-inline-size:100%;min-block-size:2.75rem;padding:.375rem .5rem;font-weight:640;text-align:center;appearance:textfield}
+.tf .tf-slider .tf-input:placeholder-shown{inline-size:12rem;font-weight:400}
+.tf-slider .tf-input::-webkit-inner-spin-button{display:none}
+.tf-slider span{unicode-bidi:plaintext}
+.tf-slider>span:last-of-type{grid-column:3;text-align:end}
+.tf-slider:dir(rtl)>span:first-of-type{text-align:right}
+.tf-slider:dir(rtl)>span:last-of-type{text-align:left}
+.tf-slider [type=range]:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px;border-radius:var(--tf-radius)}
+@media (scripting:none){.tf-slider [type=range]{display:none}}`;
 
-/** A range input with its ends and its value. Without script the value stays hidden, as nothing would change it. */
+/**
+ * A range input that fills in the box below it. The box is what is answered: it is empty until somebody moves the handle
+ * or types, as a range input has a value from the first. Keyboards and screen readers have the box, whose arrows move
+ * the handle; without script the box is alone.
+ */
 export const sliderHtml: ComponentHtml<SliderComponent, NumberText> = {
   texts: numberTexts,
   css,
   render: (component, context) =>
-    singleField(component, context, ({ id, state }) => {
+    singleField(component, context, ({ id, state, required }) => {
       const { key, min, max, step, unit } = component;
+      const given = givenText(context.values, key);
+      const typed = readDecimal(given ?? '', 'en', 6);
+      const start = component.start === null || given !== undefined ? null : String(component.start);
+      const value = typed ?? start;
       const middle = min + Math.round((max - min) / 2 / step) * step;
-      const typed = readDecimal(givenText(context.values, key) ?? '', 'en', 6);
-      const value = typed ?? String(component.start ?? Math.min(middle, max));
-      const shown = (text: string): string =>
-        escapeHtml(`${showDecimal(text, context.locale)} ${unit}`.trim());
-      return `<div class="tf-slider"><input${attributes({
-        type: 'range',
+      const range = { type: 'range', min, max, step, value: value ?? Math.min(middle, max) };
+      const box = {
+        type: 'number',
         id,
         name: key,
         min,
         max,
         step,
         value,
+        placeholder: context.t('numberNone'),
+        autocomplete: 'off',
+        required,
+        ...leftToRight,
         ...state,
-      })}><span>${shown(String(min))}</span><output${attributes({ for: id, 'data-tf-unit': unit || null })}>${shown(value)}</output><span>${shown(String(max))}</span></div>`;
+      };
+      const end = (at: number): string =>
+        `<span>${escapeHtml(`${showDecimal(String(at), context.locale)} ${unit}`.trim())}</span>`;
+      return (
+        `<div class="tf-slider">${end(min)}<div class="tf-slider-answer"><input class="tf-input"${attributes(box)}>` +
+        `${unit ? `<span>${escapeHtml(unit)}</span>` : ''}</div>${end(max)}` +
+        `<input${attributes(range)} tabindex="-1" aria-hidden="true"></div>`
+      );
     }),
 };

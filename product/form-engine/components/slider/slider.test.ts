@@ -24,11 +24,22 @@ it.each(['much', '1e2', ['5'], { a: 5 }, '5\u0000', '5'.repeat(9999), 1e309])('r
   expect(read(text)).toBe('Enter a number such as 25');
 });
 
-it('starts in the middle, at its own start or where the visitor left it', () => {
-  expect(html({ max: 9 })).toContain('value="5"');
-  expect(html({ start: 20 })).toContain('value="20"');
-  expect(html({ start: 20, unit: 'km' }, { a: '1000', max: 2000 })).toContain('>1000 km</output>');
-  expect(html({}, { a: '"><script>' })).toContain('value="50"');
+/** What a slider answers, and where its handle stands. */
+const shown = (properties: object, values = {}) => {
+  const [, range] = /<input type="range"[^>]* value="([^"]*)"/.exec(html(properties, values)) ?? [];
+  const [box = ''] = /<input [^>]*type="number"[^>]*>/.exec(html(properties, values)) ?? [];
+  return { range, box: / value="([^"]*)"/.exec(box)?.[1] };
+};
+
+it('answers nothing until it is moved, unless it begins at a value', () => {
+  expect(shown({ max: 9 })).toEqual({ range: '5', box: undefined });
+  expect(html({ max: 9 })).toContain('placeholder="Nada elegido aún"');
+  expect(shown({ start: 20 })).toEqual({ range: '20', box: '20' });
+  expect(shown({ start: 20 }, { a: '' })).toEqual({ range: '50', box: undefined });
+  expect(shown({ start: 20, max: 2000 }, { a: '1000' })).toEqual({ range: '1000', box: '1000' });
+  expect(shown({}, { a: '"><script>' })).toEqual({ range: '50', box: undefined });
+  expect(html({})).not.toContain(' required');
+  expect(html({ required: true })).toContain(' required');
   expect(shownAnswer({ type: 'slider', unit: 'km' }, '0.5', 'es')).toBe('0,5 km');
 });
 

@@ -5,7 +5,7 @@ import type { TextareaComponent } from './schema.ts';
 /** Several lines of text; browsers send their ends as two characters, which count and are kept as one. */
 export const textareaAnswer: AnswerType<TextareaComponent> = {
   read: (component, { raw, t }) => {
-    const answer = textOf(raw, component.key)?.replace(/\r\n?/g, '\n') ?? null;
+    const answer = textOf(raw, component.key, '\n')?.replace(/\r\n?/g, '\n') ?? null;
     if (answer === null) return { ok: false, error: t('badValue') };
     if (!isStorableText(answer)) return { ok: false, error: t('badText') };
     return answer.length > component.maxLength

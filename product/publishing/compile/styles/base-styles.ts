@@ -4,7 +4,8 @@ import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
  * The base style of every page: typography, sections, columns, cards, buttons. Class based and small, with logical
  * properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and spacing are custom
  * properties on `.ts-page`; a theme overrides them, and the page's own css, which comes
- * last, overrides both.
+ * last, overrides both. A footer at the end of a short page is sticky, which pushes it to the bottom of the window and
+ * moves nothing else.
  */
 export const BASE_STYLES = `
 *,*::before,*::after{box-sizing:border-box}
@@ -23,11 +24,13 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 var(-
 .ts-page :where(h4,h5,h6){font-size:var(--ts-text);line-height:1.4;letter-spacing:0}
 .ts-page :where(a){color:var(--ts-accent);text-underline-offset:.18em;text-decoration-thickness:.08em}
 .ts-page :where(a:hover){text-decoration-thickness:.14em}
-.ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px;border-radius:4px}
+.ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px}
+:where(.ts-page :is(a,button,input,select,textarea,summary):focus-visible){border-radius:4px}
 .ts-section{position:relative;padding-block:var(--ts-rhythm);padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
 .ts-section>*+*,.ts-column>*+*,.ts-card>*+*{margin-block-start:var(--ts-gap)}
 .ts-section>.ts-columns{margin-block-start:0}
 .ts-section>*+.ts-columns{margin-block-start:clamp(2rem,4vw,3.25rem)}
+.ts-page>footer:last-child{position:sticky;inset-block-start:100vh}
 .ts-section--narrow{--ts-width:44rem}
 .ts-section--tight{--ts-rhythm:clamp(1.5rem,3vw,2.5rem)}
 .ts-section--tint{background:var(--ts-tint)}
