@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { pressWatcher } from '../hooks/after-press.ts';
+import { afterPress } from '../hooks/after-press.ts';
 import { useResourceMessages } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { formFieldId, useFormFrame } from './form-context.console.ts';
@@ -14,21 +14,18 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** Made with the first field: it must have seen the press with which a field is left. */
-let afterPress: ReturnType<typeof pressWatcher> | undefined;
-
 /** What every input of a form shares: label, help, error text and value. */
 export function useField({ name, label, help, required, disabled }: FieldProps) {
   const { ui, readOnly } = useFormFrame();
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
   const { field, fieldState } = useController({ name });
-  afterPress ??= pressWatcher(document);
+  const whenReleased = afterPress();
   const error = fieldState.error?.message;
   return {
     messages,
     // An error that appears where a field is left moves what is below it.
-    field: { ...field, onBlur: () => afterPress?.(field.onBlur) },
+    field: { ...field, onBlur: () => whenReleased(field.onBlur) },
     frame: {
       id: formFieldId(name),
       label: label ?? messages.field(name),

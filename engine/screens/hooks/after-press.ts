@@ -19,3 +19,8 @@ export function pressWatcher(target: EventTarget): (work: () => void) => void {
     else work();
   };
 }
+
+let watching: ReturnType<typeof pressWatcher> | undefined;
+
+/** The watcher of the open document, made with the first call: it must be there before the press that it is asked about. */
+export const afterPress = (): ReturnType<typeof pressWatcher> => (watching ??= pressWatcher(document));
