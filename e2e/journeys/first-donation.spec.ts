@@ -166,6 +166,9 @@ test('docs/guide/empty-installation.md: an organization that starts empty takes 
   await makeForm(page, 'Lake donations');
   const notice = page.getByText(/Donations can’t be paid yet/);
   await expect(notice).toBeVisible();
+  // The toast of the new form does not cover it.
+  const toasts = page.locator('.mantine-Notifications-root').first();
+  await expect(toasts).toHaveCSS('bottom', '76px');
   await page.getByRole('link', { name: 'Open Connectors' }).click();
   await connectPayments(page);
   await page.goBack();

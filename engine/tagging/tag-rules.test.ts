@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest';
-import { TAG_KEY, tagKeyOf, TOO_MANY_TAGS } from './tag-rules.ts';
+import { TAG_KEY, tagKeyOf, tagProblem, TOO_MANY_TAGS } from './tag-rules.ts';
 
 it.each([
   ['Winter Appeal ', 'winter-appeal'],
   ['  --Año  nuevo!', 'ano-nuevo'],
-  ['a'.repeat(31) + ' long', 'a'.repeat(31)],
+  ['a'.repeat(31) + ' long', 'a'.repeat(31) + '-long'],
   ['!!!', ''],
 ])('makes a key of %j', (typed, key) => {
   expect(tagKeyOf(typed)).toBe(key);
   if (key) expect(key).toMatch(TAG_KEY);
+});
+
+it.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['Winter 🎉', undefined],
+  ['a'.repeat(32), undefined],
+  ['🎉🎉', 'unusable'],
+  ['شتاء', 'unusable'],
+  ['a'.repeat(31) + ' long', 'tooLong'],
+])('says why %j is no tag: %s', (typed, problem) => {
+  expect(tagProblem(typed)).toBe(problem);
 });
 
 it('words the limit as the specification does', () => {

@@ -10,14 +10,22 @@ export const TAG_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The message for an eleventh tag (specification, section 5). */
 export const TOO_MANY_TAGS = `You can only select ${TAGS_PER_RESOURCE} tags. To add a new one, remove an existing tag.`;
 
-/** What was typed, as a key: “Winter Appeal ” → “winter-appeal”. Empty when no character is valid. */
+/**
+ * What was typed, as a key: “Winter Appeal ” → “winter-appeal”. Empty when no character is valid; a key that is longer
+ * than `TAG_LIMIT` is left so, for the person to shorten.
+ */
 export function tagKeyOf(typed: string): string {
   return typed
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, TAG_LIMIT)
-    .replace(/-+$/, '');
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Why a tag can't be made of what was typed: no character of it can be in a key, or the key is too long. */
+export function tagProblem(typed: string): 'unusable' | 'tooLong' | undefined {
+  const key = tagKeyOf(typed);
+  if (key.length > TAG_LIMIT) return 'tooLong';
+  return key === '' && typed.trim() !== '' ? 'unusable' : undefined;
 }

@@ -73,6 +73,8 @@ export const COMPONENTS: MantineThemeComponents = {
     styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
   },
   Notifications: { defaultProps: { position: 'top-center', transitionDuration: 160, limit: 4 } },
+  // Keyboards of many countries have a comma: without this, “1,5” would become 15.
+  NumberInput: { defaultProps: { allowedDecimalSeparators: ['.', ','] } },
   SegmentedControl: { defaultProps: { withItemsBorders: false } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false } },

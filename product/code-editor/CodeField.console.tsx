@@ -1,11 +1,12 @@
 import { Alert, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useRef, useState } from 'react';
 import type { CodeEditorHandle } from './CodeEditor.console.tsx';
 import { InsertPicture } from './InsertPicture.console.tsx';
 import classes from './CodeField.module.css';
 
-const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
+const CodeEditor = lazyPart(async () => (await import('./CodeEditor.console.tsx')).default);
 const NO_PROBLEMS: never[] = [];
 
 interface CodeFieldProps {
@@ -44,24 +45,23 @@ export function CodeField({ name, label, editorLabel, language, identifier, limi
           value={text}
         />
       ) : (
-        <Suspense fallback={<Loader aria-label={words.loading} />}>
-          <CodeEditor
-            language={language}
-            identifier={identifier}
-            text={begun}
-            label={editorLabel ?? label}
-            describedBy={hintId}
-            problems={NO_PROBLEMS}
-            onChange={(changed) => {
-              setTooLong(false);
-              field.onChange(changed);
-            }}
-            onRefused={() => setTooLong(true)}
-            refusalOf={(_inserted, length) => (length > limit ? 'tooLong' : null)}
-            autoFocus={false}
-            handle={handle}
-          />
-        </Suspense>
+        <CodeEditor
+          waiting={<Loader aria-label={words.loading} />}
+          language={language}
+          identifier={identifier}
+          text={begun}
+          label={editorLabel ?? label}
+          describedBy={hintId}
+          problems={NO_PROBLEMS}
+          onChange={(changed) => {
+            setTooLong(false);
+            field.onChange(changed);
+          }}
+          onRefused={() => setTooLong(true)}
+          refusalOf={(_inserted, length) => (length > limit ? 'tooLong' : null)}
+          autoFocus={false}
+          handle={handle}
+        />
       )}
       {frame.disabled ? null : (
         <Group>

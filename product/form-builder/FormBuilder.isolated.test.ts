@@ -171,10 +171,27 @@ describe('the form builder', () => {
     await page.getByRole('textbox', { name: 'Label' }).fill('');
     await button('1 problem').waitFor();
     await page.getByText('This field is required').waitFor();
-    await page.getByRole('textbox', { name: 'Key' }).fill('_key');
-    await page.keyboard.press('Enter');
-    await page.getByText('This key is reserved').waitFor();
+    for (const [key, why] of [
+      ['_key', 'This key is reserved'],
+      ['k'.repeat(65), 'This is too long or too much'],
+      ['constructor', 'This key is reserved'],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Key' }).fill(key);
+      await page.keyboard.press('Enter');
+      await page.getByText(why).waitFor();
+    }
     expect(await violations()).toEqual([]);
+  });
+
+  it('takes a comma for the decimal sign of a number', async () => {
+    await button(/^Donation form/).click();
+    await button('Cover the fee').click();
+    const rate = page.getByRole('textbox').and(page.locator('[value$=" %"]'));
+    await rate.press('Control+a');
+    await rate.pressSequentially('1,5');
+    const taken = () =>
+      page.evaluate(() => window.form.components.find((each) => each.type === 'coverFee')?.rate);
+    await expect.poll(taken).toBe(150);
   });
 
   it('says that it has no problems', async () => {

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   BuilderPage,
@@ -43,6 +44,7 @@ import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
 import { usePanels } from './screen/use-panels.console.ts';
+import { useProblemWords } from './problems/use-problem-words.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
 import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
@@ -61,9 +63,9 @@ import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
 
-const PageCodeDialog = lazy(async () => ({
-  default: (await import('./code/PageCodeDialog.console.tsx')).PageCodeDialog,
-}));
+const PageCodeDialog = lazyPart(
+  async () => (await import('./code/PageCodeDialog.console.tsx')).PageCodeDialog,
+);
 
 const detailsOf = ({ pageMetadata, siteParts }: BuilderPage): PageDetails => ({
   pageMetadata: pageMetadata ?? {},
@@ -96,14 +98,16 @@ export default function PageBuilder(props: PageBuilderProps) {
   useSiteParts(editor, details.siteParts, props.sitePartsHtml);
   useSelecting(editor, !preview);
 
+  const problemWords = useProblemWords();
   const refused = (problem: BuilderProblem): void => {
     if (problem.status === 412 && editor !== null) {
       setMine(collectPayload(editor, details));
       setDialog('conflict');
       return;
     }
-    toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
-    announcer.announce(problem.detail ?? t('save.problem'));
+    const why = problemWords(problem, t('save.problem'));
+    toastFailure(why);
+    announcer.announce(why);
   };
   const merging = useMerging({ editor, props, details, setDetails, detailsOf });
   const saving = useSaving({
@@ -303,9 +307,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           }
         />
         {builder && dialog === 'code' && (
-          <Suspense>
-            <PageCodeDialog onClose={() => setDialog(null)} />
-          </Suspense>
+          <PageCodeDialog onMissing={() => setDialog(null)} onClose={() => setDialog(null)} />
         )}
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
         <PageMergeDialog

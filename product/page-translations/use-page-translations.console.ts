@@ -5,7 +5,7 @@ import type { RecordFormState } from '@tributary/engine/screens/form/use-record-
 import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import {
   isSameTranslation,
-  pageTranslationsSchema,
+  typedTranslationsOf,
   type PageText,
   type PageTranslation,
   type PageTranslations,
@@ -43,7 +43,7 @@ export interface EditedPageTranslations {
 /** The languages in the enclosing form's fields. */
 export function usePageTranslations(state: RecordFormState<Page>): EditedPageTranslations {
   const set = useSetField();
-  const translations = pageTranslationsSchema.catch({}).parse(state.values['translations'] ?? {});
+  const translations = typedTranslationsOf(state.values['translations']);
   const supported = state.values['supportedLanguages'];
   const languages = Array.isArray(supported) ? supported.map(String) : [];
   // The rows of a long page are rendered once, so what they call must see the newest values.
@@ -64,7 +64,7 @@ export function usePageTranslations(state: RecordFormState<Page>): EditedPageTra
     },
     [change],
   );
-  const before = pageTranslationsSchema.catch({}).parse(state.base?.translations ?? {});
+  const before = typedTranslationsOf(state.base?.translations);
   return {
     languages,
     of: (language) => translations[language] ?? EMPTY,

@@ -8,6 +8,13 @@ export function bytesText(bytes: number, locale: string): string {
   const unit = UNITS[step]!;
   return keptFormat(
     `bytes ${unit} ${locale}`,
-    () => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: step > 1 ? 1 : 0 }),
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        // In short it would be “89 byte”.
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: step > 1 ? 1 : 0,
+      }),
   ).format(bytes / 1000 ** step);
 }

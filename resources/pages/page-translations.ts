@@ -22,6 +22,19 @@ export const pageTranslationsSchema = z
   .default({});
 export type PageTranslations = z.infer<typeof pageTranslationsSchema>;
 
+/** The same while somebody types: nothing of it may be dropped because one part can't be saved as it is. */
+const typedTranslations = z.record(
+  z.string(),
+  z.object({
+    slug: z.string().default(''),
+    texts: z.record(z.string(), z.object({ text: z.string(), source: z.string() })).default({}),
+  }),
+);
+
+/** The translations in a form's values, valid or not. */
+export const typedTranslationsOf = (value: unknown): PageTranslations =>
+  typedTranslations.catch({}).parse(value ?? {});
+
 /** A language in which a page is public, besides its own. */
 export const publicLanguageSchema = z.object({
   language: languageTag,

@@ -8,10 +8,13 @@ import { preloadScreen } from './screen-scripts.console.ts';
 const BUILD = import.meta.url;
 let reloading = false;
 
-/** Reloads the window for a script that a new release has removed; true when the reload has started. */
+/**
+ * Reloads the window for a script that a new release has removed; true when the reload has started. Without a connection
+ * the window stays: it would be lost.
+ */
 function recover(): boolean {
   if (reloading) return true;
-  if (hasUnsaved() || !mayReload(sessionStorage, BUILD)) return false;
+  if (hasUnsaved() || !navigator.onLine || !mayReload(sessionStorage, BUILD)) return false;
   reloading = true;
   location.reload();
   return true;

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useEffect, useRef } from 'react';
 import type { MenuGroup } from './menu.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.console.ts';
 import { createKeyReader } from './shortcuts.ts';
 
-const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.console.tsx'));
-const Preferences = lazy(() => import('./user-menu/Preferences.console.tsx'));
-const Palette = lazy(() => import('./palette/Palette.console.tsx'));
-const Shortcuts = lazy(() => import('./Shortcuts.console.tsx'));
+const MenuDrawer = lazyPart(async () => (await import('./sidebar/MenuDrawer.console.tsx')).default);
+const Preferences = lazyPart(async () => (await import('./user-menu/Preferences.console.tsx')).default);
+const Palette = lazyPart(async () => (await import('./palette/Palette.console.tsx')).default);
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.console.tsx')).default);
 
 /** The screen's own search, or the palette where it has none. */
 function focusSearch(): void {
@@ -60,11 +61,13 @@ export function Overlays({
   if (open === null) return null;
   const close = (): void => openOverlay(null);
   return (
-    <Suspense fallback={null}>
-      {open === 'menu' ? <MenuDrawer menu={menu} onClose={close} /> : null}
-      {open === 'preferences' ? <Preferences onClose={close} /> : null}
-      {open === 'palette' ? <Palette screens={screens} menu={menu} onClose={close} /> : null}
-      {open === 'shortcuts' ? <Shortcuts menu={menu} onClose={close} /> : null}
-    </Suspense>
+    <>
+      {open === 'menu' ? <MenuDrawer menu={menu} onMissing={close} onClose={close} /> : null}
+      {open === 'preferences' ? <Preferences onMissing={close} onClose={close} /> : null}
+      {open === 'palette' ? (
+        <Palette screens={screens} menu={menu} onMissing={close} onClose={close} />
+      ) : null}
+      {open === 'shortcuts' ? <Shortcuts menu={menu} onMissing={close} onClose={close} /> : null}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ScrollToTop } from '@tributary/kit/components/ScrollToTop.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { consoleAbilityOf } from '../session/abilities.console.ts';
 import { useSessionState } from '../session/store.console.ts';
@@ -21,8 +22,10 @@ import { SkipLink, SkipTarget } from './SkipTarget.console.tsx';
 import { Surroundings } from './Surroundings.console.tsx';
 import { useRouteTransition } from './use-route-transition.console.ts';
 
-const TopMenu = lazy(() => import('./topbar/TopMenu.console.tsx'));
-const PreferencesKeeper = lazy(() => import('./user-menu/PreferencesKeeper.console.tsx'));
+const TopMenu = lazyPart(async () => (await import('./topbar/TopMenu.console.tsx')).default);
+const PreferencesKeeper = lazyPart(
+  async () => (await import('./user-menu/PreferencesKeeper.console.tsx')).default,
+);
 
 /** The console around its screens: menu at the side or on top, sticky bar, content at full width, static footer. */
 export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
@@ -52,9 +55,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
       <div className={classes.column}>
         <Navbar menu={menu}>
           {layout === 'horizontal' ? (
-            <Suspense fallback={<div className={classes.menuPlace} />}>
-              <TopMenu menu={menu} />
-            </Suspense>
+            <TopMenu menu={menu} waiting={<div className={classes.menuPlace} />} />
           ) : null}
         </Navbar>
         {session.status === 'in' ? <SecondFactorNotice /> : null}
@@ -73,11 +74,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
         <Footer />
       </div>
       <ScrollToTop />
-      {session.status === 'in' ? (
-        <Suspense fallback={null}>
-          <PreferencesKeeper />
-        </Suspense>
-      ) : null}
+      {session.status === 'in' ? <PreferencesKeeper /> : null}
       <Overlays screens={screens} menu={menu} />
     </div>
   );

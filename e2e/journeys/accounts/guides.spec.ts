@@ -60,6 +60,9 @@ test('every screen leads to its place in the guides, in a window of its own', as
     await expect(help.getByRole('heading', { name: 'Invite somebody' })).toBeInViewport();
     await help.close();
   }
+  await desk.setViewportSize({ width: 375, height: 800 });
+  const link = desk.getByRole('banner').getByRole('link', { name: guide('Help with this screen') });
+  await expect(link).toBeInViewport({ ratio: 1 });
   const shots = process.env['JOURNEY_SHOTS'];
   if (shots) await desk.screenshot({ path: `${shots}/help-link.png` });
   await desk.context().close();

@@ -54,4 +54,18 @@ test('the draft saves itself when edits rest, at most once a minute, and never p
   await page.clock.runFor(130_000);
   await expect(state).toHaveAttribute('data-state', 'unsaved');
   expect(await versionOf()).toBe(before + 1);
+
+  // Without a connection the builder stays, says what it can't load, and opens it once the connection is back.
+  await page.context().setOffline(true);
+  const code = page.getByRole('button', { name: 'Code', exact: true });
+  await code.click();
+  await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('alert').getByText('The server could not be reached.')).toBeVisible();
+  await expect(state).toHaveAttribute('data-state', 'failed');
+  await expect(canvas.getByRole('heading')).toHaveText(['Three']);
+  await page.context().setOffline(false);
+  await code.click();
+  await expect(page.getByRole('dialog', { name: 'Code' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { afterPress } from '../hooks/after-press.ts';
 import { useResourceMessages } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { formFieldId, useFormFrame } from './form-context.console.ts';
@@ -19,10 +20,12 @@ export function useField({ name, label, help, required, disabled }: FieldProps) 
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
   const { field, fieldState } = useController({ name });
+  const whenReleased = afterPress();
   const error = fieldState.error?.message;
   return {
     messages,
-    field,
+    // An error that appears where a field is left moves what is below it.
+    field: { ...field, onBlur: () => whenReleased(field.onBlur) },
     frame: {
       id: formFieldId(name),
       label: label ?? messages.field(name),

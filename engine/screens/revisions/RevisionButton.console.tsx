@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.console.tsx';
+import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
-const RevisionPanel = lazy(() => import('./RevisionPanel.console.tsx'));
+const RevisionPanel = lazyPart(async () => (await import('./RevisionPanel.console.tsx')).default);
 
 interface RevisionButtonProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
@@ -43,16 +44,15 @@ export function RevisionButton<Item extends RecordFrame>({
         </Button>
       )}
       {wanted ? (
-        <Suspense fallback={null}>
-          <RevisionPanel
-            ui={ui}
-            record={record}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onRestored={onRestored as ((record: RecordFrame) => void) | undefined}
-            blocked={blocked}
-          />
-        </Suspense>
+        <RevisionPanel
+          ui={ui}
+          record={record}
+          opened={opened}
+          onMissing={() => setOpened(false)}
+          onClose={() => setOpened(false)}
+          onRestored={onRestored as ((record: RecordFrame) => void) | undefined}
+          blocked={blocked}
+        />
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagOfRecord } from '../../definition/resource.ts';
-import { tagKeyOf, TAGS_PER_RESOURCE } from '../../tagging/tag-rules.ts';
+import { TAG_LIMIT, tagKeyOf, tagProblem, TAGS_PER_RESOURCE } from '../../tagging/tag-rules.ts';
 import { useMakeTag, useTagChoices } from './use-tags.console.ts';
 
 const NEW = 'new:';
@@ -44,10 +44,11 @@ export function TagPicker({
   const found = useTagChoices(search, opened);
   const make = useMakeTag();
   const key = tagKeyOf(typed);
+  const problem = makes && make ? tagProblem(typed) : undefined;
   const isFull = value.length >= most;
   const known = [...value, ...found];
   const data = [...new Map(known.map((tag) => [tag.id, { value: tag.id, label: tag.key }])).values()];
-  const isNew = makes && make && key !== '' && !isFull && !known.some((tag) => tag.key === key);
+  const isNew = makes && make && key !== '' && !problem && !isFull && !known.some((tag) => tag.key === key);
   if (isNew) data.push({ value: NEW + key, label: t('tags.make', { key }) });
 
   const change = async (chosen: string[]): Promise<void> => {
@@ -84,7 +85,9 @@ export function TagPicker({
       disabled={readOnly}
       aria-busy={busy}
       error={
-        isFull && typed !== '' && most === TAGS_PER_RESOURCE ? t('tags.tooMany', { length: most }) : undefined
+        isFull && typed !== '' && most === TAGS_PER_RESOURCE
+          ? t('tags.tooMany', { length: most })
+          : problem && t(`tags.${problem}`, { limit: TAG_LIMIT })
       }
       nothingFoundMessage={t('form.nothingFound')}
       placeholder={value.length === 0 && !readOnly ? t('tags.placeholder') : undefined}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import type { TagOfRecord } from '../../definition/resource.ts';
 import { queryText } from '../../http/client.ts';
+import { TAG_LIMIT } from '../../tagging/tag-rules.ts';
 import { useAbility, useClient, useServerEvent } from '../console-context.console.tsx';
 
 /** The resource whose records are the tags. */
@@ -16,7 +17,7 @@ export function useTagChoices(search: string, enabled: boolean): readonly TagOfR
       (
         await client.call<{ items: TagOfRecord[] }>(
           'GET',
-          `/api/v1/tags${queryText({ search, sort: 'key', limit: 50 })}`,
+          `/api/v1/tags${queryText({ search: search.slice(0, TAG_LIMIT), sort: 'key', limit: 50 })}`,
         )
       ).items,
     placeholderData: keepPreviousData,

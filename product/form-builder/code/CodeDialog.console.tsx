@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Modal, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { DEEPEST_CODE, isBeyondReading, lineOf, LONGEST_CODE } from '../model/read-json.ts';
@@ -9,7 +10,7 @@ import { checkCode, codeOf } from './check-code.ts';
 import type { CodeEditorHandle, CodeRefusal } from '../../code-editor/CodeEditor.console.tsx';
 import classes from './CodeDialog.module.css';
 
-const CodeEditor = lazy(() => import('../../code-editor/CodeEditor.console.tsx'));
+const CodeEditor = lazyPart(async () => (await import('../../code-editor/CodeEditor.console.tsx')).default);
 
 /** How long after the last key the code is read, in ms. */
 const PAUSE = 200;
@@ -87,20 +88,20 @@ function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
       <Text size="sm" c="dimmed">
         {t('code.text')} <bdi className={classes.document}>{documentId}</bdi>
       </Text>
-      <Suspense fallback={<Loader className={classes.waiting} aria-label={t('code.loading')} />}>
-        <CodeEditor
-          language="json"
-          identifier={documentId}
-          text={begun}
-          label={t('code.label')}
-          describedBy={listId}
-          problems={problems}
-          onChange={take}
-          onRefused={setRefused}
-          refusalOf={refusalOf}
-          handle={editor}
-        />
-      </Suspense>
+      <CodeEditor
+        waiting={<Loader className={classes.waiting} aria-label={t('code.loading')} />}
+        onMissing={close}
+        language="json"
+        identifier={documentId}
+        text={begun}
+        label={t('code.label')}
+        describedBy={listId}
+        problems={problems}
+        onChange={take}
+        onRefused={setRefused}
+        refusalOf={refusalOf}
+        handle={editor}
+      />
       {refused ? (
         <Alert color="danger" role="alert">
           {t(`code.refused.${refused}`, { limit: LONGEST_CODE, depth: DEEPEST_CODE })}

@@ -6,6 +6,7 @@ import { isDerived } from '@tributary/form-engine/components/lookup.ts';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { keyOfLabel } from '../model/edit.ts';
+import { issueMessage } from '../model/issues.console.ts';
 import { DraftInput } from '@tributary/form-engine/panel/DraftInput.console.tsx';
 import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { FieldLink } from './SharedPanel.console.tsx';
@@ -42,8 +43,9 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
     if (schema.components.some((other) => other !== component && 'key' in other && other.key === key)) {
       return words('issue.duplicate');
     }
-    if (!keySchema.safeParse(key).success)
-      return words(key.startsWith('_') ? 'issue.keyReserved' : 'issue.keyPattern');
+    if (key === '') return words('issue.required');
+    const [issue] = keySchema.safeParse(key).error?.issues ?? [];
+    if (issue) return issueMessage(issue, undefined, words);
     fixKey(component.id);
     change({ key });
     return undefined;

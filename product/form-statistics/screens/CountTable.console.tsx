@@ -38,7 +38,7 @@ export function CountTable({ first, columns, rows }: CountTableProps) {
               </Table.Th>
               {cells.map((cell, at) => (
                 <Table.Td key={columns[at]} ta="end">
-                  {cell}
+                  <bdi>{cell}</bdi>
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -67,8 +67,12 @@ export function Funnel({ statistics: { steps, totals } }: { statistics: FormStat
                   />
                 </th>
                 <td>{number(count)}</td>
-                <td>{share(count, totals.views)}</td>
-                <td>{next && next.count <= count ? share(lost, count) : '–'}</td>
+                <td>
+                  <bdi>{share(count, totals.views)}</bdi>
+                </td>
+                <td>
+                  <bdi>{next && next.count <= count ? share(lost, count) : '–'}</bdi>
+                </td>
               </tr>
             );
           })}

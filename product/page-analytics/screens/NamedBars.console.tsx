@@ -51,7 +51,9 @@ export function NamedBars({ title, note, first, rows, whole, nothing }: NamedBar
                   <span className={classes.bar} style={{ inlineSize: `${(views / most) * 100}%` }} />
                 </th>
                 <td>{number(views)}</td>
-                <td>{share(views, whole)}</td>
+                <td>
+                  <bdi>{share(views, whole)}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Modal, SegmentedControl, Stack, Tabs, Text } from '@mantine/core';
 import type { Component } from 'grapesjs';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeEditorHandle } from '../../code-editor/CodeEditor.console.tsx';
 import type { CodeProblem } from '../../code-editor/code-problem.ts';
@@ -10,7 +11,7 @@ import { useThingName } from '../screen/thing-name.console.ts';
 import type { CodeFault } from './css-code.ts';
 import { applyCode, pageCodeOf, PAGE_CODE_LIMIT, type PageCode } from './page-code.ts';
 
-const CodeEditor = lazy(() => import('../../code-editor/CodeEditor.console.tsx'));
+const CodeEditor = lazyPart(async () => (await import('../../code-editor/CodeEditor.console.tsx')).default);
 const NONE: readonly CodeProblem[] = [];
 const HINT = 'pb-code-hint';
 
@@ -78,23 +79,23 @@ function CodeForm({ block, onClose }: { block: Component | undefined; onClose: (
         </Tabs.List>
         {(['html', 'css'] as const).map((language) => (
           <Tabs.Panel key={language} value={language} pt="sm">
-            <Suspense fallback={<Loader aria-label={t('code.loading')} />}>
-              <CodeEditor
-                language={language}
-                identifier={`page-code-${block?.getId() ?? 'page'}-${language}`}
-                text={code[language]}
-                label={t(`code.editor_${language}`, { name })}
-                describedBy={HINT}
-                problems={problems}
-                onChange={(text) => {
-                  setFault(null);
-                  setCode((before) => ({ ...before, [language]: text }));
-                }}
-                onRefused={() => setFault('tooLong')}
-                refusalOf={(_inserted, length) => (length > PAGE_CODE_LIMIT ? 'tooLong' : null)}
-                handle={handle}
-              />
-            </Suspense>
+            <CodeEditor
+              waiting={<Loader aria-label={t('code.loading')} />}
+              onMissing={onClose}
+              language={language}
+              identifier={`page-code-${block?.getId() ?? 'page'}-${language}`}
+              text={code[language]}
+              label={t(`code.editor_${language}`, { name })}
+              describedBy={HINT}
+              problems={problems}
+              onChange={(text) => {
+                setFault(null);
+                setCode((before) => ({ ...before, [language]: text }));
+              }}
+              onRefused={() => setFault('tooLong')}
+              refusalOf={(_inserted, length) => (length > PAGE_CODE_LIMIT ? 'tooLong' : null)}
+              handle={handle}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLLABORATION_LIMITS } from '../../page-collaboration/limits.ts';
-import { problemOf } from '../screen/problem.ts';
+import { useProblemWords } from '../problems/use-problem-words.console.ts';
 import type { Written } from '../team/team.ts';
 import { type Mentionable, matching, mentionAt, mentionedIn } from './mentions.ts';
 
@@ -28,6 +28,7 @@ export function Composer({
   onCancel,
 }: ComposerProps) {
   const { t } = useTranslation('pageBuilder');
+  const words = useProblemWords();
   const [text, setText] = useState(initial);
   const [cursor, setCursor] = useState(0);
   const [closed, setClosed] = useState<number>();
@@ -60,7 +61,7 @@ export function Composer({
       await onSubmit({ body: text.trim(), mentions: mentionedIn(text, colleagues) });
       setText('');
     } catch (thrown) {
-      setFault(problemOf(thrown).detail ?? t('comments.failed'));
+      setFault(words(thrown, t('comments.failed')));
     } finally {
       setBusy(false);
     }

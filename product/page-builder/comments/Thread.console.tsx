@@ -6,7 +6,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentThread, PageComment } from '../../page-collaboration/routes.ts';
-import { problemOf } from '../screen/problem.ts';
+import { useProblemWords } from '../problems/use-problem-words.console.ts';
 import type { Team } from '../team/team.ts';
 import { Composer } from './Composer.console.tsx';
 
@@ -22,9 +22,10 @@ interface ThreadProps {
 /** A thread: where it is, its comments, and when it is open a reply. */
 export function Thread({ thread, team, name, isOpen, onOpen }: ThreadProps) {
   const { t } = useTranslation('pageBuilder');
+  const words = useProblemWords();
   const { comments } = team;
   const attempt = (work: Promise<void>): void =>
-    void work.catch((thrown: unknown) => toastFailure(problemOf(thrown).detail ?? t('comments.failed')));
+    void work.catch((thrown: unknown) => toastFailure(words(thrown, t('comments.failed'))));
   const resolveLabel = t(thread.resolved ? 'comments.reopen' : 'comments.resolve');
   return (
     <article

@@ -5,7 +5,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../screen/builder-context.console.ts';
-import { problemOf } from '../screen/problem.ts';
+import { useProblemWords } from '../problems/use-problem-words.console.ts';
 import type { Team } from '../team/team.ts';
 import { VersionDialog } from './VersionDialog.console.tsx';
 
@@ -13,11 +13,12 @@ import { VersionDialog } from './VersionDialog.console.tsx';
 export function VersionList({ team: { versions } }: { team: Team }) {
   const { save } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
+  const words = useProblemWords();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const fail = (thrown: unknown): void => toastFailure(problemOf(thrown).detail ?? t('versions.failed'));
+  const fail = (thrown: unknown): void => toastFailure(words(thrown, t('versions.failed')));
   const keep = async (): Promise<void> => {
     if (name.trim() === '' || busy) return;
     setBusy(true);

@@ -4,14 +4,15 @@ import { elementUi, type PageElement } from '@tributary/resources/elements/eleme
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { counterUi, type Counter } from '@tributary/resources/counters/counter-ui.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps, SavedBlocks } from '../builder-props.ts';
 import type { MakeProps } from './MakeRecord.console.tsx';
 
-const MakeElement = lazy(async () => ({ default: (await import('./MakeElement.console.tsx')).MakeElement }));
-const MakeForm = lazy(async () => ({ default: (await import('./MakeForm.console.tsx')).MakeForm }));
-const MakeCounter = lazy(async () => ({ default: (await import('./MakeCounter.console.tsx')).MakeCounter }));
+const MakeElement = lazyPart(async () => (await import('./MakeElement.console.tsx')).MakeElement);
+const MakeForm = lazyPart(async () => (await import('./MakeForm.console.tsx')).MakeForm);
+const MakeCounter = lazyPart(async () => (await import('./MakeCounter.console.tsx')).MakeCounter);
 
 interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'makeElement' | 'blocked'> {
   dialogs: ReactNode;
@@ -39,12 +40,14 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
     dialogs: (
       <>
         {forms.dialog(t('make.form.title'), (props) => (
-          <MakeForm page={page} {...props} />
+          <MakeForm page={page} onMissing={props.onClose} {...props} />
         ))}
         {counters.dialog(t('make.counter.title'), (props) => (
-          <MakeCounter page={page} {...props} />
+          <MakeCounter page={page} onMissing={props.onClose} {...props} />
         ))}
-        {elements.dialog(t('make.element.title'), (props) => code && <MakeElement code={code} {...props} />)}
+        {elements.dialog(t('make.element.title'), (props) =>
+          code ? <MakeElement code={code} onMissing={props.onClose} {...props} /> : null,
+        )}
       </>
     ),
   };
@@ -80,7 +83,7 @@ function useDialog<Item extends RecordFrame>() {
         title={title}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <Suspense>{content({ onMade: end, onBusy: setBusy, onClose: close })}</Suspense>
+        {content({ onMade: end, onBusy: setBusy, onClose: close })}
       </Modal>
     ),
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandOf, type ShortcutScope } from './shortcuts.ts';
-import { problemOf } from './problem.ts';
+import { problemOf } from '../problems/problem.ts';
 
 const press = (keys: string, place: ShortcutScope) => {
   const parts = keys.split('+');

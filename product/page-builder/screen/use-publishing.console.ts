@@ -2,7 +2,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps } from '../builder-props.ts';
-import { problemOf } from './problem.ts';
+import { useProblemWords } from '../problems/use-problem-words.console.ts';
 import type { Saving } from './use-saving.console.ts';
 
 export interface Publishing {
@@ -15,13 +15,14 @@ export interface Publishing {
 /** Publishing and unpublishing; unsaved edits are saved first, since the stored page is published. */
 export function usePublishing(props: PageBuilderProps, saving: Saving): Publishing {
   const { t } = useTranslation('pageBuilder');
+  const words = useProblemWords();
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
     setBusy(true);
     try {
       await work();
     } catch (thrown) {
-      toastFailure(problemOf(thrown).detail ?? failure);
+      toastFailure(words(thrown, failure));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { projectOn } from '../merge/apply.console.ts';
 import { LATE_MS, reported } from '../merge/use-merging.console.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
-import { problemOf } from './problem.ts';
+import { problemOf } from '../problems/problem.ts';
 import { useDirty } from './use-dirty.console.ts';
 import { finishWriting } from './use-shortcuts.console.ts';
 

@@ -5,13 +5,14 @@ import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import { useMediaAddress } from '@tributary/resources/media/media-address.console.ts';
 import type { MediaFile } from '@tributary/resources/media/media-ui.console.tsx';
 import { media } from '@tributary/resources/media/media.ts';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import type { LibraryPicture, PageBuilderProps, PickedImage } from '../builder-props.ts';
 import { onCanvas } from '../site-media.ts';
 
-const MediaPicker = lazy(async () => ({
-  default: (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
-}));
+const MediaPicker = lazyPart(
+  async () => (await import('@tributary/resources/media/picker/MediaPicker.console.tsx')).MediaPicker,
+);
 
 /** The width in which the canvas shows pictures, in pixels. */
 const CANVAS_WIDTH = 1600;
@@ -63,9 +64,13 @@ export function useLibrary(
       return { src: addressOf(file), name: file.name, ...(alt === undefined ? {} : { alt }) };
     },
     dialog: (
-      <Suspense>
-        <MediaPicker opened={opened} of={kind} onClose={() => end(null)} onPick={end} />
-      </Suspense>
+      <MediaPicker
+        opened={opened}
+        of={kind}
+        onMissing={() => end(null)}
+        onClose={() => end(null)}
+        onPick={end}
+      />
     ),
   };
 }

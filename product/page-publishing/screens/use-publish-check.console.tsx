@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useState, type ReactNode } from 'react';
 import { publishingKey, usePublishingCalls } from './publishing.console.ts';
 
-const ErrorsDialog = lazy(() => import('./ErrorsDialog.console.tsx'));
+const ErrorsDialog = lazyPart(async () => (await import('./ErrorsDialog.console.tsx')).default);
 
 interface Question {
   pageId: string;
@@ -41,9 +42,12 @@ export function usePublishCheck(): {
     setQuestion(null);
   };
   const dialog = question ? (
-    <Suspense fallback={null}>
-      <ErrorsDialog pageId={question.pageId} errors={question.errors} onAnswer={close} />
-    </Suspense>
+    <ErrorsDialog
+      pageId={question.pageId}
+      errors={question.errors}
+      onMissing={() => close(null)}
+      onAnswer={close}
+    />
   ) : null;
   return { ask, dialog };
 }

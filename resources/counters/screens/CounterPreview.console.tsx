@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +94,7 @@ function PageBand({ html, band, language }: { html: string; band: Band; language
       root.adoptedStyleSheets = [sheet];
     }
     const deep = band === 'dark' ? ' ts-section--deep' : '';
-    root.innerHTML = `<div class="ts-page"><div class="ts-section${deep}" lang="${language}">${html}</div></div>`;
+    root.innerHTML = `<div class="ts-page"><div class="ts-section${deep}" lang="${language}" dir="${directionOf(language)}">${html}</div></div>`;
   }, [html, band, language]);
   return <div ref={host} style={{ borderRadius: 12, overflow: 'hidden', border: '1px solid var(--line)' }} />;
 }

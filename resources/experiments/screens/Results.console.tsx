@@ -123,14 +123,16 @@ function Figures({ results, experiment }: { results: ExperimentResults; experime
                 <Table.Td ta="end">{number.format(visitors)}</Table.Td>
                 <Table.Td ta="end">{number.format(conversions)}</Table.Td>
                 <Table.Td ta="end">
-                  {visitors > 0 ? percent.format(Math.min(1, conversions / visitors)) : '–'}
+                  <bdi>{visitors > 0 ? percent.format(Math.min(1, conversions / visitors)) : '–'}</bdi>
                 </Table.Td>
                 <Table.Td ta="end">
-                  {amounts
-                    .map(({ currency, minor }) =>
-                      isCurrency(currency) ? formatMoney(minor, currency, i18n.language) : '',
-                    )
-                    .join(', ') || '–'}
+                  <bdi>
+                    {amounts
+                      .map(({ currency, minor }) =>
+                        isCurrency(currency) ? formatMoney(minor, currency, i18n.language) : '',
+                      )
+                      .join(', ') || '–'}
+                  </bdi>
                 </Table.Td>
               </Table.Tr>
             );

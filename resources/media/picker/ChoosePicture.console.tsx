@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useState, type Ref } from 'react';
 import type { MediaFile } from '../media-ui.console.tsx';
 
-const MediaPicker = lazy(async () => ({ default: (await import('./MediaPicker.console.tsx')).MediaPicker }));
+const MediaPicker = lazyPart(async () => (await import('./MediaPicker.console.tsx')).MediaPicker);
 
 interface ChoosePictureProps {
   /** What the button says. */
@@ -27,16 +28,15 @@ export function ChoosePicture({ label, onPick, ref }: ChoosePictureProps) {
         {label}
       </Button>
       {opened === undefined ? null : (
-        <Suspense>
-          <MediaPicker
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onPick={(file) => {
-              setOpened(false);
-              onPick(file);
-            }}
-          />
-        </Suspense>
+        <MediaPicker
+          opened={opened}
+          onMissing={() => setOpened(false)}
+          onClose={() => setOpened(false)}
+          onPick={(file) => {
+            setOpened(false);
+            onPick(file);
+          }}
+        />
       )}
     </>
   );

@@ -16,13 +16,22 @@ export function Sendings({ onUse }: { onUse?: ((id: string) => void) | undefined
   const list = useSendings();
   if (list.length === 0) return null;
   const done = list.filter(isFinished).length;
+  const isOver = done === list.length;
+  const countOf = (wanted: Sending['state']): number => list.filter(({ state }) => state === wanted).length;
+  const outcome = [
+    t('sending.finished', { count: countOf('done') }),
+    countOf('same') > 0 ? t('sending.alreadyThere', { count: countOf('same') }) : '',
+    countOf('refused') > 0 ? t('sending.refused', { count: countOf('refused') }) : '',
+  ];
+  // What needs the person is in sight: the list scrolls.
+  const shown = isOver
+    ? list.toSorted((one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'))
+    : list;
   return (
     <section className={classes.sendings} aria-label={t('sending.title')}>
       <Group justify="space-between" mb={6}>
         <Text size="sm" fw={500} role="status">
-          {done < list.length
-            ? t('sending.progress', { done, count: list.length })
-            : t('sending.finished', { count: list.filter(({ state }) => state === 'done').length })}
+          {isOver ? outcome.filter(Boolean).join(' · ') : t('sending.progress', { done, count: list.length })}
         </Text>
         {done > 0 ? (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={clearFinished}>
@@ -31,7 +40,7 @@ export function Sendings({ onUse }: { onUse?: ((id: string) => void) | undefined
         ) : null}
       </Group>
       <ul className={classes.sendingList}>
-        {list.map((each) => (
+        {shown.map((each) => (
           <SendingRow key={each.key} sending={each} onUse={onUse} />
         ))}
       </ul>

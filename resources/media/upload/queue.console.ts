@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { MEDIA_LIMIT_BYTES } from '../kinds.ts';
 import { media } from '../media.ts';
 import type { mediaRoutes } from '../routes.ts';
+import { nameOfFile } from './name-of-file.ts';
 import { contentDigest, sendMedia } from './send.console.ts';
 
 /** One file on its way into the library. */
@@ -96,16 +97,13 @@ async function send(key: number, { file, client, stop: { signal } }: Job): Promi
       onSent: (sent) => change(key, { sent, state: 'sending' }),
       onBroken: () => change(key, { state: 'broken' }),
     });
-    const made = await client.of(media).create({ name: nameOf(file.name), upload });
+    const made = await client.of(media).create({ name: nameOfFile(file.name), upload });
     change(key, { state: 'done', sent: file.size, record: { id: made.id, name: made.name } });
   } catch (error) {
     if (signal.aborted) return;
     change(key, { state: 'refused', problem: sentenceOf(error) });
   }
 }
-
-/** A record's name is a short text. */
-const nameOf = (name: string): string => name.trim().slice(0, 120) || 'file';
 
 /** Why the server refused: the sentence at a field where there is one. */
 export function sentenceOf(error: unknown): string {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const MediaPicker = lazy(async () => ({
-  default: (await import('../../media/picker/MediaPicker.console.tsx')).MediaPicker,
-}));
+const MediaPicker = lazyPart(
+  async () => (await import('../../media/picker/MediaPicker.console.tsx')).MediaPicker,
+);
 
 interface LibraryButtonProps {
   disabled: boolean;
@@ -29,9 +30,12 @@ export function LibraryButton({ disabled, onChoose }: LibraryButtonProps) {
         {t('image.library')}
       </Button>
       {opened === undefined ? null : (
-        <Suspense>
-          <MediaPicker opened={opened} onClose={() => setOpened(false)} onPick={({ id }) => void load(id)} />
-        </Suspense>
+        <MediaPicker
+          opened={opened}
+          onMissing={() => setOpened(false)}
+          onClose={() => setOpened(false)}
+          onPick={({ id }) => void load(id)}
+        />
       )}
     </>
   );

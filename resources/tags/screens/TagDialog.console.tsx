@@ -3,7 +3,7 @@ import { ApiError } from '@tributary/engine/http/client.ts';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useResourceMessages } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { TAG_LIMIT, tagKeyOf } from '@tributary/engine/tagging/tag-rules.ts';
+import { TAG_LIMIT, tagKeyOf, tagProblem } from '@tributary/engine/tagging/tag-rules.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagUi, type Tag } from '../tag-ui.console.tsx';
@@ -32,6 +32,7 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (tagProblem(key)) return;
     setWorking(true);
     try {
       const body = { key: tagKeyOf(key) };
@@ -44,6 +45,7 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
     }
     setWorking(false);
   };
+  const problem = tagProblem(key);
   return (
     <Modal
       opened={opened}
@@ -57,14 +59,15 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
             label={messages.field('key')}
             description={t('help.key')}
             value={key}
-            maxLength={TAG_LIMIT}
-            error={error}
+            error={problem ? t(`screens:tags.${problem}`, { limit: TAG_LIMIT }) : error}
             data-autofocus
             onChange={(event) => {
               setError(undefined);
-              // A hyphen at the end may be the beginning of the next word.
               const typed = event.currentTarget.value;
-              setKey(tagKeyOf(typed) + (/[\s-]$/.test(typed) && tagKeyOf(typed) ? '-' : ''));
+              const made = tagKeyOf(typed);
+              // What no key can be made of stays in sight, beside the reason. A hyphen at the end may be the beginning
+              // of the next word.
+              setKey(made ? made + (/[\s-]$/.test(typed) ? '-' : '') : typed);
             }}
           />
           <Group justify="flex-end">

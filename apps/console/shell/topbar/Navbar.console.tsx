@@ -3,7 +3,8 @@ import { IconHelp, IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from
 import { Link } from '@tanstack/react-router';
 import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../../session/return-path.ts';
 import { useWho } from '../../session/who.console.ts';
@@ -15,9 +16,9 @@ import action from '../IconAction.module.css';
 import { openOverlay } from '../open-overlay.console.ts';
 import { UserMenuSlot } from '../user-menu/UserMenuSlot.console.tsx';
 
-const TourNote = lazy(async () => ({
-  default: (await import('@tributary/engine/screens/tour/TourNote.console.tsx')).TourNote,
-}));
+const TourNote = lazyPart(
+  async () => (await import('@tributary/engine/screens/tour/TourNote.console.tsx')).TourNote,
+);
 
 function SkinButton() {
   const { t } = useTranslation('shell');
@@ -60,11 +61,7 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           </Kbd>
         </button>
         <div className={classes.end}>
-          {who ? (
-            <Suspense fallback={null}>
-              <TourNote userId={who.userId} />
-            </Suspense>
-          ) : null}
+          {who ? <TourNote userId={who.userId} /> : null}
           <IconAction
             className={classes.wide}
             label={t('shortcuts.title')}
@@ -72,11 +69,7 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           >
             <IconKeyboard size={18} stroke={1.6} />
           </IconAction>
-          <GuideLink
-            className={`${action.action} ${classes.wide}`}
-            aria-label={t('help')}
-            data-tip={t('help')}
-          >
+          <GuideLink className={action.action} aria-label={t('help')} data-tip={t('help')}>
             <IconHelp size={18} stroke={1.6} />
           </GuideLink>
           {who ? <EnvironmentSwitch /> : null}

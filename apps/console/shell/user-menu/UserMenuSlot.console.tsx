@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/store.console.ts';
 import { useDisplayName } from '../../session/who.console.ts';
 import { OwnAvatar } from './OwnAvatar.console.tsx';
 import classes from './UserMenu.module.css';
 
-const load = () => import('./UserMenu.console.tsx');
-const UserMenu = lazy(load);
+const load = async () => (await import('./UserMenu.console.tsx')).default;
+const UserMenu = lazyPart(load);
 
 /**
  * Reserves the user menu's space until its code is loaded, after the first screen. An earlier click opens it once it
@@ -28,7 +29,7 @@ export function UserMenuSlot() {
       className={classes.button}
       aria-label={t('userMenu.open', { name })}
       aria-haspopup="menu"
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => setWanted('open')}
     >
       <OwnAvatar />
@@ -37,8 +38,11 @@ export function UserMenuSlot() {
   return wanted === 'no' ? (
     place
   ) : (
-    <Suspense fallback={place}>
-      <UserMenu defaultOpened={wanted === 'open'} />
-    </Suspense>
+    <UserMenu
+      key={wanted}
+      defaultOpened={wanted === 'open'}
+      waiting={place}
+      onMissing={() => setWanted('no')}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,9 @@ function MonthlyPayments({ analytics: { donations } }: { analytics: TenantAnalyt
       note={
         shown ? (
           <div className={classes.whole}>
-            <strong>{formatMoneyShort(shown.sum, shown.currency, i18n.language)}</strong>
+            <strong>
+              <MoneyText minor={shown.sum} currency={shown.currency} short />
+            </strong>
             <Against
               now={shown.sum}
               before={shown.previousSum}

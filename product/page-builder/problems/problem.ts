@@ -3,6 +3,12 @@ import type { BuilderProblem } from '../builder-props.ts';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** Why the first field was refused: it says more than that nothing was saved. */
+const firstError = (errors: unknown): string | undefined => {
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return typeof first === 'object' && first !== null && 'message' in first ? text(first.message) : undefined;
+};
+
 /** Normalizes what a failed call threw: a problem document, an error whose body is one, or any other error. */
 export function problemOf(thrown: unknown): BuilderProblem {
   if (typeof thrown !== 'object' || thrown === null) return {};
@@ -13,7 +19,7 @@ export function problemOf(thrown: unknown): BuilderProblem {
   if (typeof source.status === 'number') problem.status = source.status;
   const code = text(source.code);
   const title = text(source.title);
-  const detail = text(source.detail) ?? text(message);
+  const detail = firstError(source.errors) ?? text(source.detail) ?? text(message);
   if (code !== undefined) problem.code = code;
   if (title !== undefined) problem.title = title;
   if (detail !== undefined) problem.detail = detail;
