@@ -1,8 +1,9 @@
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
+import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { expect, it } from 'vitest';
 import { resourceConsoleFeatures } from './features.console.ts';
 import { resourceFeatures } from './features.server.ts';
-import { resourceOfLog } from './logs/subjects.console.ts';
+import { OTHER_SUBJECTS, resourceOfLog } from './logs/subjects.console.ts';
 
 const definitions = resourceFeatures.map(({ resource }) => resource!);
 
@@ -24,4 +25,17 @@ it('brings the ui of every resource that is written, and of none that is only re
 it('opens no record of the activity log where the subject has none', () => {
   expect(resourceOfLog('CONNECTOR_SETTINGS')).toBe('connectors');
   expect(resourceOfLog('NOTHING')).toBe('');
+});
+
+it('has a word for everything that entries of the activity log are about without a ui', async () => {
+  const declared = await Promise.all(
+    resourceConsoleFeatures.map(async ({ name, ui }) => ((await ui?.()) ? name : '')),
+  );
+  const written = ['transactions', 'account_settings'] as const;
+  const nameless = written.map(logSubjectOf).filter((subject) => !declared.includes(resourceOfLog(subject)));
+  expect([...OTHER_SUBJECTS].toSorted()).toEqual(nameless.toSorted());
+  for (const messages of Object.values(readMessages()))
+    expect(Object.keys((messages['logs'] as { value: { subject: object } }).value.subject)).toEqual([
+      ...OTHER_SUBJECTS,
+    ]);
 });

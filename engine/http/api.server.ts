@@ -9,6 +9,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import type { RequestContext } from '../lifecycle/context.server.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { newId } from '../storage/ids.ts';
 import type { MountedRoutes } from './implement.server.ts';
 import { checkJsonBounds } from './bounded-json.ts';
@@ -82,6 +83,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       .code(problem.status)
       .header('content-type', 'application/problem+json')
       .send(problem.toDocument());
+  });
+  server.setNotFoundHandler(() => {
+    throw new ProblemError('not_found', 'There is nothing at this address.');
   });
   server.addHook('onSend', async (request, reply) => {
     reply

@@ -2,13 +2,16 @@ import { useCallback } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
 import { ApiError } from '../http/client.ts';
 import { useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
-import { knownSentence } from './refusals.ts';
+import { fieldWord, knownSentence } from './refusals.ts';
 
 export type Doing = 'retrieving' | 'creating' | 'updating' | 'duplicating' | 'deleting' | 'restoring';
 
 export interface ProblemWords {
-  /** A sentence of the server in the person's language, or unchanged when it has no translation. */
-  sentence(text: string): string;
+  /**
+   * A sentence of the server in the person's language, or unchanged when it has no translation.
+   * @param path the field that it is about: a nested one is called as its label says
+   */
+  sentence(text: string, path?: string): string;
   /** Why a call was refused; undefined when the failure has no known reason. */
   reason(error: unknown): string | undefined;
   /** “Something went wrong updating the page” (specification, section 8), or which limit was reached. */
@@ -20,7 +23,7 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
   const messages = useResourceMessages(ui);
   const { refusals, quotaKey = 'screens:quotaReached' } = ui;
   const sentence = useCallback(
-    (text: string): string => {
+    (text: string, path?: string): string => {
       const own = refusals?.[text];
       if (own) return messages.t(own);
       const known = knownSentence(text);
@@ -28,7 +31,7 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
       const { field, ...values } = known.values;
       return messages.t(`screens:${known.key}`, {
         ...values,
-        ...(field === undefined ? {} : { field: fieldWord(messages.field, field) }),
+        ...(field === undefined ? {} : { field: fieldWord(messages.field, field, path) }),
       });
     },
     [messages, refusals],
@@ -54,10 +57,4 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
       );
     },
   };
-}
-
-/** The server names fields in English (`campaign code`); the messages have them under their keys. */
-function fieldWord(field: (path: string) => string, name: string): string {
-  const key = name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
-  return field(key).toLocaleLowerCase();
 }

@@ -4,7 +4,7 @@ import { requiredText, slugText } from '../definition/text.ts';
 import { createTokenBuckets, requireToken } from '../http/token-buckets.server.ts';
 import { requireFactor } from '../lifecycle/context.server.ts';
 import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
-import { knownSentence } from './refusals.ts';
+import { fieldWord, knownSentence } from './refusals.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
   result.error!.issues[0]!.message;
@@ -63,4 +63,15 @@ it('has words for every sentence in both languages', () => {
       expect(screens.refusal[knownSentence(text)!.key.replace('refusal.', '')]).toBeTypeOf('string');
     }
   }
+});
+
+it('calls a nested field as its label says', () => {
+  const labels: Record<string, string> = {
+    campaignCode: 'Campaign code',
+    'findock.production.endpoint': 'Service address',
+  };
+  const label = (path: string) => labels[path] ?? path;
+  expect(fieldWord(label, 'campaign code')).toBe('campaign code');
+  expect(fieldWord(label, 'campaign code', 'campaignCode')).toBe('campaign code');
+  expect(fieldWord(label, 'endpoint', 'findock.production.endpoint')).toBe('service address');
 });

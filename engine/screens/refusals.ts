@@ -44,3 +44,12 @@ export function knownSentence(text: string): KnownSentence | undefined {
   }
   return undefined;
 }
+
+/**
+ * The word for a field in a sentence. The server names fields in English (`campaign code`); the messages have them under
+ * their keys, and nested ones (`production.endpoint`) under their paths.
+ */
+export function fieldWord(label: (path: string) => string, name: string, path = ''): string {
+  const key = name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  return label(path.endsWith(`.${key}`) ? path : key).toLocaleLowerCase();
+}

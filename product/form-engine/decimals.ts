@@ -1,6 +1,6 @@
 import { keptFormat } from '@tributary/kit/formats.ts';
 import { inLocale } from '@tributary/kit/languages.ts';
-import { plainDigits } from './digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 
 /** Most digits of a number: with no more than 15, text and number are the same to JavaScript. */
 const mostDigits = 15;

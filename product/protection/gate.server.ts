@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { plainDigits } from '@tributary/form-engine/digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import { createChallenges, type Challenge, type ChallengePlace, type Evidence } from './challenges.server.ts';
 import { TRAP_FIELD } from '@tributary/form-engine/html/trap.ts';
 import { ANSWER_FIELD, PROOF_FIELD, QUESTION_FIELD } from './fields.ts';

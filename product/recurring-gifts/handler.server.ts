@@ -31,7 +31,7 @@ import {
 import { makeGiftLink, readGiftLink } from './link.ts';
 import { readGift, type ReadGift } from './read-gift.server.ts';
 import { givenBy } from './store.server.ts';
-import { plainAmount } from '@tributary/form-engine/components/amount/typed-amount.ts';
+import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
 /** Tries of one network: links asked for, and changes of a gift. */
 const A_MINUTE = 6;

@@ -84,6 +84,10 @@ describe('the entries of a counter', () => {
     expect(errorsOf(await adjust(id, 1, 0))).toEqual([
       { path: 'amount', message: 'Please enter positive number!' },
     ]);
+    // Text that is no number arrives as none: to ask for a positive one would be the wrong advice.
+    expect(errorsOf(await adjust(id, 1, Number.NaN))).toMatchObject([
+      { path: 'amount', message: expect.stringContaining('expected number') },
+    ]);
     expect(errorsOf(await adjust(id, 1, 100, ''))).toEqual([
       { path: 'reason', message: 'The reason field is required' },
     ]);

@@ -10,6 +10,7 @@ const ADJUSTMENT_LIMIT = 1_000_000_000_000;
  */
 export const adjustmentSchema = z.strictObject({
   amount: z
+    .number()
     .int('Please enter positive number!')
     .min(-ADJUSTMENT_LIMIT)
     .max(ADJUSTMENT_LIMIT)

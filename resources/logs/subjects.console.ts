@@ -11,6 +11,9 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   'api-credentials': 'client_admin_api_credentials',
 };
 
+/** What entries are about too, without screens that a feature declares a ui for. Their words are messages of the log. */
+export const OTHER_SUBJECTS = ['TRANSACTIONS', 'ACCOUNT_SETTINGS'] as const;
+
 /** A resource is called as the subject of its abilities, with hyphens. */
 const subjectOf = (resource: string): Subject =>
   SUBJECTS[resource] ?? (resource.replaceAll('-', '_') as Subject);

@@ -57,7 +57,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
               {messages.field(path)}
             </Anchor>
             {': '}
-            {problems.sentence(message)}
+            {problems.sentence(message, path)}
           </List.Item>
         ))}
       </List>

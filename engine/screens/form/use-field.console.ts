@@ -30,7 +30,7 @@ export function useField({ name, label, help, required, disabled }: FieldProps) 
       id: formFieldId(name),
       label: label ?? messages.field(name),
       description: help,
-      error: error === undefined ? undefined : problems.sentence(error),
+      error: error === undefined ? undefined : problems.sentence(error, name),
       withAsterisk: Boolean(required) && !readOnly,
       'aria-required': required || undefined,
       disabled: disabled || readOnly,

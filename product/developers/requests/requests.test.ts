@@ -160,3 +160,10 @@ it('forgets what is older than 30 days', async () => {
   expect(await count()).toBe(0);
   expect(await list('?route=tags')).toHaveLength(1);
 });
+
+it('answers an address that does not exist with a problem document, as everything else', async () => {
+  const response = await api.server.inject({ method: 'GET', url: '/api/v1/nothing-here' });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(response.json()).toMatchObject({ code: 'not_found', status: 404 });
+});

@@ -1,6 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import type { Currency } from '@tributary/kit/money.ts';
 import { currencySymbol, formatMoney, parseMoney } from '@tributary/kit/money.ts';
+import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 import { useTranslation } from 'react-i18next';
 import { DraftInput } from './DraftInput.console.tsx';
 import { usePanel } from './panel-context.console.ts';
@@ -32,7 +33,7 @@ export function MoneyInput({ minor, currency, optional = false, onMinor, ...othe
       leftSection={<span aria-hidden>{symbol}</span>}
       value={shown}
       commit={(text) => {
-        const parsed = parseMoney(text, currency);
+        const parsed = parseMoney(plainAmount(text, currency), currency);
         if (optional && !parsed.ok && parsed.reason === 'empty') onMinor(null);
         else if (!parsed.ok || parsed.minor === 0) return t('moneyProblem');
         else onMinor(parsed.minor);

@@ -24,8 +24,8 @@ const countIn = (cells: readonly string[], breaks: RegExp): number =>
   cells.reduce((sum, cell) => sum + (cell.match(breaks)?.length ?? 0), 0);
 
 /**
- * The rows of a CSV file, read piece by piece, the header first. Lines may end in any way; empty ones are left out. An
- * apostrophe that an export of ours put before a formula is taken off again.
+ * The rows of a CSV file, read piece by piece, the header first. Lines may end in any way; empty ones, rows of empty
+ * cells and Excel's line that names the separator are left out. An apostrophe that an export of ours put before a formula is taken off again.
  * @throws ImportFileError with the line, for quotes that are not closed and rows without an end
  */
 export async function* csvRowsOf(
@@ -37,6 +37,8 @@ export async function* csvRowsOf(
     bom: true,
     info: true,
     relax_column_count: true,
+    // Spreadsheets write rows that were formatted and never filled in as signs of separation alone.
+    skip_records_with_empty_values: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
     // Files that were put together have more than one.
@@ -45,11 +47,17 @@ export async function* csvRowsOf(
   // An error of any part ends the parser, which the loop below hears of.
   pipeline(Readable.from(textOf(bytes, encoding)), parser, () => bytes.destroy());
   let twice = 0;
+  let isFirst = true;
   try {
     for await (const each of parser) {
       const { record, info } = each as { record: string[]; info: { lines: number } };
       // Inside of quotes the parser counts both signs of a line's end.
       twice += countIn(record, /\r\n/g);
+      const [start = '', ...rest] = record;
+      const isSeparator =
+        isFirst && /^sep=$/i.test(start) && rest.length > 0 && rest.every((cell) => cell === '');
+      isFirst = false;
+      if (isSeparator) continue;
       yield {
         line: info.lines - twice - countIn(record, /\r\n|\n|\r/g),
         cells: record.map((cell) => withoutApostrophe(cell)),

@@ -1,17 +1,21 @@
 import { ImportFileError } from './failure.ts';
 
 /** How the bytes of a file are read. */
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** How many bytes of the beginning tell how a file is written. */
 export const HEAD_BYTES = 64 * 1024;
 
-const UTF16_MARK = [0xff, 0xfe];
+/** The first two bytes of UTF-16, by the order of its bytes. */
+const UTF16_MARKS = { 'utf-16le': '\u00ff\u00fe', 'utf-16be': '\u00fe\u00ff' } as const;
+
+/** Excel's own first line, which names the sign that separates cells. */
+const NAMED_DELIMITER = /^\uFEFF?sep=([,;\t|])[,;\t|]*(?:\r|\n|$)/i;
 
 /**
- * Finds how the bytes of a file are to be read: UTF-8, UTF-16 with its mark (Excel's “Unicode text”), or else
+ * Finds how the bytes of a file are to be read: UTF-8, UTF-16 with its mark (Excel's “Unicode text”, and what some Macs write), or else
  * Windows-1252, which covers Latin-1. The whole file is looked at, as the first accent may stand in its last row.
  * @throws ImportFileError for what is no text
  */
@@ -21,13 +25,11 @@ export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<File
   let isUtf8 = true;
   for await (const piece of bytes) {
     if (isFirst) {
-      const head = Buffer.from(piece.subarray(0, 4));
-      if (UTF16_MARK.every((byte, at) => head[at] === byte)) return 'utf-16le';
+      const head = Buffer.from(piece.subarray(0, 4)).toString('latin1');
+      for (const encoding of ['utf-16le', 'utf-16be'] as const)
+        if (head.startsWith(UTF16_MARKS[encoding])) return encoding;
       // Workbooks are archives, and older ones compound files.
-      if (
-        head.toString('latin1') === 'PK\u0003\u0004' ||
-        head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0'
-      )
+      if (head === 'PK\u0003\u0004' || head === '\u00d0\u00cf\u0011\u00e0')
         throw new ImportFileError('spreadsheet');
       isFirst = false;
     }
@@ -48,8 +50,13 @@ export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<File
   }
 }
 
-/** The sign that separates the first line's cells: the one that stands there the most, outside of quotes. */
+/**
+ * The sign that separates the first line's cells: the one that the line names (`sep=;`), else the one that stands there
+ * the most, outside of quotes.
+ */
 export function delimiterOf(text: string): Delimiter {
+  const named = NAMED_DELIMITER.exec(text)?.[1];
+  if (named) return DELIMITERS.find((each) => each === named)!;
   const counts = new Map<string, number>();
   let isQuoted = false;
   for (const sign of text.replace(/^\uFEFF/, '')) {

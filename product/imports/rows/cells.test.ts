@@ -44,6 +44,18 @@ describe('the cells of an import', () => {
     ['1.234,50 €', ',', '123450 EUR'],
     ['1 234,50', ',', '123450 GBP'],
     ['USD 10', '.', '1000 USD'],
+    ['1 234', '.', '123400 GBP'],
+    ['1’234’567.80', '.', '123456780 GBP'],
+    ['1,234,567', '.', '123456700 GBP'],
+    ['25.', '.', '2500 GBP'],
+    ['٥٠', '.', '5000 GBP'],
+    ['٥٠٫٥ €', ',', '5050 EUR'],
+    ['١٬٢٥٠٫٥', '.', '125050 GBP'],
+    ['1,234,56', '.', 'amount'],
+    ['1234,567', '.', 'amount'],
+    ['1.250.50', '.', 'amount'],
+    ['12345 678', '.', 'amount'],
+    ['1.250,50', '.', 'amount'],
     ['10,00', '.', 'amount'],
     ['1,2345', '.', 'amount'],
     ['10.005', '.', 'amount'],
@@ -89,5 +101,21 @@ describe('the cells of an import', () => {
       dateOrder: 'mdy',
       decimalSign: '.',
     });
+  });
+
+  it('suggests what most rows say, whatever one mistaken row says', () => {
+    const rows = [
+      ['14/03/2025', '1.250,50'],
+      ['15/03/2025', '25 €'],
+      ['17/13/2025', '5.00'],
+      ['16/03/2025', '10,00'],
+    ];
+    expect(suggestSettings(['Date', 'Amount'], rows)).toMatchObject({ dateOrder: 'dmy', decimalSign: ',' });
+    const years = [
+      ['2025-03-14', '5'],
+      ['2025-03-15', '5'],
+      ['03/16/2025', '5'],
+    ];
+    expect(suggestSettings(['Date', 'Amount'], years)).toMatchObject({ dateOrder: 'mdy' });
   });
 });

@@ -1,6 +1,14 @@
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import { isCurrency, parseMoney, type Currency } from '@tributary/kit/money.ts';
+import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { DecimalSign, RowProblemCode } from '../definition/choices.ts';
+
+/** What separates thousands where the decimals are known to be separated by the key. */
+const THOUSANDS: Record<DecimalSign, RegExp> = {
+  '.': /(?<=(?<!\d)\d{1,3}),(?=\d{3}(?!\d))/g,
+  ',': /(?<=(?<!\d)\d{1,3})\.(?=\d{3}(?!\d))/g,
+};
 
 type Read<Value> = { value: Value } | { problem: RowProblemCode };
 
@@ -11,7 +19,8 @@ const MOST_MINOR = 100_000_000_000;
 
 /**
  * Reads an amount as spreadsheets write it: with thousands separated or not, with a symbol or a code of its currency
- * before or after it. Nothing is rounded or guessed: separators must stand between thousands.
+ * before or after it, and as `plainAmount` reads what people type. A file says what separates its decimals, so that
+ * the other sign can only separate thousands. Nothing is rounded or guessed: separators must stand between thousands.
  * @param sign what separates the decimals
  */
 export function readAmount(
@@ -19,7 +28,7 @@ export function readAmount(
   sign: DecimalSign,
   currency: Currency,
 ): Read<{ minor: number; currency: Currency }> {
-  const named = /^([£€$]|[A-Za-z]{3})?\s*(.*?)\s*([£€$]|[A-Za-z]{3})?$/su.exec(text.trim());
+  const named = /^([£€$]|[A-Za-z]{3})?\s*(.*?)\s*([£€$]|[A-Za-z]{3})?$/su.exec(plainDigits(text.trim()));
   const [, before, figures = '', after] = named ?? [];
   const codes = [before, after].flatMap((code) => (code ? [SYMBOLS[code] ?? code.toUpperCase()] : []));
   if (codes.some((code) => !isCurrency(code))) return { problem: 'currency' };
@@ -27,16 +36,11 @@ export function readAmount(
   if (codes.length > 1 && codes[0] !== codes[1]) return { problem: 'currency' };
   if (/^[-\u2212(]/.test(figures)) return { problem: 'amountNegative' };
   const grouping = sign === '.' ? ',' : '.';
-  const [whole = '', ...decimals] = figures.split(sign);
-  if (decimals.length > 1) return { problem: 'amount' };
-  const separator = /[\s\u00a0\u202f'’.,]/.exec(whole)?.[0];
-  const groups = separator === undefined ? [whole] : whole.split(separator);
-  const isGrouped =
-    groups.length === 1 || (groups[0]!.length <= 3 && groups.slice(1).every((group) => group.length === 3));
-  const isKnown = separator === undefined || separator === grouping || !/[.,]/.test(separator);
-  if (!isGrouped || !isKnown) return { problem: 'amount' };
+  const plain = figures.replaceAll(THOUSANDS[sign], '');
+  const isOther = plain.includes(grouping) || plain.split(sign).length > 2 || /\d{4}[\s'’\u066c]/.test(plain);
+  if (isOther) return { problem: 'amount' };
   const money = isCurrency(own) ? own : currency;
-  const parsed = parseMoney([groups.join(''), ...decimals].join('.'), money);
+  const parsed = parseMoney(plainAmount(plain, money), money);
   if (!parsed.ok) return { problem: parsed.reason === 'tooLarge' ? 'amountLarge' : 'amount' };
   if (parsed.minor === 0) return { problem: 'amountZero' };
   if (parsed.minor > MOST_MINOR) return { problem: 'amountLarge' };

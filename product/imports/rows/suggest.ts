@@ -66,19 +66,26 @@ export function suggestColumns(header: readonly string[]): (ImportTarget | null)
   return columns;
 }
 
-/** How the dates of some cells are ordered. What is below 13 may be a day or a month: then the day comes first. */
+/** How most dates of some cells are ordered. What is below 13 may be a day or a month: then the day comes first. */
 export function suggestDateOrder(cells: readonly string[]): DateOrder {
   const dates = cells.flatMap((cell) => {
     const [, a, b] = /^(\d{1,4})[-/. ](\d{1,2})[-/. ]\d{1,4}/.exec(cell.trim()) ?? [];
     return a && b ? [[a, b] as const] : [];
   });
-  if (dates.some(([a]) => a.length === 4)) return 'ymd';
-  return dates.some(([, b]) => Number(b) > 12) ? 'mdy' : 'dmy';
+  // Dates that begin with a year are read in any order.
+  const others = dates.filter(([a]) => a.length < 4);
+  if (dates.length > others.length && others.length === 0) return 'ymd';
+  const daySecond = others.filter(([, b]) => Number(b) > 12).length;
+  const dayFirst = others.filter(([a]) => Number(a) > 12).length;
+  return daySecond > dayFirst ? 'mdy' : 'dmy';
 }
 
-/** What separates the decimals of some amounts. */
+/** What separates the decimals of most of some amounts. */
 export const suggestDecimalSign = (cells: readonly string[]): DecimalSign =>
-  cells.some((cell) => /,\d{1,2}\D*$/.test(cell.trim())) ? ',' : '.';
+  cells.filter((cell) => /,\d{1,2}\D*$/.test(cell)).length >
+  cells.filter((cell) => /\.\d{1,2}\D*$/.test(cell)).length
+    ? ','
+    : '.';
 
 /** How a file is probably to be read, from its header and first rows. */
 export function suggestSettings(

@@ -47,7 +47,7 @@ export function UndoImport({ data }: { data: ImportDetail }) {
   const { t } = useTranslation('imports');
   const call = useImportCalls();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const undo = useImportAct(() => call('POST /imports/:id/undo', { params: { id: data.id } }));
+  const undo = useImportAct(data.id, () => call('POST /imports/:id/undo', { params: { id: data.id } }));
   return (
     <>
       <Button variant="default" onClick={open}>

@@ -17,7 +17,7 @@ export function ImportOutcome({
 }) {
   const { t, i18n } = useTranslation('imports');
   const call = useImportCalls();
-  const start = useImportAct(() => call('POST /imports/:id/start', { params: { id: data.id } }));
+  const start = useImportAct(data.id, () => call('POST /imports/:id/start', { params: { id: data.id } }));
   const { id, state, good, same, bad, added, totals, rows } = data;
   const sum = totals.map(({ minor, currency }) => formatMoney(minor, currency, i18n.language)).join(' + ');
   const change = onChange ? (

@@ -22,7 +22,9 @@ export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: (
   const schema = form.data?.schema;
   const draft = fittingDraft(entered, schema);
   const nameOf = useTargetName(schema);
-  const check = useImportAct(() => call('POST /imports/:id/check', { params: { id: data.id }, body: draft }));
+  const check = useImportAct(data.id, () =>
+    call('POST /imports/:id/check', { params: { id: data.id }, body: draft }),
+  );
   const set = (change: Partial<MatchingDraft>): void => setEntered({ ...draft, ...change });
   const missing = missingIn(draft);
   const isMissing = missing.columns || missing.form || missing.twice !== undefined;

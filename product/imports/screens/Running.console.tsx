@@ -7,7 +7,7 @@ import { useImportAct, useImportCalls } from './imports.console.ts';
 export function Running({ data }: { data: ImportDetail }) {
   const { t, i18n } = useTranslation('imports');
   const call = useImportCalls();
-  const stop = useImportAct(() => call('POST /imports/:id/stop', { params: { id: data.id } }));
+  const stop = useImportAct(data.id, () => call('POST /imports/:id/stop', { params: { id: data.id } }));
   const { id, state, done, rows, added, size, sample } = data;
   const figure = (count: number): string => count.toLocaleString(i18n.language);
   // How many rows there are is known after the first run through them; until then the file's size says it roughly.

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -41,8 +42,11 @@ export function useImport(id: string) {
   });
 }
 
-/** Does something with an import, and shows what became of it. */
-export function useImportAct<Asked = void>(act: (asked: Asked) => Promise<ImportDetail>) {
+/**
+ * Does something with an import, and shows what became of it. One that is past this, by a second click or in another
+ * tab, is shown as it is now: to try again would be the wrong advice.
+ */
+export function useImportAct<Asked = void>(id: string, act: (asked: Asked) => Promise<ImportDetail>) {
   const { t } = useTranslation('imports');
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +56,11 @@ export function useImportAct<Asked = void>(act: (asked: Asked) => Promise<Import
       void queries.invalidateQueries({ queryKey: LIST_KEY });
       void queries.invalidateQueries({ queryKey: ['imports', 'problems', made.id] });
     },
-    onError: () => toastFailure(t('notDone')),
+    onError: (error) => {
+      if (error instanceof ApiError && error.problem.status === 409)
+        void queries.invalidateQueries({ queryKey: importKey(id) });
+      else toastFailure(t('notDone'));
+    },
   });
 }
 

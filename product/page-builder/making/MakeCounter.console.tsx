@@ -1,6 +1,6 @@
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { AmountField } from '@tributary/engine/screens/form/AmountField.console.tsx';
+import { AmountField } from '@tributary/engine/screens/form/amount/AmountField.console.tsx';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';

@@ -46,7 +46,8 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   const { t, i18n } = useTranslation(['scheduledExports', 'screens', 'kit']);
   const { userId } = useSession();
   const environment = useEnvironment();
-  const views = useAllViews().data ?? [];
+  const { data: views = [], isSuccess } = useAllViews();
+  const hasNoView = schedule === undefined && isSuccess && views.length === 0;
   const call = useScheduleCalls();
   const [timing, setTiming] = useState(FIRST);
   const [format, setFormat] = useState<ScheduledExport['format']>('csv');
@@ -101,90 +102,95 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
       title={schedule ? t('editTitle', { name: schedule.viewName }) : t('createTitle')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {schedule ? null : views.length === 0 ? (
-            <Alert color="info">{t('noViews')}</Alert>
-          ) : (
-            <Select
-              label={t('view')}
-              data={views.map(({ id, name }) => ({ value: id, label: name }))}
-              value={view}
-              onChange={setView}
-              searchable
-              error={isTried && !chosen ? t('viewMissing') : undefined}
-              nothingFoundMessage={t('screens:form.nothingFound')}
-            />
-          )}
-          <Input.Wrapper label={t('every')} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label={t('every')}
-              value={timing.every}
-              onChange={(every) =>
-                setTiming({ ...timing, every: SCHEDULE_INTERVALS.find((each) => each === every) ?? 'weekly' })
-              }
-              data={SCHEDULE_INTERVALS.map((every) => ({ value: every, label: t(`interval.${every}`) }))}
-            />
-          </Input.Wrapper>
-          <Group grow align="start">
-            {timing.every === 'weekly' ? (
+      {hasNoView ? (
+        <Alert color="info">{t('noViews')}</Alert>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            {schedule ? null : (
               <Select
-                label={t('weekday')}
-                data={weekdayNames(i18n.language).map((label, at) => ({ value: String(at + 1), label }))}
-                value={String(timing.weekday)}
-                allowDeselect={false}
-                onChange={(weekday) => setTiming({ ...timing, weekday: Number(weekday) })}
+                label={t('view')}
+                data={views.map(({ id, name }) => ({ value: id, label: name }))}
+                value={view}
+                onChange={setView}
+                searchable
+                error={isTried && !chosen ? t('viewMissing') : undefined}
+                nothingFoundMessage={t('screens:form.nothingFound')}
               />
-            ) : null}
-            {timing.every === 'monthly' ? (
+            )}
+            <Input.Wrapper label={t('every')} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t('every')}
+                value={timing.every}
+                onChange={(every) =>
+                  setTiming({
+                    ...timing,
+                    every: SCHEDULE_INTERVALS.find((each) => each === every) ?? 'weekly',
+                  })
+                }
+                data={SCHEDULE_INTERVALS.map((every) => ({ value: every, label: t(`interval.${every}`) }))}
+              />
+            </Input.Wrapper>
+            <Group grow align="start">
+              {timing.every === 'weekly' ? (
+                <Select
+                  label={t('weekday')}
+                  data={weekdayNames(i18n.language).map((label, at) => ({ value: String(at + 1), label }))}
+                  value={String(timing.weekday)}
+                  allowDeselect={false}
+                  onChange={(weekday) => setTiming({ ...timing, weekday: Number(weekday) })}
+                />
+              ) : null}
+              {timing.every === 'monthly' ? (
+                <Select
+                  label={t('monthDay')}
+                  data={DAYS}
+                  value={String(timing.monthDay)}
+                  allowDeselect={false}
+                  onChange={(day) => setTiming({ ...timing, monthDay: Number(day) })}
+                />
+              ) : null}
               <Select
-                label={t('monthDay')}
-                data={DAYS}
-                value={String(timing.monthDay)}
+                label={t('hour')}
+                data={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour, i18n.language) }))}
+                value={String(timing.hour)}
                 allowDeselect={false}
-                onChange={(day) => setTiming({ ...timing, monthDay: Number(day) })}
+                onChange={(hour) => setTiming({ ...timing, hour: Number(hour) })}
               />
-            ) : null}
+            </Group>
             <Select
-              label={t('hour')}
-              data={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour, i18n.language) }))}
-              value={String(timing.hour)}
+              label={t('format')}
+              data={[
+                { value: 'csv', label: 'CSV' },
+                { value: 'xlsx', label: 'Excel' },
+              ]}
+              value={format}
               allowDeselect={false}
-              onChange={(hour) => setTiming({ ...timing, hour: Number(hour) })}
+              onChange={(next) => setFormat(next === 'xlsx' ? 'xlsx' : 'csv')}
             />
-          </Group>
-          <Select
-            label={t('format')}
-            data={[
-              { value: 'csv', label: 'CSV' },
-              { value: 'xlsx', label: 'Excel' },
-            ]}
-            value={format}
-            allowDeselect={false}
-            onChange={(next) => setFormat(next === 'xlsx' ? 'xlsx' : 'csv')}
-          />
-          <MultiSelect
-            label={t('recipients')}
-            description={t('recipientsHelp')}
-            data={known.map(({ id, name }) => ({ value: id, label: name }))}
-            value={recipients}
-            onChange={setPeople}
-            maxValues={RECIPIENTS_LIMIT}
-            searchable
-            disabled={known.length === 0}
-            error={isTried && recipients.length === 0 ? t('recipientsMissing') : undefined}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('screens:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t(schedule ? 'saveNow' : 'createNow')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <MultiSelect
+              label={t('recipients')}
+              description={t('recipientsHelp')}
+              data={known.map(({ id, name }) => ({ value: id, label: name }))}
+              value={recipients}
+              onChange={setPeople}
+              maxValues={RECIPIENTS_LIMIT}
+              searchable
+              disabled={known.length === 0}
+              error={isTried && recipients.length === 0 ? t('recipientsMissing') : undefined}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('screens:cancel')}
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {t(schedule ? 'saveNow' : 'createNow')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
 }

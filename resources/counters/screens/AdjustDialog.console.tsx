@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { parseAmount } from '@tributary/engine/screens/form/amount-text.ts';
+import { parseAmount } from '@tributary/engine/screens/form/amount/amount-text.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { currencySymbol } from '@tributary/kit/money.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

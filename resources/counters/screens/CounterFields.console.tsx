@@ -1,4 +1,4 @@
-import { AmountField } from '@tributary/engine/screens/form/AmountField.console.tsx';
+import { AmountField } from '@tributary/engine/screens/form/amount/AmountField.console.tsx';
 import { RadioField, SelectField, SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';

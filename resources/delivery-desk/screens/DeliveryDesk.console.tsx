@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
@@ -22,6 +23,8 @@ export default function DeliveryDesk() {
   const shown: DeskFilter = { ...filter, environment };
   const [opened, setOpened] = useState<string>();
   useFollowDesk();
+  // Deliveries to webhooks are left out for people who may not see webhooks: these may still be on their way.
+  const seesAll = useAbility().can('read', 'webhooks');
   const found = useCauses(shown);
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -41,7 +44,7 @@ export default function DeliveryDesk() {
         ) : null}
         {found.data?.length === 0 ? (
           <EmptyState
-            title={t(isFiltered ? 'desk.noneSuch' : 'desk.none')}
+            title={t(isFiltered ? 'desk.noneSuch' : seesAll ? 'desk.none' : 'desk.noneSeen')}
             illustration={<CallIllustration width={160} />}
             action={
               isFiltered ? (
@@ -51,7 +54,7 @@ export default function DeliveryDesk() {
               ) : undefined
             }
           >
-            {isFiltered ? null : t('desk.noneText')}
+            {isFiltered ? null : t(seesAll ? 'desk.noneText' : 'desk.noneSeenText')}
           </EmptyState>
         ) : null}
         {found.data && found.data.length > 0 ? (

@@ -5,7 +5,7 @@ import { useServerEvent } from '@tributary/engine/screens/console-context.consol
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { useMemo } from 'react';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
-import { useLogSubjects } from '../subjects.console.ts';
+import { OTHER_SUBJECTS, useLogSubjects } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 
 const CELLS = {
@@ -28,7 +28,7 @@ export default function LogList() {
   const ui = useMemo(
     () => ({
       ...logUi,
-      choices: { ...logUi.choices, subject: Object.keys(subjects) },
+      choices: { ...logUi.choices, subject: [...Object.keys(subjects), ...OTHER_SUBJECTS] },
       valueKeys: { subject: subjects },
     }),
     [subjects],

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
-import { recordPath, resourceOfLog } from '../subjects.console.ts';
+import { OTHER_SUBJECTS, recordPath, resourceOfLog } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
@@ -40,8 +40,9 @@ function Entry({ entry }: { entry: LogEntry }) {
   const differences = useDifferences(shownBy, before, after);
   const path = ui && entry.event !== 'DELETE' ? recordPath(ui, entry.referenceId, ability) : undefined;
   const republication = republicationIn(entry.newValue);
+  const other = OTHER_SUBJECTS.find((each) => each === entry.subject);
   const facts: [name: string, value: ReactNode][] = [
-    [t('field.subject'), ui ? messages.itself : entry.subject],
+    [t('field.subject'), ui ? messages.itself : other ? t(`value.subject.${other}`) : entry.subject],
     [
       t('field.user'),
       <ConsoleLink key="user" to={`/logs/list?userEmail=${encodeURIComponent(entry.userEmail)}`}>

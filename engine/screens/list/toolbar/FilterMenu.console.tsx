@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { RecordFrame } from '../../../definition/resource.ts';
+import { useAbility } from '../../console-context.console.tsx';
 import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { isRanged } from '../../../lifecycle/read/list-range.ts';
 import type { ListAddress } from '../list-address.ts';
+import { filterChoicesOf, offeredFilters } from './offered-filters.console.ts';
 import { ReferenceFilter } from './ReferenceFilter.console.tsx';
 import { RangeFilter } from './RangeFilter.console.tsx';
 import { TypedFilter } from './TypedFilter.console.tsx';
@@ -15,27 +17,11 @@ interface FilterMenuProps<Item extends RecordFrame> {
   onChange: (change: Partial<ListAddress>) => void;
 }
 
-/** The values that a field can be filtered by, if they are known beforehand. */
-export function filterChoicesOf<Item extends RecordFrame>(
-  { definition, choices }: ResourceUi<Item>,
-  field: string,
-): readonly string[] {
-  if (definition.list.fields[field]?.type === 'boolean') return ['true', 'false'];
-  return choices?.[field] ?? [];
-}
-
 /** Filters by fields with known values; several values of one field are alternatives. */
 export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: FilterMenuProps<Item>) {
   const messages = useResourceMessages(ui);
   const { fields } = ui.definition.list;
-  const offered = Object.keys(fields).filter(
-    (name) =>
-      fields[name]?.filter &&
-      (filterChoicesOf(ui, name).length > 0 ||
-        isRanged(fields[name]) ||
-        fields[name].type === 'tag' ||
-        ui.filterBy?.[name]),
-  );
+  const offered = offeredFilters(ui, useAbility());
   if (offered.length === 0) return null;
   const active = Object.keys(address.filters).length;
   const set = (field: string, values: string[]): void =>

@@ -5,6 +5,7 @@ import { DATE_PRESETS } from '../../../lifecycle/read/date-presets.ts';
 import { daysOf } from '../../../lifecycle/read/list-days.ts';
 import { useCalendar } from '../use-calendar.console.ts';
 import type { ListField } from '../../../definition/resource.ts';
+import { AmountEnd } from './AmountEnd.console.tsx';
 
 interface RangeFilterProps {
   label: string;
@@ -33,9 +34,8 @@ export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) 
     onChange(next[0] === '' && next[1] === '' ? '' : `${next[0]}..${next[1]}`);
   };
   const names = [t('list.from', { field: label }), t('list.to', { field: label })] as const;
-  const unit = type === 'money' ? 100 : 1;
   const fields = (
-    <Group gap="xs" grow wrap="nowrap">
+    <Group gap="xs" grow wrap="nowrap" align="start">
       {([0, 1] as const).map((at) =>
         type === 'date' ? (
           <TextInput
@@ -45,14 +45,15 @@ export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) 
             value={ends[at]}
             onChange={(event) => set(at, event.currentTarget.value)}
           />
+        ) : type === 'money' ? (
+          <AmountEnd key={at} label={names[at]} value={ends[at]} onChange={(minor) => set(at, minor)} />
         ) : (
           <NumberInput
             key={at}
             label={names[at]}
-            value={ends[at] === '' ? '' : Number(ends[at]) / unit}
-            decimalScale={type === 'money' ? 2 : undefined}
+            value={ends[at] === '' ? '' : Number(ends[at])}
             hideControls
-            onChange={(typed) => set(at, typed === '' ? '' : String(Math.round(Number(typed) * unit)))}
+            onChange={(typed) => set(at, typed === '' ? '' : String(Math.round(Number(typed))))}
           />
         ),
       )}

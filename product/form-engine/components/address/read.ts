@@ -1,6 +1,6 @@
 import type { AnswerType, Reading } from '../../answers.ts';
 import { companion, isStorableText, textOf } from '../../answers.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import { isCountry } from './known-country.ts';
 import { postcodeIn, shapeOf } from './shapes.data.ts';
 import type { AddressComponent } from './schema.ts';

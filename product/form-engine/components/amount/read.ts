@@ -4,7 +4,7 @@ import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
 import type { AmountSet } from './sets.ts';
 import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
-import { plainAmount } from './typed-amount.ts';
+import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
 /** The radio value that stands for "other amount". */
 export const otherAmount = 'other';

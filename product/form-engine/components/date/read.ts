@@ -1,6 +1,6 @@
 import type { AnswerType, Reading } from '../../answers.ts';
 import { companion, textOf } from '../../answers.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import { dayFrom, dayOf, showDay } from './days.ts';
 import type { DateComponent } from './schema.ts';
 import type { DateText } from './texts.data.ts';

@@ -1,6 +1,6 @@
 import type { AnswerType } from '../../answers.ts';
 import { textOf } from '../../answers.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import type { PhoneComponent } from './schema.ts';
 import type { PhoneText } from './texts.data.ts';
 

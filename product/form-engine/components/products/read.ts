@@ -1,7 +1,7 @@
 import { formatMoney, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { AnswerParts, AnswerType } from '../../answers.ts';
 import { companion, hasParts, textOf } from '../../answers.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import type { ProductsComponent } from './schema.ts';
 import type { ProductsText } from './texts.data.ts';
 

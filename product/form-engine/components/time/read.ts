@@ -2,7 +2,7 @@ import { keptFormat } from '@tributary/kit/formats.ts';
 import { inLocale } from '@tributary/kit/languages.ts';
 import type { AnswerType } from '../../answers.ts';
 import { textOf } from '../../answers.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import type { TimeComponent } from './schema.ts';
 import type { TimeText } from './texts.data.ts';
 

@@ -1,5 +1,5 @@
-import { parseMoney } from '@tributary/kit/money.ts';
 import { expect, it } from 'vitest';
+import { parseMoney } from '../money.ts';
 import { plainAmount } from './typed-amount.ts';
 
 it.each([

@@ -3,7 +3,7 @@ import { currencySymbol, type Currency } from '@tributary/kit/money.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText, parseAmount } from './amount-text.ts';
-import { useField, type FieldProps } from './use-field.console.ts';
+import { useField, type FieldProps } from '../use-field.console.ts';
 
 interface AmountFieldProps extends FieldProps {
   /** The currency in which amounts are typed; stored in minor units. Without one, a plain whole number. */

@@ -1,5 +1,5 @@
-import { currencySymbol, type Currency } from '@tributary/kit/money.ts';
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from './digits.ts';
+import { currencySymbol, type Currency } from '../money.ts';
 
 /**
  * What somebody types as an amount, as the plain decimal text that `parseMoney` reads: digits of other scripts, the
