@@ -25,20 +25,19 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 var(-
 .ts-page :where(a){color:var(--ts-accent);text-underline-offset:.18em;text-decoration-thickness:.08em}
 .ts-page :where(a:hover){text-decoration-thickness:.14em}
 .ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px}
-:where(.ts-page :is(a,button,input,select,textarea,summary):focus-visible){border-radius:4px}
+:where(.ts-page :is(a,summary):focus-visible){border-radius:4px}
 .ts-section{position:relative;padding-block:var(--ts-rhythm);padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
 .ts-section>*+*,.ts-column>*+*,.ts-card>*+*{margin-block-start:var(--ts-gap)}
 .ts-section>.ts-columns{margin-block-start:0}
 .ts-section>*+.ts-columns{margin-block-start:clamp(2rem,4vw,3.25rem)}
-.ts-page>footer:last-child{position:sticky;inset-block-start:100vh}
+.ts-page>footer:last-child{position:sticky;top:100vh}
 .ts-section--narrow{--ts-width:44rem}
 .ts-section--tight{--ts-rhythm:clamp(1.5rem,3vw,2.5rem)}
 .ts-section--tint{background:var(--ts-tint)}
 ${DEEP_BAND}
-.ts-section--deep :where(a:not(.ts-button)){color:inherit}
+:is(.ts-section--deep,.ts-section--accent) :where(a:not(.ts-button)){color:inherit}
 .ts-section--deep :where(a:focus-visible){outline-color:var(--ts-on-deep)}
 .ts-section--accent{background:var(--ts-accent);color:var(--ts-on-accent);--ts-muted:var(--ts-on-accent)}
-.ts-section--accent :where(a:not(.ts-button)){color:inherit}
 .ts-center{text-align:center}
 .ts-center>.ts-lead,.ts-center>.ts-text{margin-inline:auto}
 .ts-center>.ts-lead{text-wrap:balance}
