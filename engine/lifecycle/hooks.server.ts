@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '../access/actor.ts';
+import type { FieldError } from '../errors/problem.ts';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import type { Named } from '../references/find.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
@@ -77,6 +78,11 @@ export interface ResourceHooks<Fields = Data> {
   initial?(tx: Transaction, tenantId: string): Promise<Fields>;
   /** Values for fields that the body of a create omits; they override the schema's defaults. */
   defaults?(tx: Transaction, tenantId: string): Promise<Partial<Fields>>;
+  /**
+   * What only the server can say of single fields of a new record: judged also where other fields are wrong, so that a
+   * form shows all its errors at once. `data` has the fields that are valid by themselves. `beforeWrite` judges again.
+   */
+  judge?(data: Partial<Fields>): FieldError[];
   /** Before new data is written; returns the data to store. */
   beforeWrite?(write: HookWrite<Fields>): Promise<Fields>;
   /** After new data is written, in the same transaction. */

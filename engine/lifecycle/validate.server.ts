@@ -13,12 +13,20 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** Parses a body. @throws ProblemError validation_failed with an error for each field */
-export function parseBody(schema: DataSchema, body: unknown): Record<string, unknown> {
+/**
+ * Parses a body.
+ * @param further errors of other fields than those that the schema refuses
+ * @throws ProblemError validation_failed with an error for each field
+ */
+export function parseBody(
+  schema: DataSchema,
+  body: unknown,
+  further: () => FieldError[] = () => [],
+): Record<string, unknown> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success)
-    throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const errors = [...fieldErrors(parsed.error), ...further()];
+  throw new ProblemError('validation_failed', 'Nothing was saved.', { errors });
 }
 
 /** Parses whole data against the resource's schema: stored data is always valid. */

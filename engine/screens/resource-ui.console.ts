@@ -31,6 +31,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   quotaKey?: string;
   /** The message with what a deletion does, for a record of which more is true than `deletion` says. */
   deletionKey?(record: Item): string | undefined;
+  /** Whether the server is asked what it says of a new record's other fields when some are wrong already. */
+  judged?: boolean;
   /** Whether unsaved edits of its form are stored in this browser: for long forms. */
   drafts?: boolean;
   /** The key of a field's label, by its path; default `field.{path}`. */

@@ -145,6 +145,18 @@ describe('an address that is entered', () => {
         url,
       ).toEqual(['url']);
   });
+
+  it('is refused for a webhook together with what is wrong in its other fields', async () => {
+    expect(await refused('POST', 'webhooks', { url: 'https://127.1/x', events: [] })).toEqual([
+      'description',
+      'events',
+      'url',
+    ]);
+    expect(await refused('POST', 'webhooks', { url: 'https://hooks.example.org', events: [] })).toEqual([
+      'description',
+      'events',
+    ]);
+  });
 });
 
 describe('an address that a service names itself', () => {

@@ -122,10 +122,14 @@ export function withKeptVersion(values: PropertyValues, version: number | undefi
   return version === undefined ? own : { ...own, [KEPT_VERSION]: version };
 }
 
-/** The values of a place as its markup has them, JSON; none for any other text. */
+/** The values of a place as its markup has them, JSON; none for any other text. One that can't be is left out alone. */
 export function parseValues(text: string): PropertyValues {
   try {
-    return valuesSchema.catch({}).parse(JSON.parse(text || '{}'));
+    const given = z.record(z.string(), z.unknown()).parse(JSON.parse(text || '{}'));
+    const fitting = Object.entries(given).filter(
+      ([key, one]) => valuesSchema.safeParse({ [key]: one }).success,
+    );
+    return valuesSchema.parse(Object.fromEntries(fitting));
   } catch {
     return {};
   }

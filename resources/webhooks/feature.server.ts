@@ -20,6 +20,10 @@ export const webhooksFeature = defineFeature({
   resource: webhooks,
   parts: ({ outward, app }: WebhookDeps) => ({
     hooks: {
+      judge({ url }) {
+        const refusal = url === undefined ? undefined : outward.refusalOf(url);
+        return refusal ? [{ path: 'url', message: refusal }] : [];
+      },
       async beforeWrite({ data, previous }) {
         const refusal = data.url === previous?.url ? undefined : outward.refusalOf(data.url);
         if (refusal) throw refuse('url', refusal);

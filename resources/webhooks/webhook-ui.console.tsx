@@ -12,6 +12,7 @@ export const webhookUi = defineUi<Webhook>(webhooks, {
   listPath: '/general-settings/webhooks',
   createPath: '/general-settings/webhooks/create',
   openPath: ({ id }) => `/general-settings/webhooks/${id}/edit`,
+  judged: true,
   refusals: {
     ...URL_REFUSALS,
     [NO_EVENTS]: 'webhooks:refusal.noEvents',

@@ -97,6 +97,10 @@ test('the code of a block is edited, refused where it can’t be read, and one s
   await html.fill('<h2 class="ts-heading" onclick="x()" id="second">Second<script>x()</script>');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Line 1: <h2> is not closed.');
+  // Closing would lose what was typed: the person decides.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(html).toContainText('Second');
   await html.fill('<h2 class="ts-heading" onclick="x()" id="second">Second<script>x()</script></h2>');
   await dialog.getByRole('tab', { name: 'CSS' }).click();
   const css = dialog.getByRole('textbox', { name: /^CSS of/ });

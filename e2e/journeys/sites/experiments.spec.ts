@@ -45,6 +45,9 @@ test('docs/guide/experiments.md', async () => {
   await page.getByRole('combobox', { name: guide('Page'), exact: true }).click();
   await page.getByRole('option', { name: 'Appeal', exact: true }).click();
   await page.getByRole('combobox', { name: guide('Variant') }).click();
+  await expect(page.getByRole('option', { name: 'Appeal, shorter' })).toBeVisible();
+  // The page itself is no variant of it.
+  await expect(page.getByRole('option', { name: 'Appeal', exact: true })).toBeHidden();
   await page.getByRole('option', { name: 'Appeal, shorter' }).click();
   guide('What counts');
   await page.getByRole('radio', { name: 'Forms that were sent' }).check();

@@ -11,10 +11,17 @@ interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
   to: ResourceUi<Item>;
   /** The sentence for a record that was deleted. */
   gone: string;
+  /** A record that is not offered, because another field has it, and the sentence where both have the same. */
+  not?: { id: unknown; same: string };
 }
 
 /** References a record of another resource, found by typing; says so when the referenced one was deleted. */
-export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }: ReferenceFieldProps<Item>) {
+export function ReferenceField<Item extends RecordFrame>({
+  to,
+  gone,
+  not,
+  ...props
+}: ReferenceFieldProps<Item>) {
   const { field, frame, messages } = useField(props);
   const value = typeof field.value === 'string' ? field.value : null;
   const [typed, setTyped] = useState('');
@@ -24,7 +31,8 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
   const chosen = useRecord(to, value ?? '', value !== null);
   const isGone = value !== null && chosen.isError;
 
-  const items = list.data ?? [];
+  const items = (list.data ?? []).filter(({ id }) => id !== not?.id);
+  const wrong = isGone ? gone : value !== null && value === not?.id ? not.same : undefined;
   const shown =
     value !== null && !items.some(({ id }) => id === value)
       ? [...(chosen.data ? [chosen.data] : []), ...items]
@@ -37,7 +45,7 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
     <Select
       {...frame}
       ref={field.ref}
-      error={frame.error ?? (isGone ? gone : undefined)}
+      error={frame.error ?? wrong}
       data={data}
       value={value}
       onChange={(next) => field.onChange(next)}

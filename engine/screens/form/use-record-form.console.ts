@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
+import type { FieldError } from '../../errors/problem.ts';
 import { ApiError } from '../../http/client.ts';
+import { useClient } from '../console-context.console.tsx';
 import { useResourceActions } from '../hooks/actions.console.tsx';
 import type { KeptWork } from '../drafts/form-draft.ts';
 import type { ResourceUi } from '../resource-ui.console.ts';
@@ -68,6 +70,7 @@ export function useRecordForm<Item extends RecordFrame>(
   const { ui, record, defaults, complete, onSaved, confirmSave } = options;
   const definition = ui.definition as ResourceDefinition;
   const fields: readonly string[] = useRef(options.fields).current;
+  const calls = useClient().records<Item>(ui.definition);
   const actions = useResourceActions(ui);
   const [base, setBase] = useState(record);
   const [saving, setSaving] = useState(false);
@@ -117,13 +120,24 @@ export function useRecordForm<Item extends RecordFrame>(
       return actions.update(current, body);
     }
   };
+  /** Shows the server's errors at their fields; returns how many of them are fields of this form. */
+  const takeErrors = (errors: readonly FieldError[] = []): number => {
+    const own = errors.filter(({ path }) => fields.includes(path.split('.')[0]!));
+    for (const { path, message } of own)
+      if (!form.getFieldState(path).error) form.setError(path, { type: 'server', message });
+    return own.length;
+  };
+  /** Asks the server about the fields that are valid here, while others are not: nothing is created then. */
+  const judge = async (): Promise<void> => {
+    if (base || !ui.judged) return;
+    const refused: unknown = await calls.create(form.getValues()).catch((error: unknown) => error);
+    if (refused instanceof ApiError) takeErrors(refused.problem.errors);
+  };
   const refuse = (error: unknown): void => {
     const current = currentOf(error);
     if (current) return setConflict(current);
     const problem = error instanceof ApiError ? error.problem : undefined;
-    const errors = problem?.errors?.filter(({ path }) => fields.includes(path.split('.')[0]!)) ?? [];
-    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-    if (errors.length === 0) actions.fail(base ? 'updating' : 'creating', error);
+    if (takeErrors(problem?.errors) === 0) actions.fail(base ? 'updating' : 'creating', error);
   };
   const send = async (work: () => Promise<Item>): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
@@ -167,7 +181,7 @@ export function useRecordForm<Item extends RecordFrame>(
             ? update(base, changedBody(valid, changed))
             : actions.create(complete ? await complete(valid) : valid),
         );
-      })();
+      }, judge)();
       return isStored;
     },
     discard: () => form.reset(began),

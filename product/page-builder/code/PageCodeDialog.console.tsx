@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Modal, SegmentedControl, Stack, Tabs, Text } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeEditorHandle } from '../../code-editor/CodeEditor.console.tsx';
 import type { CodeProblem } from '../../code-editor/code-problem.ts';
@@ -22,10 +22,14 @@ export function PageCodeDialog({ onClose }: { onClose: () => void }) {
   const selected = editor.getSelected();
   const block = selected?.get('type') === 'wrapper' ? undefined : selected;
   const [of, setOf] = useState<'page' | 'block'>(block ? 'block' : 'page');
+  const [isChanged, setChanged] = useState(false);
+  // What would lose the changes, until the person has decided.
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const leave = (go: () => void): void => (isChanged ? setLeaving({ go }) : go());
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       size="80rem"
       title={t('code.title')}
       closeButtonProps={{ 'aria-label': t('code.close') }}
@@ -35,20 +39,51 @@ export function PageCodeDialog({ onClose }: { onClose: () => void }) {
           <SegmentedControl
             aria-label={t('code.of')}
             value={of}
-            onChange={(value) => setOf(value === 'page' ? 'page' : 'block')}
+            onChange={(value) => leave(() => setOf(value === 'page' ? 'page' : 'block'))}
             data={[
               { value: 'block', label: t('code.block') },
               { value: 'page', label: t('code.page') },
             ]}
           />
         )}
-        <CodeForm key={of} block={of === 'block' ? block : undefined} onClose={onClose} />
+        {leaving && (
+          <Alert color="warning" role="alert" title={t('code.unsaved')}>
+            <Group gap="sm" mt="xs">
+              <Button size="xs" autoFocus onClick={() => setLeaving(undefined)}>
+                {t('code.keepOn')}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  setLeaving(undefined);
+                  leaving.go();
+                }}
+              >
+                {t('code.discard')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <CodeForm
+          key={of}
+          block={of === 'block' ? block : undefined}
+          onChanged={setChanged}
+          onClose={onClose}
+        />
       </Stack>
     </Modal>
   );
 }
 
-function CodeForm({ block, onClose }: { block: Component | undefined; onClose: () => void }) {
+interface CodeFormProps {
+  block: Component | undefined;
+  /** Called with whether something was typed that is not applied. */
+  onChanged: (isChanged: boolean) => void;
+  onClose: () => void;
+}
+
+function CodeForm({ block, onChanged, onClose }: CodeFormProps) {
   const { editor, page, announce } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
@@ -57,6 +92,8 @@ function CodeForm({ block, onClose }: { block: Component | undefined; onClose: (
   const [tab, setTab] = useState<'html' | 'css'>('html');
   const [fault, setFault] = useState<CodeFault | 'tooLong' | null>(null);
   const handle = useRef<CodeEditorHandle>(null);
+  const isChanged = code.html !== begun.html || code.css !== begun.css;
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const problems = useMemo(() => problemsOf(fault, tab, code[tab], t('code.here')), [fault, tab, code, t]);
   const apply = async (): Promise<void> => {
     await finishWriting(editor);
@@ -113,7 +150,7 @@ function CodeForm({ block, onClose }: { block: Component | undefined; onClose: (
         <Button variant="default" onClick={onClose}>
           {t('code.cancel')}
         </Button>
-        <Button onClick={() => void apply()} disabled={code.html === begun.html && code.css === begun.css}>
+        <Button onClick={() => void apply()} disabled={!isChanged}>
           {t('code.apply')}
         </Button>
       </Group>

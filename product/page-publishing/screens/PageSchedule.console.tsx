@@ -31,7 +31,12 @@ export function PageSchedule({ page }: { page: Page }) {
           <Text size="sm">{t('schedule.by', { name: schedule.by.name || schedule.by.email })}</Text>
         ) : null}
         {allowed.publish ? (
-          <ScheduleForm key={page.version} page={page} zone={zone} />
+          // Another schedule begins the form anew; any other save of the page leaves what is typed.
+          <ScheduleForm
+            key={`${schedule?.publishAt ?? ''} ${schedule?.unpublishAt ?? ''}`}
+            page={page}
+            zone={zone}
+          />
         ) : (
           <Text size="sm">{t('schedule.notAllowed')}</Text>
         )}

@@ -6,6 +6,7 @@ import { COLOUR_ROLES, type ColourRole, type Colours } from '@tributary/resource
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './customizer.module.css';
+import { wholeColour } from './whole-colour.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -46,7 +47,12 @@ function ColourOf({ mode, role }: { mode: Mode; role: ColourRole }) {
       withEyeDropper={false}
       value={String(field.value ?? '')}
       onChange={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        const typed = String(field.value ?? '');
+        const whole = wholeColour(typed);
+        if (whole !== typed) field.onChange(whole);
+        field.onBlur();
+      }}
       popoverProps={{ withinPortal: true }}
     />
   );

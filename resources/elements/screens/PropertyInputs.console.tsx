@@ -1,7 +1,7 @@
 import { ColorInput, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Property, PropertyValue, PropertyValues } from '../property.ts';
-import { isValueOf, valuesOf } from '../property.ts';
+import { isValueOf, PROPERTY_LIMIT, valuesOf } from '../property.ts';
 
 interface PropertyInputsProps {
   properties: readonly Property[];
@@ -90,6 +90,7 @@ function PropertyInput({ property, value, typed, onChange, disabled, size }: Pro
           autosize
           minRows={2}
           maxRows={8}
+          maxLength={PROPERTY_LIMIT}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -99,6 +100,7 @@ function PropertyInput({ property, value, typed, onChange, disabled, size }: Pro
         <TextInput
           {...shared}
           dir={type === 'link' ? 'ltr' : undefined}
+          maxLength={PROPERTY_LIMIT}
           value={text}
           error={typed !== undefined && !isValueOf(property, typed) ? t('values.noLink') : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -38,6 +38,7 @@ export function ExperimentFields({ isNew = false }: { isNew?: boolean }) {
 
 function PageFields() {
   const { t } = useTranslation('experiments');
+  const pageId = useFieldValue('pageId');
   return (
     <>
       <ReferenceField name="pageId" to={pageUi} help={t('help.pageId')} gone={t('refusal.noPage')} />
@@ -46,6 +47,7 @@ function PageFields() {
         to={pageUi}
         help={t('help.variantPageId')}
         gone={t('refusal.noVariant')}
+        not={{ id: pageId, same: t('refusal.same') }}
       />
     </>
   );
@@ -53,6 +55,7 @@ function PageFields() {
 
 function FormFields() {
   const { t } = useTranslation('experiments');
+  const formId = useFieldValue('formId');
   return (
     <>
       <ReferenceField name="formId" to={formUi} help={t('help.formId')} gone={t('refusal.noForm')} />
@@ -61,6 +64,7 @@ function FormFields() {
         to={formUi}
         help={t('help.variantFormId')}
         gone={t('refusal.noFormVariant')}
+        not={{ id: formId, same: t('refusal.sameForm') }}
       />
     </>
   );
