@@ -17,6 +17,7 @@ export const organizationUi = defineUi<Organization>(organization, {
   listPath: PATH,
   openPath: () => PATH,
   opensWith: 'update',
+  drafts: true,
   choices: { language: LOCALES, currency: currencies },
   show(path, value) {
     const use = IMAGE_USES.find((each) => path === `identity.${each}`);

@@ -10,6 +10,7 @@ export const privacyUi = defineUi<RecordOf<typeof privacy>>(privacy, {
   illustration: <PeopleIllustration />,
   listPath: PATH,
   openPath: () => PATH,
+  drafts: true,
   refusals: {
     ...Object.fromEntries(
       Object.entries(PRIVACY_FAULTS).map(([name, text]) => [text, `privacy:fault.${name}`]),

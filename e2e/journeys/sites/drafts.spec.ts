@@ -86,3 +86,23 @@ test('what one person left is nobody else’s, and what is given up is not offer
   await expect(offer).toHaveCount(0);
   await page.context().close();
 });
+
+test('what was typed into settings is offered back after the page was loaded anew', async ({
+  browser,
+  places: addresses,
+}) => {
+  const page = await consoleOf(browser, addresses, 'maintainer', '/general-settings/organization');
+  const address = page.getByRole('textbox', { name: 'Postal address' });
+  const saved = await address.inputValue();
+  await address.fill('1 Mill Lane\nلندن');
+  await page.waitForTimeout(KEPT_MS);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText(/^You have unsaved changes from /)).toBeVisible();
+  await expect(address).toHaveValue(saved);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(address).toHaveValue('1 Mill Lane\nلندن');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(address).toHaveValue(saved);
+  await page.context().close();
+});

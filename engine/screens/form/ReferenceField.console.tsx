@@ -27,8 +27,10 @@ export function ReferenceField<Item extends RecordFrame>({
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(typed, 200);
-  const list = useShortList(to, { search: search || undefined, limit: 50 }, opened);
   const chosen = useRecord(to, value ?? '', value !== null);
+  // What the field shows of a choice is no search: opened again, it offers all.
+  const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
+  const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 }, opened);
   const isGone = value !== null && chosen.isError;
 
   const items = (list.data ?? []).filter(({ id }) => id !== not?.id);

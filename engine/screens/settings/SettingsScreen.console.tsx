@@ -1,6 +1,7 @@
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
+import { DraftOffer } from '../drafts/DraftOffer.console.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.console.tsx';
 import { RecordEditor } from '../form/RecordEditor.console.tsx';
 import { Overtaken } from '../form/RecordForm.console.tsx';
@@ -108,6 +109,7 @@ function SettingsForm<Item extends RecordFrame>({
           >
             <div className={classes.notes}>
               <ErrorSummary attempts={state.form.formState.submitCount} />
+              <DraftOffer ui={ui} state={state} />
               {state.overtaken ? <Overtaken ui={ui} /> : null}
             </div>
             {content}

@@ -100,7 +100,7 @@ export async function changeImport(
   throw new ProblemError('conflict', 'This import is doing something else by now.');
 }
 
-/** The settings that were last used for a file with the same header. */
+/** The settings that were last used for a file with the same header, and by which some of its rows could be read. */
 export async function settingsForHeader(
   tx: Transaction,
   tenantId: string,
@@ -108,7 +108,8 @@ export async function settingsForHeader(
 ): Promise<Partial<ImportSettings> | undefined> {
   const { rows } = await sql<{ settings: Partial<ImportSettings> }>`
     SELECT settings FROM imports
-    WHERE tenant_id = ${tenantId} AND settings ? 'formId' AND header = ${JSON.stringify(header)}::jsonb
+    WHERE tenant_id = ${tenantId} AND settings ? 'formId' AND good + same > 0
+      AND header = ${JSON.stringify(header)}::jsonb
     ORDER BY created_at DESC LIMIT 1`.execute(tx);
   return rows[0]?.settings;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { useRecord, useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONNECTOR_KINDS } from '../../connectors/kinds.ts';
@@ -63,7 +63,14 @@ function FormFilter({ value, onChange }: { value: string | null; onChange: (valu
   const { t } = useTranslation('deliveries');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const { data = [] } = useShortList(formUi, { search: search || undefined, limit: 50 });
+  const chosen = useRecord(formUi, value ?? '', value !== null);
+  // What the field shows of a choice is no search: opened again, it offers all.
+  const isChoice = search === chosen.data?.description;
+  const { data = [] } = useShortList(formUi, {
+    search: isChoice ? undefined : search || undefined,
+    limit: 50,
+  });
+  const shown = chosen.data && !data.some(({ id }) => id === value) ? [chosen.data, ...data] : data;
   return (
     <Select
       w={220}
@@ -76,7 +83,7 @@ function FormFilter({ value, onChange }: { value: string | null; onChange: (valu
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={t('desk.noForm')}
-      data={data.map(({ id, description }) => ({ value: id, label: description }))}
+      data={shown.map(({ id, description }) => ({ value: id, label: description }))}
     />
   );
 }

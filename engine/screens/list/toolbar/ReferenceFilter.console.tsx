@@ -18,8 +18,10 @@ export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterP
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const list = useShortList(to, { search: search || undefined, limit: 50 });
   const chosen = useRecord(to, value, value !== '');
+  // What the field shows of a choice is no search: opened again, it offers all.
+  const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
+  const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 });
   const items = list.data ?? [];
   const shown = chosen.data && !items.some(({ id }) => id === value) ? [chosen.data, ...items] : items;
   return (
