@@ -13,8 +13,11 @@ const heading = (words: string): string => `<h2 class="ts-heading">${words}</h2>
 const THREE = section(heading('One') + heading('Two') + heading('Three'));
 
 async function selectOnCanvas(page: Page, what: Locator, name: RegExp): Promise<void> {
-  await what.click({ force: true });
-  await expect(page.locator('.pb-selection__name')).toHaveText(name);
+  // What was just added may still move into view between the look for its place and the click.
+  await expect(async () => {
+    await what.click({ force: true });
+    await expect(page.locator('.pb-selection__name')).toHaveText(name, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Waits until the page is on the canvas and the builder listens. */
