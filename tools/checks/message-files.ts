@@ -33,12 +33,16 @@ function namespaceProblems(project: Project, files: readonly Found[]): string[] 
   const isShared = namespace === 'menu';
   const problems: string[] = [];
   const said = new Map<string, string>();
-  for (const [folder, [first]] of folders as Map<string, [Found]>) {
+  for (const [folder, found] of folders) {
+    const [first] = found as [Found];
     const isPart = isShared || folder.startsWith(`${posix.dirname(own)}/`);
     if (!isPart) problems.push(`${first.path}: ${namespace} lies in ${own} already`);
     const named = (locale: string) => `${folder}/${namespace}${isServerOnly ? '.server' : ''}.${locale}.json`;
     for (const path of isPart ? LOCALES.map(named) : [])
       if (!project.has(path)) problems.push(`${path} is missing`);
+    for (const { path, locale } of found)
+      if (path !== named(locale))
+        problems.push(`${path}: call it ${named(locale)}, as the others of ${namespace}`);
     for (const key of Object.keys(JSON.parse(project.get(named(LOCALES[0])) ?? '{}') as object)) {
       if (said.has(key)) problems.push(`${first.path}: ${said.get(key)} has ${key} already`);
       said.set(key, folder);
