@@ -67,8 +67,12 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     await expect(amara.getByText('Status: Failed')).toHaveCount(0);
     await chooseView(amara, name);
     await chooseView(amara, 'Open the list without a view');
+    // Leaving before the server has it would leave every later list of this person with the view.
+    await expect(amara.getByText('This list now opens without a view')).toBeVisible();
     await amara.goto(list);
     await expect(amara.getByRole('button', { name: 'Saved views' })).toBeVisible();
+    await expect(amara.getByRole('row').nth(1)).toBeVisible();
+    await expect(amara.getByText('Status: Failed')).toHaveCount(0);
   });
 
   const fiona = await consoleOf(browser, addresses, 'finance');

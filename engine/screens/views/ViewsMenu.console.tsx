@@ -10,7 +10,7 @@ import {
   IconStarOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { exportAbility } from '../../access/roles.ts';
 import type { RecordFrame } from '../../definition/resource.ts';
@@ -50,6 +50,10 @@ export function ViewsMenu<Item extends RecordFrame>({ ui, address, onOpen, colum
   const changed = view !== undefined && isChanged(definition.list, address, view.content);
   const run = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => toastFailure(problems.reason(error) ?? t('screens:views.failed')));
+  const changeDefault = async ({ id, name, isDefault }: SavedView): Promise<void> => {
+    await actions.setDefault(definition.name, isDefault ? null : id);
+    toastSuccess(t(isDefault ? 'screens:views.defaultDropped' : 'screens:views.defaultMade', { name }));
+  };
   const content = contentOf({ ...address, columns });
   const own = views.filter(({ isShared }) => !isShared);
   const shared = views.filter(({ isShared }) => isShared);
@@ -107,7 +111,7 @@ export function ViewsMenu<Item extends RecordFrame>({ ui, address, onOpen, colum
             <>
               <Menu.Item
                 leftSection={view.isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
-                onClick={() => run(actions.setDefault(definition.name, view.isDefault ? null : view.id))}
+                onClick={() => run(changeDefault(view))}
               >
                 {t(view.isDefault ? 'screens:views.dropDefault' : 'screens:views.makeDefault')}
               </Menu.Item>
