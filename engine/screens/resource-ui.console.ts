@@ -41,6 +41,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   sectionKey?(name: string): string;
   /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
+  /** The fields that are entered together with an issued secret, such as a client id: its notice shows them. */
+  issuedWith?(record: Item): Readonly<Record<string, string>>;
   /** How else a field is filtered: by a record of another resource, or by a text that is typed. */
   filterBy?: Record<string, ResourceUi | 'text'>;
   /** Values of a field whose messages stand in other namespaces: the key of each, with its namespace. */

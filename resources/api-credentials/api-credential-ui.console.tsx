@@ -13,6 +13,7 @@ export const apiCredentialUi = defineUi<ApiCredential>(apiCredentials, {
   openPath: ({ id }) => `/general-settings/developers/${id}/edit`,
   createdKey: 'apiCredentials:created',
   quotaKey: 'apiCredentials:quotaReached',
+  issuedWith: ({ clientID }) => ({ clientID }),
   choices: { status: ['ACTIVE', 'REVOKED'] },
   refusals: {
     [NO_SCOPES]: 'apiCredentials:refusal.noScopes',

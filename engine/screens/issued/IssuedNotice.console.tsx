@@ -6,7 +6,10 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 import { forgetIssued, useIssued } from './issued.console.ts';
 import classes from './issued.module.css';
 
-/** Shows a newly issued secret, which is never shown again, until the person confirms that they stored it. */
+/**
+ * Shows a newly issued secret, which is never shown again, until the person confirms that they stored it; with it what
+ * the record says in `issuedWith`.
+ */
 export function IssuedNotice<Item extends RecordFrame>({
   ui,
   record,
@@ -18,6 +21,7 @@ export function IssuedNotice<Item extends RecordFrame>({
   const messages = useResourceMessages(ui);
   const issued = useIssued(name, record.id);
   if (!issued) return null;
+  const shown = Object.entries({ ...ui.issuedWith?.(record), ...issued });
   return (
     <Alert
       color="warning"
@@ -29,17 +33,17 @@ export function IssuedNotice<Item extends RecordFrame>({
     >
       <Stack gap="sm">
         <Text size="sm">{messages.t('screens:issued.text')}</Text>
-        {Object.entries(issued).map(([field, secret]) => (
+        {shown.map(([field, value]) => (
           <div key={field}>
             <Text size="sm" fw={500} mb={4}>
               {messages.field(field)}
             </Text>
             <Group gap="xs" wrap="nowrap" className={classes.secret}>
               <code dir="ltr" className={classes.text}>
-                {secret}
+                {value}
               </code>
               <CopyButton
-                value={secret}
+                value={value}
                 label={messages.t('screens:issued.copy', { field: messages.field(field) })}
               />
             </Group>

@@ -14,6 +14,7 @@ import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { pageAnalyticsRoutes, PageStatistics } from '../routes.ts';
@@ -73,6 +74,7 @@ function Statistics({ page }: { page: Page }) {
           </>
         }
       />
+      <PageTabs page={page} />
       {environment === 'sandbox' ? (
         <Alert mb="lg" variant="light">
           {t('sandbox')}

@@ -34,6 +34,8 @@ export default function CreatePageScreen() {
       recipes: recipesOf(BLANK_TEMPLATE),
     };
     return [
+      // It is chosen at first, so it is where it is seen.
+      { title: t('template.nothing'), templates: [blank] },
       ...TEMPLATE_PURPOSES.map((purpose) => ({
         title: t(`template.${purpose}`),
         templates: libraryPages
@@ -46,7 +48,6 @@ export default function CreatePageScreen() {
             recipes: recipesOf(name),
           })),
       })),
-      { title: t('template.nothing'), templates: [blank] },
     ];
   }, [t, i18n.language]);
   return <CreatePage groups={groups} preset={BLANK_TEMPLATE} />;

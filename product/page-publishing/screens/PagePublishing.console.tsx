@@ -5,6 +5,7 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageStatus } from '@tributary/resources/pages/screens/PageStatus.console.tsx';
+import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
 import { PublishButton } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { IconPencil } from '@tabler/icons-react';
@@ -50,6 +51,7 @@ function OfPage({ page }: { page: Page }) {
           </Group>
         }
       />
+      <PageTabs page={page} />
       <Stack gap="xl" maw={860}>
         <EarlierAddresses page={page} />
         <WhatDiffers page={page} />

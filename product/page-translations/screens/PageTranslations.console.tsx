@@ -13,6 +13,7 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -51,6 +52,7 @@ function Open({ state, page }: { state: RecordFormState<Page>; page: Page }) {
         sentence={{ id: 'page-translations', text: t('sentence') }}
         actions={<RevisionButton ui={translationsUi} record={page} />}
       />
+      <PageTabs page={page} />
       <Stack gap="lg">
         {state.overtaken ? <Overtaken ui={translationsUi} /> : null}
         <Texts page={page} edited={edited} isChanged={state.changed.length > 0} />

@@ -5,12 +5,13 @@ import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import { IconChartBar, IconLanguage, IconListCheck, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
 import { PublishButton, type ConfirmPublish } from './PublishButton.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
+import { PageTabs } from './PageTabs.console.tsx';
 
 const FIELDS = [
   'name',
@@ -42,33 +43,17 @@ export function PageSettings({ confirmPublish }: PageSettingsProps) {
       renderActions={(page) => (
         <>
           {allowed.publish ? <PublishButton page={page} confirm={confirmPublish} /> : null}
-          <ConsoleLinkButton
-            to={`/pages/${page.id}/publishing`}
-            variant="default"
-            leftSection={<IconListCheck size={16} />}
-          >
-            {t('publishing')}
-          </ConsoleLinkButton>
-          <ConsoleLinkButton
-            to={`/pages/${page.id}/translations`}
-            variant="default"
-            leftSection={<IconLanguage size={16} />}
-          >
-            {t('translations')}
-          </ConsoleLinkButton>
-          <ConsoleLinkButton
-            to={`/pages/${page.id}/statistics`}
-            variant="default"
-            leftSection={<IconChartBar size={16} />}
-          >
-            {t('statistics')}
-          </ConsoleLinkButton>
           <ConsoleLinkButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}
           </ConsoleLinkButton>
         </>
       )}
-      renderLead={(page) => <PublicLine page={page} />}
+      renderLead={(page) => (
+        <>
+          <PublicLine page={page} />
+          <PageTabs page={page} />
+        </>
+      )}
     >
       {(page) => <PageSettingsFields page={page} />}
     </RecordPage>

@@ -1,0 +1,30 @@
+import { useAddress } from './address.console.tsx';
+import { ConsoleLink } from './links.console.tsx';
+import classes from './ScreenTabs.module.css';
+
+/** Screens that belong together, as links in a row; the open one is marked. */
+export function ScreenTabs({
+  label,
+  tabs,
+}: {
+  /** What the screens have in common, for screen readers. */
+  label: string;
+  tabs: readonly { to: string; title: string }[];
+}) {
+  const { path } = useAddress();
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ to, title }) => (
+        <ConsoleLink
+          key={to}
+          to={to}
+          underline="never"
+          className={classes.tab}
+          aria-current={path === to ? 'page' : undefined}
+        >
+          {title}
+        </ConsoleLink>
+      ))}
+    </nav>
+  );
+}
