@@ -267,7 +267,7 @@ test('docs/guide/finding-your-way.md', async ({ page, places: addresses }) => {
 
 test('docs/guide/webhooks.md', async ({ browser, places: addresses }) => {
   const guide = openGuide('webhooks');
-  const page = await consoleOf(browser, addresses, 'integrator');
+  const page = await consoleOf(browser, addresses, 'integrator', '/support/docs');
   guide('Settings → Webhooks');
   await menu(page, 'Webhooks').click();
   await page.getByRole('link', { name: 'New webhook' }).first().click();

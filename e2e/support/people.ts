@@ -78,7 +78,7 @@ export async function enterConsole(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A browser of somebody's own, signed in. */
+/** A browser of somebody's own, signed in, with a path of the console open; without a path nothing is loaded yet. */
 export async function consoleOf(
   browser: BrowserProcess,
   addresses: ProductAddresses,
@@ -88,7 +88,8 @@ export async function consoleOf(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  await enterConsole(page, addresses, person, path);
+  if (path === undefined) await signInBrowser(context, addresses, person);
+  else await enterConsole(page, addresses, person, path);
   return page;
 }
 

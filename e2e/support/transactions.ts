@@ -1,14 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ProductAddresses } from './journey.ts';
 
+/** The list with what is searched for in its address: the whole list is not loaded before. */
+const openSearch = (page: Page, { consoleUrl }: ProductAddresses, email: string) =>
+  page.goto(`${consoleUrl}/forms/transactions/list?search=${encodeURIComponent(email)}`);
+
 /** Finds a transaction in the console's list by a unique value: the donor's e-mail address. */
 export async function findTransaction(
   page: Page,
   addresses: ProductAddresses,
   email: string,
 ): Promise<Locator> {
-  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
-  await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
+  await openSearch(page, addresses, email);
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   return page.getByRole('row').filter({ hasText: email });
 }
@@ -19,8 +22,7 @@ export async function transactionsOf(
   addresses: ProductAddresses,
   email: string,
 ): Promise<string[]> {
-  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
-  await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
+  await openSearch(page, addresses, email);
   await expect(page.getByText('2 transactions', { exact: true })).toBeVisible();
   return page.getByRole('row').filter({ hasText: email }).allInnerTexts();
 }

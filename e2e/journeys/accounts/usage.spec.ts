@@ -113,7 +113,7 @@ test('finance is led to the customer portal, and told where that is not possible
 }) => {
   await page.close();
   const guide = openGuide('usage-and-billing');
-  const desk = await consoleOf(browser, places, 'finance');
+  const desk = await consoleOf(browser, places, 'finance', '/usage-and-billing/usage');
   const menu = desk.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: guide('Billing'), exact: true }).click();
   await expect(desk.getByText('You will be redirected to your customer portal')).toBeVisible();

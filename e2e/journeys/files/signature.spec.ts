@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
-import { enterConsole } from '../../support/people.ts';
+import { signInBrowser } from '../../support/people.ts';
 import { findTransaction, openTransaction } from '../../support/transactions.ts';
 import { newDonor } from '../../support/visitor.ts';
 import { expectAccessible } from '../../support/watching.ts';
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
-      await enterConsole(desk, places);
+      await signInBrowser(desk.context(), places);
       await openTransaction(desk, await findTransaction(desk, places, email));
       await expect(desk.getByText('I look after the boat.')).toBeVisible();
       await expect(desk.getByText(/^Signed /)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, type Browser, type FrameLocator, type Page } from '@playwright/
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
-import { enterConsole } from '../../support/people.ts';
+import { signInBrowser } from '../../support/people.ts';
 import { findTransaction, openTransaction } from '../../support/transactions.ts';
 import { newDonor } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
@@ -67,7 +67,7 @@ async function expectAtTransaction(
   files: (typeof LETTER)[],
 ): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: true });
-  await enterConsole(page, places);
+  await signInBrowser(page.context(), places);
   await openTransaction(page, await findTransaction(page, places, email));
   await untilSettled(page);
   for (const { name, buffer } of files) await expectDownload(page, name, buffer);

@@ -3,7 +3,7 @@ import { signInWithApi } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { linkIn, newestMail } from '../../support/mailbox.ts';
-import { enterConsole } from '../../support/people.ts';
+import { enterConsole, signInBrowser } from '../../support/people.ts';
 import { findTransaction } from '../../support/transactions.ts';
 import { newDonor } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -114,10 +114,8 @@ test('docs/guide/continue-later.md: a form is kept, continued, sent and forgotte
       await device.goto(link);
       await expect(device.getByRole('heading', { name: 'There is nothing to continue' })).toBeVisible();
       await other.close();
-      const row = await (async () => {
-        await enterConsole(page, places);
-        return findTransaction(page, places, email);
-      })();
+      await signInBrowser(page.context(), places);
+      const row = await findTransaction(page, places, email);
       await expect(row).toContainText('Complete');
     });
 

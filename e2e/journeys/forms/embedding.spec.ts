@@ -6,8 +6,8 @@ import { createHostPage } from '../../../tools/demo/host-page/host-page.server.t
 import { signInWithApi } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
-import { consoleOf, enterConsole, openScreen } from '../../support/people.ts';
-import { findTransaction } from '../../support/transactions.ts';
+import { consoleOf, openScreen, signInBrowser } from '../../support/people.ts';
+import { findTransaction, transactionsOf } from '../../support/transactions.ts';
 import { fillDonation, newDonor, payByCard, type Donor } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
 
@@ -92,7 +92,7 @@ async function payAndComeBack(page: Page, address: string): Promise<void> {
 }
 
 async function expectRecorded(page: Page, places: ProductAddresses, donor: Donor): Promise<void> {
-  await enterConsole(page, places);
+  await signInBrowser(page.context(), places);
   const row = await findTransaction(page, places, donor.email);
   await expect(row).toContainText('£10.00');
   await expect(row).toContainText('Complete');
@@ -172,7 +172,10 @@ test('a declined payment is made again from the page', async ({ page, places }) 
   await expect(frameOf(page).getByRole('heading', { name: 'Your gift didn’t go through' })).toBeVisible();
   await frameOf(page).getByRole('button', { name: 'Try the payment again' }).click();
   await payAndComeBack(page, `${sites.allowed}/frame`);
-  await enterConsole(page, places);
+  await signInBrowser(page.context(), places);
+  const [again, declined] = await transactionsOf(page, places, donor.email);
+  expect(again).toContain('Complete');
+  expect(declined).toContain('Failed');
 });
 
 test('several forms on one page, on a phone', async ({ browser }) => {

@@ -14,7 +14,7 @@ test('docs/guide/dashboard.md: the dashboard shows months, pages, campaigns, goa
   places: addresses,
 }) => {
   const guide = openGuide('dashboard');
-  const page = await consoleOf(browser, addresses);
+  const page = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics');
   await untilSettled(page);
   guide('“Donations by month” and “Subscribers by month”');
   const payments = page.getByRole('region', { name: 'Donations by month' });
