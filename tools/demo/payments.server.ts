@@ -44,6 +44,7 @@ interface PaymentRow {
   payment_reference: string;
   answers: Record<string, unknown>;
   created_at: Date;
+  has_order: boolean;
 }
 
 /**
@@ -97,30 +98,32 @@ export async function handOverPayments(
   const returnUrl = settings.sitesOrigin(tenant.slug);
   const rows = await db.inTenant(tenant.id, async (tx) => {
     const found = await paymentsOf(tx, tenant.id);
-    await writeOrders(tx, tenant.id, found.filter(isPast), returnUrl);
+    const missing = found.filter((row) => isPast(row) && !row.has_order);
+    if (missing.length > 0) await writeOrders(tx, tenant.id, missing, returnUrl);
     return found;
   });
-  const past = rows.filter(isPast).map((row) => pastPayment(row, connection, returnUrl));
-  const earlier = rows.filter((row) => !isPast(row)).map((row) => row.payment_reference);
   const address = new URL('/__history', connection.endpoint).href;
-  const { accessToken } = connection;
-  for (let start = 0; start === 0 || start < past.length; start += PAYMENTS_AT_ONCE) {
-    const batch = past.slice(start, start + PAYMENTS_AT_ONCE);
-    const history: History = { payments: batch, earlier: start === 0 ? earlier : [] };
-    const response = await postWhenReady(address, { token: accessToken, ...history });
-    if (!response.ok)
-      throw new Error(`The payment simulator did not take the history: ${await response.text()}`);
-  }
+  const send = (body: Partial<History>) => postWhenReady(address, { token: connection.accessToken, ...body });
+  const known = new Set((await send({})).ids);
+  const missing = rows.filter(({ payment_reference: id }) => !known.has(id));
+  const earlier = missing.filter((row) => !isPast(row)).map((row) => row.payment_reference);
+  if (earlier.length > 0) await send({ earlier });
+  const past = missing.filter(isPast).map((row) => pastPayment(row, connection, returnUrl));
+  for (let start = 0; start < past.length; start += PAYMENTS_AT_ONCE)
+    await send({ payments: past.slice(start, start + PAYMENTS_AT_ONCE) });
 }
 
-/** Posts to a simulator that may still be starting. */
-async function postWhenReady(address: string, body: object): Promise<Response> {
+/** Posts to a simulator that may still be starting. @returns the ids of the account's payments */
+async function postWhenReady(address: string, body: object): Promise<{ ids: string[] }> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
     try {
-      return await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+      if (response.ok) return (await response.json()) as { ids: string[] };
+      throw new Error(`The payment simulator did not take the history: ${await response.text()}`);
     } catch (error) {
-      if (Date.now() > until) throw error;
+      // Fetch says so of a connection that it did not get.
+      if (!(error instanceof TypeError) || Date.now() > until) throw error;
       await sleep(LOOK_AGAIN_MS);
     }
   }
@@ -132,8 +135,9 @@ const isPast = ({ payment_reference: id }: PaymentRow): boolean => id.startsWith
 async function paymentsOf(tx: Transaction, tenantId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     SELECT id, status, error_message, form_id, amount_minor, trim(currency) AS currency, frequency, payment_method, payment_reference,
-      answers, created_at
-    FROM transactions
+      answers, created_at,
+      EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${KIND}) AS has_order
+    FROM transactions t
     WHERE tenant_id = ${tenantId} AND use_prod_environment AND payment_reference IS NOT NULL AND amount_minor IS NOT NULL
       AND import_id IS NULL
     ORDER BY created_at`.execute(tx);
@@ -162,7 +166,7 @@ function pastPayment(row: PaymentRow, connection: FindockSettings, returnUrl: st
   };
 }
 
-/** Writes the deliveries that made the payments, where they are missing: from them it is known which service has which. */
+/** Writes the deliveries that made payments: from them it is known which service has which. */
 async function writeOrders(
   tx: Transaction,
   tenantId: string,
@@ -184,8 +188,6 @@ async function writeOrders(
         o.at, o.result, o.at, o.at
       FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
         AS o (id uuid, transaction_id uuid, payload jsonb, result jsonb, at timestamptz)
-      WHERE NOT EXISTS (
-        SELECT FROM deliveries d WHERE d.tenant_id = ${tenantId} AND d.transaction_id = o.transaction_id AND d.connector = ${KIND})
       RETURNING id, created_at
     )
     INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, http_status, duration_ms)

@@ -30,14 +30,14 @@ const isPastPayment = (value: PastPayment): boolean =>
 /**
  * Gives an account payments that were made before. Those that are there stay as they are, so that the same history may
  * come again. It tells nobody: the money came long ago.
- * @returns how many are new
+ * @returns the ids of all that it has now
  * @throws Error for a payment that could not have been made; nothing is stored then
  */
 export function takeHistory(
   store: Store,
   account: string,
   { payments, earlier }: History,
-): { added: number } {
+): { ids: string[] } {
   const intents: Intent[] = [];
   const charges: Charge[] = [];
   for (const payment of payments) {
@@ -48,11 +48,11 @@ export function takeHistory(
     intents.push(made.intent);
     charges.push(...made.charges);
   }
-  const added = intents.length;
   const plain = store.of('');
   intents.push(...earlier.flatMap((id) => plain.intent(id) ?? []));
-  if (intents.length > 0) store.of(account).save({ intents, charges });
-  return { added };
+  const own = store.of(account);
+  if (intents.length > 0) own.save({ intents, charges });
+  return { ids: own.intents().map(({ id }) => id) };
 }
 
 function pastIntent({ id, madeAt, outcome, order }: PastPayment): { intent: Intent; charges: Charge[] } {
