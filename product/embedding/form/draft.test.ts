@@ -103,7 +103,9 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
 
   // The form alone is loaded again where it has changed meanwhile.
   if (mode === 'frame') {
+    const loaded = page.waitForEvent('framenavigated');
     await page.frames()[1]!.evaluate(() => location.reload());
+    await loaded;
     await expect.poll(isFilled).toEqual(['Ada', true]);
   }
 
