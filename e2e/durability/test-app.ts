@@ -20,7 +20,7 @@ import { publishingFeature } from '@tributary/product/publishing/feature.server.
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { API_PATH } from '../../tools/simulators/payment/api.ts';
-import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
+import { DEFAULT_TOKEN } from '../../tools/simulators/payment/accounts.ts';
 import type { Product } from '../support/product.ts';
 import { databaseUrl } from './cluster.ts';
 

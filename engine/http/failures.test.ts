@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { createClient } from './client.ts';
 import { toProblem } from './failures.server.ts';
+import { routesOf } from './route-client.ts';
+import { defineRoutes } from './route.ts';
 
 const connectError = (path: string): Promise<Error> =>
   new Promise((resolve) => connect(path).once('error', resolve));
@@ -14,4 +18,22 @@ it('is unavailable while Postgres has no socket file', async () => {
 it('does not take a missing file for a missing database', () => {
   const error = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', syscall: 'open' });
   expect(toProblem(error)).toMatchObject({ code: 'unexpected', status: 500 });
+});
+
+const routes = defineRoutes({
+  'POST /long/work': { access: ['read', 'transactions'], summary: 'Work', response: z.object({}) },
+});
+
+it('ends a call after the time that is given for it', async () => {
+  const client = createClient({
+    getToken: async () => 'token',
+    fetch: (_, { signal } = {}) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  });
+  const call = routesOf<typeof routes>(client);
+  await expect(call('POST /long/work', { timeoutMs: 20 })).rejects.toMatchObject({
+    problem: { code: 'timeout' },
+  });
 });

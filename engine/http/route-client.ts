@@ -18,6 +18,8 @@ export type Asked<Key extends string, Shape extends RouteShape> = Part<
     /** The version that was seen, sent as If-Match. */
     version?: number;
     signal?: AbortSignal;
+    /** In place of the shared timeout, for the few calls that work longer. */
+    timeoutMs?: number;
   };
 
 type Arguments<Given> = object extends Given ? [asked?: Given] : [asked: Given];
@@ -37,6 +39,7 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
       file,
       version,
       signal,
+      timeoutMs,
       body = file,
     } = (asked ?? {}) as {
       params?: Record<string, string>;
@@ -45,6 +48,7 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
       file?: Blob;
       version?: number;
       signal?: AbortSignal;
+      timeoutMs?: number;
     };
     const [method = '', path = ''] = key.split(' ');
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -52,6 +56,7 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
       ...(body === undefined ? {} : { body }),
       ...(version === undefined ? {} : { headers: { 'if-match': versionTag(version) } }),
       ...(signal ? { signal } : {}),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });
   };
 }

@@ -12,7 +12,7 @@ import { carryTexts } from './carried/texts.ts';
 import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { extras } from './extras.ts';
-import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
+import { currentAnswers, element, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
 import { prepareProof } from './proof.ts';
 import { tellSeen } from './seen.ts';
@@ -105,7 +105,13 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     go(firstStepWithErrors(schema, errors), false);
     showErrors(form, schema, errors);
     // The server asks for what this page does not have.
-    if (part(form, '.tf-summary')?.hidden) showErrors(form, schema, { [formErrorKey]: t('formChanged') });
+    if (part(form, '.tf-summary li')) return;
+    showErrors(form, schema, { [formErrorKey]: t('formChanged') });
+    const again = element('button', 'tf-button', t('reload')) as HTMLButtonElement;
+    again.type = 'button';
+    // The draft has the answers.
+    again.onclick = () => window.location.reload();
+    part(form, '.tf-summary li')?.append(again);
   }
 
   function press(action: string, button: HTMLElement | null): void {

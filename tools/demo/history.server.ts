@@ -19,6 +19,9 @@ export interface HistoryTarget {
 
 const ROWS_AT_ONCE = 500;
 
+/** How payments of a history are named; the simulator's own ids begin otherwise. */
+export const PAST_PAYMENT = 'PI-';
+
 /**
  * Writes past submissions as the submission pipeline would have stored them: the form engine validates each answer
  * first, every donation has its counter entry, failed ones are void. Throws for an invalid answer.
@@ -80,7 +83,7 @@ function rowsOf(place: HistoryTarget, { at, answers, error }: DemoSubmission) {
     currency: result.amount?.currency ?? null,
     frequency: result.frequency ?? null,
     payment_method: result.paymentMethod ?? null,
-    payment_reference: result.amount ? `PI-${referenceOf(`payment ${id}`)}` : null,
+    payment_reference: result.amount ? PAST_PAYMENT + referenceOf(`payment ${id}`) : null,
     error_message: error,
     language: page.language,
     answers: result.answers,

@@ -2,15 +2,10 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
-import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 import { integrations } from '@tributary/resources/integrations/integrations.ts';
 import { organization } from '@tributary/resources/organization/organization.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { createPeople, type DemoPerson } from './people.ts';
-
-/** The path of the payment simulator; the same as the real service's. */
-const API_PATH = '/services/apexrest/cpm/v2';
-const SIMULATOR_TOKEN = 'test-access-token';
 
 export interface DemoOrganization {
   slug: DemoPerson['tenant'];
@@ -20,7 +15,7 @@ export interface DemoOrganization {
 }
 
 /**
- * Creates an organization of the demo: tenant, people, and the payment connector with the simulator's address.
+ * Creates an organization of the demo: tenant, people and integrations.
  * @returns its id, or undefined when it exists already
  */
 export async function createDemoOrganization(
@@ -39,7 +34,6 @@ export async function createDemoOrganization(
   );
   await createPeople(db, slug, tenantId, password);
   await writeAddress(parts, tenantId, postalAddress);
-  if (settings.paymentSimulatorUrl) await pointAtSimulator(parts, tenantId);
   if (settings.integrationsSimulatorUrl) await setUpIntegrations(parts, tenantId);
   return tenantId;
 }
@@ -61,19 +55,5 @@ async function setUpIntegrations({ app }: ServerParts, tenantId: string): Promis
   await update(context, resource, record.id, record.version, {
     recaptcha: { version: 'v2', siteKey: 'test-site-key', secretKey: 'test-secret-key', minimumScore: 0.5 },
     postcode: { provider: 'ideal-postcodes', key: 'test-postcode-key' },
-  });
-}
-
-/** Updates the payment connector's address: the simulator's port may differ from start to start. */
-export async function pointAtSimulator({ app, settings }: ServerParts, tenantId: string): Promise<void> {
-  const endpoint = settings.paymentSimulatorUrl + API_PATH;
-  const actor = systemActor({ id: tenantId, slug: tenantId, plan: 'growth' });
-  const context = { app, actor, now: () => new Date() };
-  const resource = app.resource(connectorSettings.name);
-  const record = await viewSingle(context, resource);
-  const { production } = connectorSettings.schema.parse(record)['payment-v2'];
-  if (production?.endpoint === endpoint) return;
-  await update(context, resource, record.id, record.version, {
-    'payment-v2': { production: { endpoint, accessToken: SIMULATOR_TOKEN } },
   });
 }

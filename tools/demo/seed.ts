@@ -5,6 +5,7 @@ import { seedContent } from './content.server.ts';
 import { connectCrm } from './crm.ts';
 import { connectServices } from './services.ts';
 import { createDemoOrganization, type DemoOrganization } from './organization.ts';
+import { handOverPayments, pointAtSimulator } from './payments.server.ts';
 
 const ORGANIZATIONS: DemoOrganization[] = [
   { slug: 'riverside', name: 'Riverside Trust', postalAddress: '4 Weir Lane\nRiverside\nRS1 4WL' },
@@ -21,12 +22,18 @@ export async function seedDemo(parts: ServerParts, password: string): Promise<vo
     if (!(await pricesOf(tx, FIRST_MONTH))) await setPrices(tx, FIRST_MONTH, EXAMPLE_PRICES);
   });
   for (const organization of ORGANIZATIONS) {
-    await createDemoOrganization(parts, organization, password);
+    const isNew = (await createDemoOrganization(parts, organization, password)) !== undefined;
     const { slug } = organization;
     const tenant = await app.db.asPlatform((tx) =>
       tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),
     );
+    const connection = await pointAtSimulator(parts, { id: tenant.id, slug }, isNew);
     await seedContent({ app, files }, { ...tenant, slug });
+    if (connection)
+      await handOverPayments(parts, { id: tenant.id, slug }, connection).catch((error: unknown) =>
+        // Everything else works without: reconciliation alone can't read the payments until the next start.
+        parts.logger.warn({ err: error }, 'The payment simulator did not get the payments of the history'),
+      );
     if (slug !== 'riverside') continue;
     await connectCrm(parts, { id: tenant.id, slug });
     await connectServices(parts, { ...tenant, slug });

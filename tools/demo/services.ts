@@ -8,9 +8,8 @@ import type { ServerParts } from '@tributary/server/server.ts';
 import { CONVERSATION_ACCOUNT } from '../simulators/conversation/service.ts';
 import { CUSTOM_SERVICE } from '../simulators/custom/service.ts';
 import { CLOUD_CLIENT } from '../simulators/marketing-cloud/service.ts';
+import { tokenOfAccount } from '../simulators/payment/accounts.ts';
 import { API_V1_PATH } from '../simulators/payment/api-v1.ts';
-
-const PAYMENT_TOKEN = 'test-access-token';
 
 /**
  * Sets the connectors that have no page of their own up for an organization of the demo, with the simulators and in the
@@ -49,7 +48,12 @@ export async function connectServices(
       secretHeaderValue: CUSTOM_SERVICE.key,
     },
     ...(paymentSimulatorUrl
-      ? { 'payment-v1': { endpoint: paymentSimulatorUrl + API_V1_PATH, accessToken: PAYMENT_TOKEN } }
+      ? {
+          'payment-v1': {
+            endpoint: paymentSimulatorUrl + API_V1_PATH,
+            accessToken: tokenOfAccount(`${tenant.slug}-sandbox`),
+          },
+        }
       : {}),
   };
   const changes = Object.entries(wanted).flatMap(([name, block]) => {

@@ -11,9 +11,12 @@ export interface DemoSubmission {
   error: string | null;
 }
 
+/** Why a payment failed that its payer did not want any more. */
+export const CANCELLED = 'The payer cancelled the payment.';
+
 const FAILURES = [
   'The bank declined the card.',
-  'The payer cancelled the payment.',
+  CANCELLED,
   'The card has expired.',
   'The payment page was left open for too long.',
 ];

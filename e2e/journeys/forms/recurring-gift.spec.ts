@@ -102,7 +102,8 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     // It is there at the first look at the gift.
     await collectAgain(places.simulatorUrl, donor.email, daysAgo(2));
     await compare();
-    await expect(desk.getByRole('status').filter({ hasText: /Compared \d+ donation/ })).toBeVisible();
+    // The payment service knows the payments of the demo's history too: hundreds.
+    await expect(desk.getByRole('status').filter({ hasText: /Compared \d{3,} donations/ })).toBeVisible();
     await expectAccessible(desk, 'the reconciliation');
   });
 

@@ -7,7 +7,7 @@ import { POSTCODE_KEY } from '../../../tools/simulators/integrations/postcodes.t
 import { SECRET_KEY } from '../../../tools/simulators/integrations/recaptcha.ts';
 import { CLOUD_CLIENT } from '../../../tools/simulators/marketing-cloud/service.ts';
 import { API_V1_PATH } from '../../../tools/simulators/payment/api-v1.ts';
-import { DEFAULT_TOKEN } from '../../../tools/simulators/payment/server.ts';
+import { DEFAULT_TOKEN } from '../../../tools/simulators/payment/accounts.ts';
 
 /** Services that a connector or an integration calls here. */
 export const SERVICES = ['crm', 'cloud', 'conversation', 'custom', 'payment', 'integrations'] as const;

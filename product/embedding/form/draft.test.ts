@@ -111,9 +111,18 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
   await expect.poll(kept).toBe(null);
   expect(await isFilled()).toEqual(['', false]);
 
-  // What was sent is not filled in again.
   await name().fill('Grace');
   expect(await kept()).toContain('Grace');
+
+  // The form alone is loaded again where it has changed meanwhile.
+  if (mode === 'frame') {
+    const loaded = page.waitForEvent('framenavigated');
+    await page.frames()[1]!.evaluate(() => location.reload());
+    await loaded;
+    await expect.poll(isFilled).toEqual(['Grace', false]);
+  }
+
+  // What was sent is not filled in again.
   await place().getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/paying');
   await page.goBack();

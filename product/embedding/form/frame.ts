@@ -1,3 +1,4 @@
+import { isAgain } from '../element/way-back.ts';
 import { MARK, readMessage, type FromElement, type FromFrame } from '../protocol/messages.ts';
 import { startEmbeddedForm } from './start.ts';
 
@@ -21,7 +22,8 @@ export function startDocument(root: HTMLElement): void {
       })
     : undefined;
   around.onHello((hello) => {
-    tellAround?.(hello);
+    // The frame alone is loaded again when its form has changed meanwhile.
+    tellAround?.({ ...hello, again: hello.again || isAgain() });
     around.tell({ type: 'ready' });
     around.tell({ type: 'language', language: root.lang });
     // Thanks of a form that may take the visitor away from the site around it.

@@ -22,7 +22,8 @@ export const french: Texts = {
     optionNotOffered: 'Choisissez à nouveau : cette option ne va pas avec vos autres réponses',
     mixedCurrencies:
       'Ce formulaire demande des paiements dans deux devises. Merci de prévenir l’organisation.',
-    formChanged: 'Ce formulaire a changé depuis que vous l’avez ouvert. Rechargez la page pour continuer.',
+    formChanged: 'Ce formulaire a changé depuis que vous l’avez ouvert.',
+    reload: 'Recharger la page',
     unreadable: 'Le formulaire est illisible',
     errorSummary: 'Veuillez vérifier les points suivants',
     optional: '(facultatif)',

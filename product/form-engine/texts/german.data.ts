@@ -22,8 +22,8 @@ export const german: Texts = {
     optionNotOffered: 'Wählen Sie noch einmal: Diese Möglichkeit passt nicht zu Ihren anderen Antworten',
     mixedCurrencies:
       'Dieses Formular verlangt Zahlungen in zwei Währungen. Bitte sagen Sie der Organisation Bescheid.',
-    formChanged:
-      'Dieses Formular hat sich geändert, seit Sie es geöffnet haben. Laden Sie die Seite neu, um fortzufahren.',
+    formChanged: 'Dieses Formular hat sich geändert, seit Sie es geöffnet haben.',
+    reload: 'Seite neu laden',
     unreadable: 'Das Formular ist nicht lesbar',
     errorSummary: 'Bitte prüfen Sie Folgendes',
     optional: '(freiwillig)',

@@ -20,8 +20,8 @@ export const spanish: Texts = {
     tooManyFields: 'El formulario se envió con demasiados campos',
     optionNotOffered: 'Elige de nuevo: esta opción no va con tus otras respuestas',
     mixedCurrencies: 'Este formulario pide pagos en dos monedas. Avisa a la organización.',
-    formChanged:
-      'Este formulario ha cambiado desde que lo abriste. Vuelve a cargar la página para continuar.',
+    formChanged: 'Este formulario ha cambiado desde que lo abriste.',
+    reload: 'Volver a cargar la página',
     unreadable: 'No se pudo leer el formulario',
     errorSummary: 'Revisa lo siguiente',
     optional: '(opcional)',

@@ -15,6 +15,9 @@ import type { reconciliationRoutes } from '../routes.ts';
 import { UnknownPayments } from './UnknownPayments.console.tsx';
 import { DifferenceRow } from './DifferenceRow.console.tsx';
 
+/** A comparison reads each payment at its service: thousands of them take minutes. */
+const RUN_TIMEOUT_MS = 600_000;
+
 /** What differs between transactions, their payment service and counters, and what to do about it. */
 export default function Reconciliation() {
   const { t } = useTranslation(['reconciliation', 'screens']);
@@ -28,7 +31,7 @@ export default function Reconciliation() {
     queryFn: () => call('GET /reconciliation', { query: { state, environment } }),
   });
   const run = useMutation({
-    mutationFn: () => call('POST /reconciliation/run', { query: { environment } }),
+    mutationFn: () => call('POST /reconciliation/run', { query: { environment }, timeoutMs: RUN_TIMEOUT_MS }),
     onError: () => toastFailure(t('notRun')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
   });

@@ -4,7 +4,7 @@ import { paymentMethods } from './methods.ts';
 import { toDecimal, type Intent } from './model.ts';
 import type { NotificationSender } from './notifications.ts';
 import { settle } from './settle.ts';
-import type { Store } from './store.ts';
+import type { AccountStore } from './store.ts';
 
 /** The path of the calls on a real Salesforce instance; the simulator uses the same. */
 export const API_PATH = '/services/apexrest/cpm/v2';
@@ -66,7 +66,8 @@ function view(intent: Intent, pageUrl: string): Record<string, unknown> {
 }
 
 export interface SimulatorApi {
-  store: Store;
+  /** The state as the caller's account sees it. */
+  store: AccountStore;
   controls: Controls;
   sender: NotificationSender;
   /** The URL of the hosted page for visitors. */
@@ -106,7 +107,7 @@ const viewInstallment = (
 });
 
 /** An installment, of an intent or of a schedule, by its id. */
-function findInstallment(store: Store, id: string): Record<string, unknown> | undefined {
+function findInstallment(store: AccountStore, id: string): Record<string, unknown> | undefined {
   for (const { id: intentId, oneTime, installments = [] } of store.intents()) {
     if (oneTime?.id === id) return viewInstallment(intentId, oneTime);
     const scheduled = installments.find((one) => one.id === id);
@@ -131,7 +132,7 @@ const answerRecords = (records: Record<string, unknown>[]): ApiAnswer => ({
 });
 
 /** Installments of schedules: of one, or those that changed since. */
-function answerSchedules(store: Store, soql: string): ApiAnswer | undefined {
+function answerSchedules(store: AccountStore, soql: string): ApiAnswer | undefined {
   const asked =
     /^SELECT Id, cpm__Recurring_Payment__c, cpm__Due_Date__c, LastModifiedDate FROM cpm__Installment__c WHERE cpm__Recurring_Payment__c (?:= '(\w+)'|!= null AND (?:LastModifiedDate >= (\S+)|\(LastModifiedDate > (\S+) OR \(LastModifiedDate = \S+ AND Id > '(\w+)'\)\))) ORDER BY LastModifiedDate ASC, Id ASC LIMIT (\d+)$/.exec(
       soql,

@@ -1,5 +1,6 @@
 import { runSimulator } from '../http-service.ts';
-import { DEFAULT_TOKEN, startPaymentSimulator } from './server.ts';
+import { DEFAULT_TOKEN } from './accounts.ts';
+import { startPaymentSimulator } from './server.ts';
 
 // node tools/simulators/payment/main.ts --port 4010 [--host 127.0.0.1] [--token …] [--state file]
 await runSimulator(['token', 'state'], async ({ port, host, token, state }) => {

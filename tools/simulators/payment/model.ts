@@ -1,6 +1,8 @@
 /** The simulator's data of one payment intent. Amounts are integer minor units. */
 export interface Intent {
   id: string;
+  /** Whose it is: only calls with this account's token see it. The account of the plain token without it. */
+  account?: string;
   idempotencyKey: string | null;
   /** What a repeated call with the same key must match. */
   terms: string;

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type http from 'node:http';
 import {
   createSilences,
@@ -8,17 +7,19 @@ import {
   serveHttp,
   type ServiceOptions,
 } from '../http-service.ts';
+import { accountOf, DEFAULT_TOKEN } from './accounts.ts';
 import { API_PATH, answerApi, answerQuery, QUERY_PATH } from './api.ts';
 import { answerFirstVersion, API_V1_PATH } from './api-v1.ts';
 import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
+import { takeHistory, type History } from './history.ts';
 import { createSender } from './notifications.ts';
 import { runSchedule, type ScheduleStep } from './schedule.ts';
 import { openStore } from './store.ts';
 import { wordsFor } from './messages.ts';
 
 export interface SimulatorOptions extends ServiceOptions {
-  /** The bearer token that calls of the API must carry. */
+  /** The bearer token that calls of the API must carry, alone or with the name of an account (`accountOf`). */
   token?: string | undefined;
   /** A journal that outlives the process. */
   stateFile?: string | undefined;
@@ -36,11 +37,8 @@ export interface PaymentSimulator {
   close(): Promise<void>;
 }
 
-export const DEFAULT_TOKEN = 'test-access-token';
 const BODY_LIMIT = 256 * 1024;
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const HISTORY_LIMIT = 2 * 1024 * 1024;
 
 /** Starts a payment service that behaves like the FinDock Payment API v2 with a hosted page behind it. */
 export async function startPaymentSimulator(options: SimulatorOptions = {}): Promise<PaymentSimulator> {
@@ -59,7 +57,8 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
   ): Promise<void> {
     const body = await readBody(request, BODY_LIMIT);
     if (controls.latencyMs) await new Promise((resolve) => setTimeout(resolve, controls.latencyMs));
-    if (controls.isTokenExpired || !same(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    const account = accountOf(token, (request.headers.authorization ?? '').replace(/^Bearer /, ''));
+    if (controls.isTokenExpired || account === undefined) {
       return json(response, 401, [
         { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
       ]);
@@ -74,7 +73,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
         pause,
       );
     }
-    const parts = { store, controls, sender, pageUrl: () => url };
+    const parts = { store: store.of(account), controls, sender, pageUrl: () => url };
     const answers = version === API_PATH ? answerApi : answerFirstVersion;
     const soql = new URL(request.url ?? '/', url).searchParams.get('q') ?? '';
     const answer =
@@ -140,6 +139,18 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     json(response, 200, runSchedule(store, step));
   }
 
+  /** Gives the account of a token a history of payments. */
+  async function history(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const given = parseJson(await readBody(request, HISTORY_LIMIT)) as
+      | (History & { token: string })
+      | undefined;
+    const account = accountOf(token, String(given?.token));
+    if (!given || account === undefined)
+      return json(response, 400, { message: 'The token opens no account' });
+    const { payments = [], earlier = [] } = given;
+    json(response, 200, takeHistory(store, account, { payments, earlier }));
+  }
+
   function ledger(response: http.ServerResponse): void {
     const totals: Record<string, number> = {};
     for (const charge of store.charges())
@@ -160,6 +171,7 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     if (path.startsWith('/pay/')) return checkout(request, response, path);
     if (path === '/__control') return control(request, response);
     if (path === '/__schedule' && request.method === 'POST') return schedule(request, response);
+    if (path === '/__history' && request.method === 'POST') return history(request, response);
     if (path === '/__ledger') return ledger(response);
     json(response, 404, { message: 'Not found' });
   });

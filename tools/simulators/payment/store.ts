@@ -2,18 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Charge, Intent, Notification } from './model.ts';
 
-/** The simulator's state. Each change is one line of the journal, so that a kill loses no charge. */
-export interface Store {
+/** What is stored together: after a crash either all of it is there or none. */
+export interface StoredChange {
+  intent?: Intent;
+  intents?: Intent[];
+  charges?: Charge[];
+  notifications?: Notification[];
+}
+
+/** What one account sees of the state. */
+export interface AccountStore {
   intent(id: string): Intent | undefined;
   intentByKey(key: string): Intent | undefined;
   intentByRecurring(id: string): Intent | undefined;
   intents(): Intent[];
   charges(): Charge[];
   notifications(): Notification[];
-  /** Stores the given changes together: after a crash either all of them are there or none. */
-  save(change: { intent?: Intent; charges?: Charge[]; notifications?: Notification[] }): void;
+  save(change: StoredChange): void;
+}
+
+/**
+ * The simulator's state, of all accounts. Each change is one line of the journal, so that a kill loses no charge. Keys
+ * are an account's own, so that only `of` finds by them.
+ */
+export interface Store extends Omit<AccountStore, 'intentByKey' | 'intentByRecurring'> {
+  /** The state as an account sees it: what it stores becomes its own. */
+  of(account: string): AccountStore;
   clear(): void;
 }
+
+/** The account that an intent belongs to. */
+const ownerOf = ({ account = '' }: Intent): string => account;
 
 /** A new id in the format of the real service: a prefix and letters that nobody can guess. */
 export function randomId(prefix: string, length = 17): string {
@@ -31,12 +50,18 @@ export function openStore(journal?: string): Store {
   const charges = new Map<string, Charge>();
   const notifications = new Map<string, Notification>();
 
-  function apply(change: Parameters<Store['save']>[0] & { clear?: true }): void {
+  const keyOf = (account: string, key: string): string => `${account} ${key}`;
+
+  function put(intent: Intent): void {
+    const before = intents.get(intent.id);
+    if (before?.idempotencyKey) byKey.delete(keyOf(ownerOf(before), before.idempotencyKey));
+    intents.set(intent.id, intent);
+    if (intent.idempotencyKey) byKey.set(keyOf(ownerOf(intent), intent.idempotencyKey), intent);
+  }
+
+  function apply(change: StoredChange & { clear?: true }): void {
     if (change.clear) for (const map of [intents, byKey, charges, notifications]) map.clear();
-    if (change.intent) {
-      intents.set(change.intent.id, change.intent);
-      if (change.intent.idempotencyKey) byKey.set(change.intent.idempotencyKey, change.intent);
-    }
+    for (const intent of [change.intent ?? [], change.intents ?? []].flat()) put(intent);
     for (const charge of change.charges ?? []) charges.set(charge.id, charge);
     for (const notification of change.notifications ?? []) notifications.set(notification.id, notification);
   }
@@ -59,15 +84,33 @@ export function openStore(journal?: string): Store {
     }
   }
 
+  function of(account: string): AccountStore {
+    const isOwn = (intent: Intent | undefined): boolean =>
+      intent !== undefined && ownerOf(intent) === account;
+    const own = (): Intent[] => [...intents.values()].filter(isOwn);
+    return {
+      intent: (id) => structuredClone(isOwn(intents.get(id)) ? intents.get(id) : undefined),
+      intentByKey: (key) => structuredClone(byKey.get(keyOf(account, key))),
+      intentByRecurring: (id) => structuredClone(own().find(({ recurring }) => recurring?.id === id)),
+      intents: own,
+      charges: () => [...charges.values()].filter(({ intentId }) => isOwn(intents.get(intentId))),
+      notifications: () => [...notifications.values()].filter(({ intentId }) => isOwn(intents.get(intentId))),
+      save: ({ intent, intents: more, ...rest }) =>
+        record({
+          ...rest,
+          ...(intent && { intent: { ...intent, account } }),
+          ...(more && { intents: more.map((one) => ({ ...one, account })) }),
+        }),
+    };
+  }
+
   return {
     intent: (id) => structuredClone(intents.get(id)),
-    intentByKey: (key) => structuredClone(byKey.get(key)),
-    intentByRecurring: (id) =>
-      structuredClone([...intents.values()].find(({ recurring }) => recurring?.id === id)),
     intents: () => [...intents.values()],
     charges: () => [...charges.values()],
     notifications: () => [...notifications.values()],
     save: record,
+    of,
     clear: () => record({ clear: true }),
   };
 }
