@@ -1,4 +1,4 @@
-import { NumberEntry, type NumberEntryProps } from '@tributary/kit/components/NumberEntry.console.tsx';
+import { NumberEntry, type NumberEntryProps } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 type NumberFieldProps = FieldProps &

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
-import { NumberEntry } from '@tributary/kit/components/NumberEntry.console.tsx';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import type { ReactNode } from 'react';
 import type { AnySetting } from './component-builder.console.ts';

@@ -1,5 +1,5 @@
 import { ColorInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { NumberEntry } from '@tributary/kit/components/NumberEntry.console.tsx';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Property, PropertyValue, PropertyValues } from '../property.ts';
 import { isValueOf, PROPERTY_LIMIT, valuesOf } from '../property.ts';

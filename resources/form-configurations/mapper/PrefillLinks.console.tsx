@@ -5,7 +5,7 @@ import { useAbility, useClient } from '@tributary/engine/screens/console-context
 import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts';
 import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
-import { NumberEntry } from '@tributary/kit/components/NumberEntry.console.tsx';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { NumberEntry } from '@tributary/kit/components/NumberEntry.console.tsx';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PanelProps } from '../../panel/panel-props.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
