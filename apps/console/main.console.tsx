@@ -7,6 +7,7 @@ import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
 import { Toaster } from '@tributary/kit/components/Toaster.console.tsx';
 import { whenIdle } from '@tributary/kit/components/idle.console.ts';
 import { remembered } from '@tributary/kit/remembered.console.ts';
+import { dropSecondClicks } from '@tributary/kit/theme/second-click.ts';
 import { ThemeProvider } from '@tributary/kit/theme/ThemeProvider.console.tsx';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,6 +23,7 @@ import { HOME } from './session/return-path.ts';
 import { ensureSession } from './session/store.console.ts';
 
 watchChunks();
+dropSecondClicks(window);
 // The session is fetched while the messages load.
 if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
 // The dashboard needs no list of scripts; a screen that is opened by its address does.

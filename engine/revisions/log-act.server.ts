@@ -3,26 +3,35 @@ import type { Subject } from '../access/roles.ts';
 import type { LogEvent } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
+import { FIXED_TITLES, fixedTitle, type FixedTitle } from './fixed-titles.ts';
 import { recordRevision } from './record.server.ts';
 
-/** What somebody did that is no write of a resource's record. */
-export interface ActToLog {
-  subject: Subject;
+/** Who did what, and when. */
+export interface Act {
   actor: Actor;
   now: Date;
   /** What it was done to; by default an id of its own. */
   id?: string | undefined;
-  title: string;
   event?: LogEvent;
   /** What was done, without addresses of people: what was anonymized would stand there. */
   next: Record<string, unknown>;
 }
 
+/** What somebody did that is no write of a resource's record. */
+export type ActToLog = Act &
+  (
+    | { title: FixedTitle; /** The name or the number that the title has. */ of?: string | number }
+    /** Done to a record, by whose name the entry is called. */
+    | { subject: Subject; record: string }
+  );
+
 /** Writes the entry of the activity log for such an act, in its transaction. */
 export function logAct(
   tx: Transaction,
-  { subject, actor, now, id, title, event = 'UPDATE', next }: ActToLog,
+  { actor, now, id, event = 'UPDATE', next, ...act }: ActToLog,
 ): Promise<void> {
+  const [subject, title] =
+    'title' in act ? [FIXED_TITLES[act.title][0], fixedTitle(act.title, act.of)] : [act.subject, act.record];
   return recordRevision(tx, {
     definition: { subject, displayTitle: () => title },
     actor,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAddress } from './address.console.tsx';
 import { ConsoleLink } from './links.console.tsx';
 import classes from './ScreenTabs.module.css';
@@ -12,8 +13,13 @@ export function ScreenTabs({
   tabs: readonly { to: string; title: string }[];
 }) {
   const { path } = useAddress();
+  // On a phone they are one line that scrolls; each screen has a line of its own.
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={line} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, title }) => (
         <ConsoleLink
           key={to}

@@ -16,6 +16,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Please enter a unique (?<field>.+)$/, 'refusal.unique'],
   [/^Use a language code, for example (?<example>.+)$/, 'refusal.language'],
   [/^This (?<field>.+) does not exist\.$/, 'refusal.gone'],
+  [/^Invalid input: expected int, received number$/, 'refusal.whole'],
   // Numbers are typed as text: an invalid one arrives as NaN.
   [/^Invalid input: expected (number|int)/, 'refusal.number'],
   [/^Invalid input: expected /, 'refusal.invalid'],

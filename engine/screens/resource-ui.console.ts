@@ -16,6 +16,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   namespace: string;
   /** The illustration of an empty list. */
   illustration: ReactNode;
+  /** The name of a record, where its declaration's is not in the reader's language. */
+  title?(record: Item): string;
   /** The path of a record; undefined when this resource has no screen of its own. */
   openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
@@ -179,8 +181,8 @@ export function useAllowed<Item extends RecordFrame>({
 }
 
 /** The name that dialogs and menus show for a record. */
-export function titleOf<Item extends RecordFrame>({ definition }: ResourceUi<Item>, record: Item): string {
-  return definition.displayTitle(record);
+export function titleOf<Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item): string {
+  return ui.title?.(record) ?? ui.definition.displayTitle(record);
 }
 
 /** Whether the records of a resource bear tags. */

@@ -1,9 +1,14 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { BEGINS_WORK } from './second-click.ts';
 
 const float = { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } };
 
 /** A dialog's heading is no banner of the page. */
 const plainHeader = { attributes: { header: { role: 'presentation' } } };
+
+/** A button that can show that it is loading begins work: a double click on it is one click. */
+const beginsWork = (_: unknown, { loading }: { loading?: boolean }) =>
+  loading === undefined ? {} : { root: BEGINS_WORK };
 
 /**
  * The defaults of each Mantine component. Named by key instead of through the components themselves, so that the
@@ -21,8 +26,8 @@ export const COMPONENTS: MantineThemeComponents = {
     }),
     styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
   },
-  Button: { styles: { root: { fontWeight: 500 } } },
-  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  Button: { styles: { root: { fontWeight: 500 } }, classNames: beginsWork },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: beginsWork },
   Anchor: { defaultProps: { underline: 'hover' } },
   Card: { defaultProps: { withBorder: true, padding: 'md' } },
   Paper: { defaultProps: { withBorder: true } },

@@ -1,5 +1,5 @@
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { RetentionCounts } from '@tributary/resources/privacy/routes.ts';
 import { sql } from 'kysely';
@@ -133,14 +133,11 @@ async function finish(
       lease_owner = NULL, lease_until = NULL
     WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
   if (Object.values(counts).every((count) => count === 0)) return;
-  await recordRevision(tx, {
-    definition: { subject: 'privacy', displayTitle: () => 'Old personal data anonymized' },
+  await logAct(tx, {
+    title: 'dataAnonymized',
     actor: systemActor({ id: tenantId, slug: '', plan: '' }),
-    event: 'UPDATE',
-    id,
-    version: 1,
-    previous: undefined,
-    next: { ...counts, before: rule.before.toISOString() },
     now: rule.now,
+    id,
+    next: { ...counts, before: rule.before.toISOString() },
   });
 }

@@ -133,11 +133,11 @@ export async function replayDeliveries(
   );
   if (back.length > 0)
     await logAct(tx, {
-      subject: 'connectors',
+      title: 'deliveriesSentAgain',
+      of: back.length,
       actor,
       now,
       id,
-      title: `${back.length} deliveries sent again`,
       next: { replayed: back.length, mapping, skipped },
     });
   return { id, total: back.length, skipped };
@@ -157,10 +157,10 @@ export async function discardDeliveries(
     RETURNING id`.execute(tx);
   if (rows.length > 0)
     await logAct(tx, {
-      subject: 'connectors',
+      title: 'deliveriesDiscarded',
+      of: rows.length,
       actor,
       now,
-      title: `${rows.length} deliveries discarded`,
       next: { discarded: rows.length, reason },
     });
   return rows.length;

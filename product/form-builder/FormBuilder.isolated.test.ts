@@ -194,6 +194,21 @@ describe('the form builder', () => {
     await expect.poll(taken).toBe(150);
   });
 
+  it('says that a number is a whole one, instead of making 15 of 1,5', async () => {
+    await button(/^Donation form/).click();
+    await button(/^How often would you like to give\?/).click();
+    await page
+      .getByRole('switch', { name: 'Offer a monthly gift to those who give once' })
+      .check({ force: true });
+    const share = page.getByRole('textbox', { name: /^Suggested monthly amount/ });
+    await share.press('Control+a');
+    await share.pressSequentially('1,5');
+    await page.getByText('Enter a whole number, without decimals').first().waitFor();
+    await share.press('Control+a');
+    await share.pressSequentially('15');
+    await button('No problems').waitFor();
+  });
+
   it('says that it has no problems', async () => {
     await button(/^Donation form/).click();
     await button('No problems').press('Enter');

@@ -1,7 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError, type FieldError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
-import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -42,13 +42,13 @@ const MOST_OPEN = 20;
 function log(tx: Transaction, actor: Actor, now: Date, stored: StoredImport, doing: 'started' | 'undone') {
   const { id, fileName, settings, rows, good, bad, added } = stored;
   const { formId, environment, counterId, inDashboard, tellConnectors, kind } = settings ?? {};
-  return recordRevision(tx, {
-    definition: { subject: 'transactions', displayTitle: () => `Import ${doing}: ${fileName}` },
+  return logAct(tx, {
+    title: doing === 'started' ? 'importStarted' : 'importUndone',
+    of: fileName,
     actor,
+    now,
     event: doing === 'started' ? 'CREATE' : 'DELETE',
     id,
-    version: 1,
-    previous: undefined,
     next: {
       fileName,
       kind,
@@ -62,7 +62,6 @@ function log(tx: Transaction, actor: Actor, now: Date, stored: StoredImport, doi
       bad,
       added,
     },
-    now,
   });
 }
 

@@ -48,8 +48,7 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
       await context.app.db.inTenant(actor.tenantId, async (tx) => {
         if (!(await putAside(tx, actor.tenantId, { providerId, by: actor.name, now })))
           throw new ProblemError('not_found');
-        const title = 'Payment without a transaction put aside';
-        await logAct(tx, { subject: 'transactions', actor, now, id: newId(), title, next: { providerId } });
+        await logAct(tx, { title: 'paymentPutAside', actor, now, id: newId(), next: { providerId } });
       });
       return { isEnded: true as const };
     },
@@ -58,9 +57,8 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
       const now = context.now();
       const isEnded = isId(id) ? await reconciliation.mend(actor.tenantId, id, actor.name, now) : undefined;
       if (isEnded === undefined) throw new ProblemError('not_found');
-      const title = 'Difference to the payment service looked at again';
       await context.app.db.inTenant(actor.tenantId, (tx) =>
-        logAct(tx, { subject: 'transactions', actor, now, id, title, next: { isEnded } }),
+        logAct(tx, { title: 'differenceLookedAt', actor, now, id, next: { isEnded } }),
       );
       return { isEnded };
     },

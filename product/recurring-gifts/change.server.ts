@@ -1,5 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import type { FixedTitle } from '@tributary/engine/revisions/fixed-titles.ts';
 import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
@@ -25,7 +26,12 @@ type Done =
   | { kind: 'error'; error: GiftError; status: number };
 
 /** What a donor did, as the activity log names it. */
-const ACTS: Record<Wish['kind'], string> = { change: 'Change', stop: 'Stop', pause: 'Pause' };
+/** Titles of entries in the activity log: of what a donor changed, and of what a donor asked for. */
+const ACTS = {
+  change: { done: 'giftChangeMade', open: 'giftChangeWanted' },
+  stop: { done: 'giftStopMade', open: 'giftStopWanted' },
+  pause: { done: 'giftPauseMade', open: 'giftPauseWanted' },
+} as const satisfies Record<Wish['kind'], Record<'done' | 'open', FixedTitle>>;
 
 /** Where staff deal with what donors want. */
 export const REQUESTS_PATH = '/forms/transactions/gift-requests';
@@ -94,12 +100,11 @@ async function note(
     await lockGift(tx, given.id);
     const { id, isNew } = await noteRequest(tx, tenantId, { given, wish, before, state, now });
     await logAct(tx, {
-      subject: 'transactions',
+      title: ACTS[wish.kind][state === 'done' ? 'done' : 'open'],
       actor: systemActor({ id: tenantId, slug: '', plan: '' }),
       now,
       id,
       event: isNew ? 'CREATE' : 'UPDATE',
-      title: `${ACTS[wish.kind]} of a recurring gift ${state === 'done' ? 'made' : 'asked for'} by its donor`,
       next: { transactionId: given.id, state, before, ...wish },
     });
     if (state !== 'open' || !isNew) return;

@@ -54,14 +54,12 @@ export const giftRequestHandlers = implement(giftRequestRoutes, {
     const by = { id, by: actor.name, note, now: context.now() };
     const isDealt = await context.app.db.inTenant(actor.tenantId, async (tx) => {
       const done = await markDealt(tx, actor.tenantId, by);
-      const title = 'Request about a recurring gift dealt with';
       if (done)
         await logAct(tx, {
-          subject: 'transactions',
+          title: 'giftRequestDealt',
           actor,
           now: by.now,
           id,
-          title,
           next: { state: 'dealt' },
         });
       return done;

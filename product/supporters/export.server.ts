@@ -3,6 +3,7 @@ import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts
 import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import {
   personAddressSchema,
@@ -13,7 +14,7 @@ import { sql } from 'kysely';
 import { strToU8, zipSync } from 'fflate';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { logAbout, unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
+import { unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
 import { readUpload, type StoredDeps } from '../uploads/stored.server.ts';
 import { furtherParts } from './export-parts.server.ts';
 import { findPerson } from './people.server.ts';
@@ -125,7 +126,7 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
         );
         const further = await furtherParts(tx, person.keys, MOST);
         const next = { transactions: supporter.transactionCount };
-        await logAbout(tx, { actor, now, title: 'Supporter exported', event: 'CREATE', next });
+        await logAct(tx, { actor, now, title: 'supporterExported', event: 'CREATE', next });
         const files = await sql<StoredFile>`
           SELECT u.id, u.name, u.size::float8 AS size, u.sealed_key AS "sealedKey", u.transaction_id AS "transactionId" FROM uploads u
           JOIN transactions t ON t.id = u.transaction_id WHERE t.person_key = ANY(${person.keys}::text[])
@@ -191,7 +192,7 @@ export const consentExport = rawRoute(
     const from = query.from ?? '0001-01-01';
     const until = query.to ?? '9999-12-31';
     await db.inTenant(actor.tenantId, (tx) =>
-      logAbout(tx, { actor, now, title: 'Consents exported', event: 'CREATE', next: { from, to: until } }),
+      logAct(tx, { actor, now, title: 'consentsExported', event: 'CREATE', next: { from, to: until } }),
     );
     async function* pages(): AsyncGenerator<LedgerRow[]> {
       let after: (LedgerRow & Moment) | undefined;

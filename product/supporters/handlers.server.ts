@@ -2,7 +2,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { logAct, type ActToLog } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
@@ -27,10 +27,6 @@ export const unfinishedKeysOf = (
   tenantId: string,
   { keys }: SupporterPerson,
 ): string[] => keys.map((email) => addressDigest(tokens, tenantId, email));
-
-/** An entry of the activity log about a person's transactions. Addresses stay out of it. */
-export const logAbout = (tx: Transaction, act: Omit<ActToLog, 'subject'>): Promise<void> =>
-  logAct(tx, { ...act, subject: 'transactions' });
 
 const nameOf = ({ name, email }: Actor): string => name || email;
 
@@ -64,10 +60,10 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
           by: nameOf(actor),
           now,
         });
-        await logAbout(tx, {
+        await logAct(tx, {
           actor,
           now,
-          title: 'Note about a supporter',
+          title: 'supporterNoted',
           event: 'CREATE',
           next: { note: note.id },
         });
@@ -78,17 +74,17 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
       inTenant(context, actor, async (tx) => {
         const now = context.now();
         await mergePeople(tx, { tenantId: actor.tenantId, email, into, by: nameOf(actor), now });
-        await logAbout(tx, { actor, now, title: 'Supporters merged', next: { merged: true } });
+        await logAct(tx, { actor, now, title: 'supportersMerged', next: { merged: true } });
         return { ok: true as const };
       }),
 
     'POST /supporters/separate': ({ context, actor, body: { email } }) =>
       inTenant(context, actor, async (tx) => {
         await separatePerson(tx, email);
-        await logAbout(tx, {
+        await logAct(tx, {
           actor,
           now: context.now(),
-          title: 'Supporters separated',
+          title: 'supportersSeparated',
           next: { merged: false },
         });
         return { ok: true as const };
@@ -101,7 +97,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const asked = { tenantId: actor.tenantId, people, key, formId, how, by: nameOf(actor), now };
         const count = await withdrawConsents(tx, asked);
         if (count === 0) throw new ProblemError('conflict', 'There is no such consent that still holds.');
-        await logAbout(tx, { actor, now, title: 'Consent withdrawn', next: { key, formId, count } });
+        await logAct(tx, { actor, now, title: 'consentWithdrawn', next: { key, formId, count } });
         return { count };
       }),
 
@@ -122,10 +118,10 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
           throw new ProblemError('conflict', 'More has arrived since this was counted. Look again.');
         await anonymize(tx, person, { ...marks, by: nameOf(actor) });
         const now = context.now();
-        await logAbout(tx, {
+        await logAct(tx, {
           actor,
           now,
-          title: 'Supporter anonymized',
+          title: 'supporterAnonymized',
           event: 'DELETE',
           next: { ...counts },
         });
@@ -147,7 +143,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
           now,
         });
         const next = { note: note.id, kind: note.kind };
-        await logAbout(tx, { actor, now, id, title: reference, next });
+        await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
         return note;
       }),
 
@@ -159,7 +155,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const note = await settleNote(tx, noteId, nameOf(actor), now);
         if (!note) throw new ProblemError('conflict', 'This request was done already.');
         const next = { note: noteId, done: true };
-        await logAbout(tx, { actor, now, id, title: reference, next });
+        await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
         return note;
       }),
 

@@ -14,6 +14,7 @@ export const counterUi = defineUi<Counter>(counters, {
   createPath: '/counters/create',
   openPath: ({ id }) => `/counters/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   choices: { kind: COUNTER_KINDS, currency: ['GBP', 'EUR', 'USD'] },
   figure: (path, value, { kind, currency }, locale) =>
     (path.startsWith('labels.') || path === 'adjustment.amount') && kind && currency

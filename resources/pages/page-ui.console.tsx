@@ -13,6 +13,7 @@ export const pageUi = defineUi<Page>(pages, {
   createPath: '/pages/create',
   openPath: ({ id }) => `/pages/${id}/settings`,
   opensWith: 'update',
+  drafts: true,
   choices: { 'whenUnpublished.show': ['closed', 'redirect'] },
   differs: { recipes: contentDifferences },
   refusals: {

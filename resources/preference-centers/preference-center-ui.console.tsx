@@ -13,6 +13,7 @@ export const preferenceCenterUi = defineUi<PreferenceCenter>(preferenceCenters, 
   createPath: '/preference-centers/create',
   openPath: ({ id }) => `/preference-centers/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   refusals: {
     [UNPUBLISH_FIRST]: 'preferenceCenters:refusal.unpublishFirst',
     [SUBSCRIPTION_EXISTS]: 'preferenceCenters:refusal.subscriptionExists',

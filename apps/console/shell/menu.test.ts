@@ -1,3 +1,5 @@
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { heldMessages } from '@tributary/kit/i18n/messages.server.ts';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { describe, expect, it } from 'vitest';
 import { activePath, menuOf } from './menu.ts';
@@ -73,4 +75,11 @@ describe('the active entry', () => {
   ])('%s belongs to %s', (address, path) => {
     expect(activePath(paths, address)).toBe(path);
   });
+});
+
+// What is longer is cut off in the side menu, which is as wide in every language.
+it.each(LOCALES)('has short labels in %s', (locale) => {
+  const labels = Object.values(heldMessages(locale, 'menu'));
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter((label) => String(label).length > 24)).toEqual([]);
 });

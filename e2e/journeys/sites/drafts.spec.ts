@@ -106,3 +106,31 @@ test('what was typed into settings is offered back after the page was loaded ane
   await expect(address).toHaveValue(saved);
   await page.context().close();
 });
+
+test('what was typed into a page’s settings is offered there, apart from the draft of its builder', async ({
+  browser,
+  places: addresses,
+}) => {
+  const page = await consoleOf(browser, addresses, 'maintainer', '/pages/list');
+  const builder = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Winter river appeal/ })
+    .first();
+  const id = (await builder.getAttribute('href'))!.split('/')[2]!;
+  const offer = page.getByText(/^You have unsaved changes from /);
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/settings`);
+  const title = page.getByRole('textbox', { name: 'Title for search engines' });
+  await title.fill('Left in the settings');
+  await page.waitForTimeout(KEPT_MS);
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/publishing`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/settings`);
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('Left in the settings');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).not.toHaveValue('Left in the settings');
+  await page.context().close();
+});

@@ -107,9 +107,12 @@ test('a page is scheduled on the screen, published by the worker, and leads on f
   const schedule = part(page, 'Schedule');
   await schedule.getByLabel('Publish on', { exact: true }).fill('2099-05-01T09:30');
   await schedule.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(page.getByText('Choose a moment within 5 years.')).toBeVisible();
+  const publishOn = schedule.getByLabel('Publish on', { exact: true });
+  await expect(publishOn).toHaveAccessibleDescription('Choose a moment within 5 years.');
+  await expect(publishOn).toBeFocused();
+  await expectAccessible(page, 'a refused schedule');
   const year = new Date().getUTCFullYear() + 2;
-  await schedule.getByLabel('Publish on', { exact: true }).fill(`${year}-05-01T09:30`);
+  await publishOn.fill(`${year}-05-01T09:30`);
   await schedule.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('The schedule is saved')).toBeVisible();
   await expect(schedule).toContainText('Scheduled by');
@@ -149,7 +152,10 @@ test('a link shows the draft to people without an account, until it is ended', a
   });
   await open(page, places, `/pages/${made.id}/publishing`);
   const links = part(page, 'Preview as visitor');
-  await links.getByRole('button', { name: 'Make a link' }).click();
+  // A double click makes one.
+  await links.getByRole('button', { name: 'Make a link' }).dblclick();
+  await expect(page.getByText('The link is ready').first()).toBeVisible();
+  await expect(links.getByRole('link', { name: 'The draft' })).toHaveCount(1);
   const url = await links.getByRole('link', { name: 'The draft' }).getAttribute('href');
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url!);

@@ -38,7 +38,8 @@ export function issueMessage(issue: z.core.$ZodIssue, form: unknown, words: Buil
   const params: unknown = 'params' in issue ? issue.params : null;
   const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';
   const name = typeof params === 'object' && params && 'name' in params ? String(params.name) : '';
-  const code = own.includes(given) ? given : (general[issue.code] ?? 'other');
+  const isFraction = issue.code === 'invalid_type' && issue.expected === 'int';
+  const code = own.includes(given) ? given : isFraction ? 'whole' : (general[issue.code] ?? 'other');
   return typeMessage(form, issue.path, given, words) ?? words(`issue.${code}`, { name });
 }
 

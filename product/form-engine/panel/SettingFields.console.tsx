@@ -1,4 +1,5 @@
-import { NumberInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import type { ReactNode } from 'react';
 import type { AnySetting } from './component-builder.console.ts';
@@ -68,17 +69,13 @@ function SettingField({
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberEntry
           {...field}
           min={setting.min}
           max={typeof setting.max === 'object' ? setting.max.of(component) : setting.max}
-          allowDecimal={(setting.decimals ?? 0) > 0}
-          decimalScale={setting.decimals ?? 0}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => {
-            const empty = setting.isOptional ? null : (setting.min ?? 0);
-            put(typeof next === 'number' && Number.isFinite(next) ? next : empty, name);
-          }}
+          {...(setting.decimals ? { decimalScale: setting.decimals } : {})}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => put(next ?? (setting.isOptional ? null : (setting.min ?? 0)), name)}
         />
       );
     case 'switch':

@@ -57,9 +57,8 @@ export const prefillLinkHandlers = ({ sitesOrigin }: { sitesOrigin: (slug: strin
       const now = context.now();
       await db.inTenant(tenantId, async (tx) => {
         await replaceLinkKey(tx, sealer, tenantId, now);
-        const title = 'All links to filled-in forms revoked';
         const next = { revokedAt: now.toISOString() };
-        await logAct(tx, { subject: 'form_configurations', actor, now, title, next });
+        await logAct(tx, { title: 'linksRevoked', actor, now, next });
       });
       return { revokedAt: now.toISOString() };
     },

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
-import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -35,7 +35,6 @@ function Statistics({ page }: { page: Page }) {
   const { t } = useTranslation(['pageStatistics', 'screens']);
   const [days, setDays] = useDays();
   const environment = useEnvironment();
-  const ability = useAbility();
   const client = useClient();
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['page-statistics', page.id, days, environment],
@@ -50,13 +49,7 @@ function Statistics({ page }: { page: Page }) {
   return (
     <>
       <PageHeader
-        above={
-          ability.can('update', 'pages') ? (
-            <UpLink to={`/pages/${page.id}/settings`}>{t('back')}</UpLink>
-          ) : (
-            <UpLink to="/pages/list">{t('back')}</UpLink>
-          )
-        }
+        above={<BackLink ui={statisticsUi} />}
         title={`${t('title')}: ${titleOf(statisticsUi, page)}`}
         sentence={{ id: 'page-statistics', text: t('sentence') }}
         actions={

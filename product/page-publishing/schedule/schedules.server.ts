@@ -2,6 +2,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { PageScheduler } from '@tributary/resources/pages/feature.server.ts';
 import { sql } from 'kysely';
+import { MOST_YEARS, SCHEDULE_REFUSED } from './refused.ts';
 
 /** On this channel workers hear that a page was scheduled. */
 export const SCHEDULES_CHANNEL = 'page_schedules';
@@ -10,15 +11,7 @@ export const SCHEDULES_CHANNEL = 'page_schedules';
 export const MOST_ATTEMPTS = 3;
 /** What a process has claimed is claimed again after this time. */
 const LEASE_SECONDS = 60;
-const MOST_YEARS = 5;
 const YEAR_MS = 366 * 86_400_000;
-
-export const SCHEDULE_REFUSED = {
-  past: 'Choose a moment in the future.',
-  far: `Choose a moment within ${MOST_YEARS} years.`,
-  order: 'The page must be published before it is unpublished.',
-  notPublic: 'This page is not published. Schedule its publishing first.',
-} as const;
 
 type What = 'publish' | 'unpublish';
 

@@ -1,8 +1,8 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageStatus } from '@tributary/resources/pages/screens/PageStatus.console.tsx';
 import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
@@ -35,11 +35,11 @@ function OfPage({ page }: { page: Page }) {
   return (
     <>
       <PageHeader
-        above={<UpLink to={`/pages/${page.id}/settings`}>{t('back')}</UpLink>}
+        above={<BackLink ui={publishingUi} />}
         title={t('titleOf', { name: page.name })}
         beside={<PageStatus page={page} />}
         actions={
-          <Group gap="sm">
+          <>
             {allowed.publish ? <PublishButton page={page} confirm={ask} /> : null}
             <ConsoleLinkButton
               to={`/pages/${page.id}/builder`}
@@ -48,7 +48,7 @@ function OfPage({ page }: { page: Page }) {
             >
               {t('openBuilder')}
             </ConsoleLinkButton>
-          </Group>
+          </>
         }
       />
       <PageTabs page={page} />

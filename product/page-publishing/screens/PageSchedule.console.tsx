@@ -1,18 +1,41 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SCHEDULE_REFUSED } from '../schedule/refused.ts';
 import { momentInZone, wallTime } from '../schedule/zone-time.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
+import classes from './publishing.module.css';
+
+/** Pages, with what a schedule is refused with. */
+const scheduleUi = {
+  ...pageUi,
+  refusals: {
+    ...pageUi.refusals,
+    [SCHEDULE_REFUSED.past]: 'pagePublishing:schedule.refused.past',
+    [SCHEDULE_REFUSED.far]: 'pagePublishing:schedule.refused.far',
+    [SCHEDULE_REFUSED.order]: 'pagePublishing:schedule.refused.order',
+    [SCHEDULE_REFUSED.notPublic]: 'pagePublishing:schedule.refused.notPublic',
+  },
+};
+
+const MOMENTS = ['publishAt', 'unpublishAt'] as const;
+type Moment = (typeof MOMENTS)[number];
 
 /** When the page is published and unpublished by itself. */
 export function PageSchedule({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const { organization } = useSession();
   const allowed = useAllowed(pageUi);
+  const problems = useProblemText(scheduleUi);
   const zone = organization.timezone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { schedule } = page;
   const failure = schedule?.failure;
@@ -24,7 +47,7 @@ export function PageSchedule({ page }: { page: Page }) {
       <Stack gap="sm">
         {failure ? (
           <Alert color="danger" title={t(`schedule.failed.${failure.what}`)}>
-            {failure.reason}
+            {problems.sentence(failure.reason)}
           </Alert>
         ) : null}
         {schedule && (schedule.publishAt ?? schedule.unpublishAt) ? (
@@ -47,59 +70,89 @@ export function PageSchedule({ page }: { page: Page }) {
 
 function ScheduleForm({ page, zone }: { page: Page; zone: string }) {
   const { t } = useTranslation('pagePublishing');
+  const calls = useClient().records<Page>(pageUi.definition);
+  const queries = useQueryClient();
   const actions = useResourceActions(pageUi);
+  const problems = useProblemText(scheduleUi);
   const { schedule } = page;
   const stored = (at: string | null | undefined): string => (at ? wallTime(new Date(at), zone) : '');
-  const [publishAt, setPublishAt] = useState(stored(schedule?.publishAt));
-  const [unpublishAt, setUnpublishAt] = useState(stored(schedule?.unpublishAt));
+  const [times, setTimes] = useState({
+    publishAt: stored(schedule?.publishAt),
+    unpublishAt: stored(schedule?.unpublishAt),
+  });
+  const [errors, setErrors] = useState<Partial<Record<Moment, string>>>({});
   const [working, setWorking] = useState(false);
+  const fields = useRef<Partial<Record<Moment, HTMLInputElement | null>>>({});
   const isPlanned = Boolean(schedule?.publishAt ?? schedule?.unpublishAt);
-  const save = async (times: { publishAt: string; unpublishAt: string }): Promise<void> => {
+  const refuse = (error: unknown): void => {
+    const found = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+    const wrong = MOMENTS.find((name) => found.some(({ path }) => path === name));
+    if (!wrong) return actions.fail('updating', error);
+    setErrors(
+      Object.fromEntries(found.map(({ path, message }) => [path, problems.sentence(message)]).toReversed()),
+    );
+    fields.current[wrong]?.focus();
+  };
+  const save = async (asked: Record<Moment, string>): Promise<void> => {
     setWorking(true);
+    setErrors({});
     const body = {
-      publishAt: momentInZone(times.publishAt, zone)?.toISOString() ?? null,
-      unpublishAt: momentInZone(times.unpublishAt, zone)?.toISOString() ?? null,
+      publishAt: momentInZone(asked.publishAt, zone)?.toISOString() ?? null,
+      unpublishAt: momentInZone(asked.unpublishAt, zone)?.toISOString() ?? null,
     };
     const isEmpty = body.publishAt === null && body.unpublishAt === null;
-    await actions.act(page, 'schedule', t(isEmpty ? 'schedule.cancelled' : 'schedule.saved'), body);
+    try {
+      settleRecord(queries, pageUi.definition.name, await calls.act(page, 'schedule', body));
+      toastSuccess(t(isEmpty ? 'schedule.cancelled' : 'schedule.saved'));
+    } catch (error) {
+      refuse(error);
+    }
     setWorking(false);
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save({ publishAt, unpublishAt });
+        void save(times);
       }}
     >
-      <Group gap="md" align="flex-end">
-        <TextInput
-          type="datetime-local"
-          label={t('schedule.publishAt')}
-          value={publishAt}
-          onChange={({ currentTarget }) => setPublishAt(currentTarget.value)}
-        />
-        <TextInput
-          type="datetime-local"
-          label={t('schedule.unpublishAt')}
-          value={unpublishAt}
-          onChange={({ currentTarget }) => setUnpublishAt(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          loading={working}
-          disabled={publishAt === '' && unpublishAt === '' && !isPlanned}
-        >
-          {t('schedule.save')}
-        </Button>
-        {isPlanned || schedule?.failure ? (
+      <Group gap="md" align="flex-start">
+        {MOMENTS.map((name) => (
+          <TextInput
+            key={name}
+            ref={(input) => {
+              fields.current[name] = input;
+            }}
+            type="datetime-local"
+            label={t(`schedule.${name}`)}
+            value={times[name]}
+            error={errors[name]}
+            maw={280}
+            onChange={({ currentTarget: { value } }) => {
+              setTimes({ ...times, [name]: value });
+              setErrors({ ...errors, [name]: undefined });
+            }}
+          />
+        ))}
+        <Group gap="md" className={classes.besideField}>
           <Button
-            variant="default"
-            disabled={working}
-            onClick={() => void save({ publishAt: '', unpublishAt: '' })}
+            type="submit"
+            loading={working}
+            disabled={times.publishAt === '' && times.unpublishAt === '' && !isPlanned}
           >
-            {t(isPlanned ? 'schedule.cancel' : 'schedule.dismiss')}
+            {t('schedule.save')}
           </Button>
-        ) : null}
+          {isPlanned || schedule?.failure ? (
+            <Button
+              variant="default"
+              disabled={working}
+              onClick={() => void save({ publishAt: '', unpublishAt: '' })}
+            >
+              {t(isPlanned ? 'schedule.cancel' : 'schedule.dismiss')}
+            </Button>
+          ) : null}
+        </Group>
       </Group>
     </form>
   );

@@ -5,9 +5,9 @@ import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx
 import { UnsavedBar } from '@tributary/engine/screens/form/UnsavedBar.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
-import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
@@ -47,7 +47,7 @@ function Open({ state, page }: { state: RecordFormState<Page>; page: Page }) {
   return (
     <>
       <PageHeader
-        above={<UpLink to={`/pages/${page.id}/settings`}>{t('toPage')}</UpLink>}
+        above={<BackLink ui={translationsUi} />}
         title={t('heading', { name: page.name })}
         sentence={{ id: 'page-translations', text: t('sentence') }}
         actions={<RevisionButton ui={translationsUi} record={page} />}

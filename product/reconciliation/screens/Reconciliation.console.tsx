@@ -76,8 +76,14 @@ export default function Reconciliation() {
           state === 'ended' ? (
             <EmptyState title={t('nothingEnded')} />
           ) : data?.run ? (
-            <EmptyState title={t('nothing')}>
-              {t(data.run.unread > 0 ? 'nothingOfRead' : 'nothingText')}
+            <EmptyState title={t(data.run.compared === 0 && data.run.unread > 0 ? 'nothingRead' : 'nothing')}>
+              {t(
+                data.run.unread === 0
+                  ? 'nothingText'
+                  : data.run.compared === 0
+                    ? 'nothingReadText'
+                    : 'nothingOfRead',
+              )}
             </EmptyState>
           ) : (
             <EmptyState title={t('never')} />

@@ -37,6 +37,18 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
+type Refused = 'recipientsRefused' | 'viewGone' | 'tooMany' | 'alreadyStopped';
+
+/** What a refusal without a field of its own is about. */
+const refusalOf = (code: string, isNew: boolean): Refused | undefined =>
+  code === 'conflict'
+    ? isNew
+      ? 'tooMany'
+      : 'alreadyStopped'
+    : code === 'not_found' && isNew
+      ? 'viewGone'
+      : undefined;
+
 const FIRST: ScheduleTiming = { every: 'weekly', weekday: 1, monthDay: 1, hour: 7 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1));
@@ -54,9 +66,11 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   const [view, setView] = useState<string | null>(null);
   const [people, setPeople] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
   useEffect(() => {
     if (!opened) return;
     setTried(false);
+    setRefused(undefined);
     setTiming(
       schedule
         ? {
@@ -88,11 +102,19 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
             body: { ...timing, viewId: view ?? '', environment, format, recipients },
           }),
     t(schedule ? 'savedToast' : 'createdToast'),
+    ({ code, errors }) => {
+      const found = errors?.some(({ path }) => path === 'recipients')
+        ? 'recipientsRefused'
+        : refusalOf(code, schedule === undefined);
+      setRefused(found);
+      return found !== undefined;
+    },
   );
   const isWhole = (schedule !== undefined || chosen !== undefined) && recipients.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
+    setRefused(undefined);
     if (isWhole) save.mutate(undefined, { onSuccess: onClose });
   };
   return (
@@ -112,9 +134,20 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
                 label={t('view')}
                 data={views.map(({ id, name }) => ({ value: id, label: name }))}
                 value={view}
-                onChange={setView}
+                onChange={(next) => {
+                  setView(next);
+                  setRefused(undefined);
+                }}
                 searchable
-                error={isTried && !chosen ? t('viewMissing') : undefined}
+                error={
+                  isTried && !chosen
+                    ? t('viewMissing')
+                    : colleagues.isError
+                      ? t('viewRefused')
+                      : refused === 'viewGone'
+                        ? t(refused)
+                        : undefined
+                }
                 nothingFoundMessage={t('screens:form.nothingFound')}
               />
             )}
@@ -174,12 +207,26 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
               description={t('recipientsHelp')}
               data={known.map(({ id, name }) => ({ value: id, label: name }))}
               value={recipients}
-              onChange={setPeople}
+              onChange={(next) => {
+                setPeople(next);
+                setRefused(undefined);
+              }}
               maxValues={RECIPIENTS_LIMIT}
               searchable
               disabled={known.length === 0}
-              error={isTried && recipients.length === 0 ? t('recipientsMissing') : undefined}
+              error={
+                refused === 'recipientsRefused'
+                  ? t(refused)
+                  : isTried && recipients.length === 0 && known.length > 0
+                    ? t('recipientsMissing')
+                    : undefined
+              }
             />
+            {refused === 'tooMany' || refused === 'alreadyStopped' ? (
+              <Alert color="danger" role="alert">
+                {t(refused)}
+              </Alert>
+            ) : null}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('screens:cancel')}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import type { ProblemDocument } from '@tributary/engine/errors/problem.ts';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { namespaceOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -41,17 +42,24 @@ export function useColleagues(resource: string | undefined) {
   });
 }
 
-/** Does something with schedules, reads them again, and shows what became of it. */
-export function useScheduleAct<Asked>(act: (asked: Asked) => Promise<unknown>, done: string) {
+/**
+ * Does something with schedules, reads them again, and shows what became of it.
+ * @param refuse shows a refusal at a field; what it does not, becomes a toast
+ */
+export function useScheduleAct<Asked>(
+  act: (asked: Asked) => Promise<unknown>,
+  done: string,
+  refuse?: (problem: ProblemDocument) => boolean,
+) {
   const { t } = useTranslation('scheduledExports');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: () => toastSuccess(done),
-    onError: (error) =>
-      toastFailure(
-        error instanceof ApiError && error.problem.code === 'conflict' ? t('tooMany') : t('notDone'),
-      ),
+    onError: (error) => {
+      const isShown = error instanceof ApiError && refuse?.(error.problem);
+      if (!isShown) toastFailure(t('notDone'));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: [SCHEDULES] }),
   });
 }

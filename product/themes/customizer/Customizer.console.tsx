@@ -1,6 +1,7 @@
-import { Alert, NumberInput, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Alert, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { NumberField } from '@tributary/engine/screens/form/NumberField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { FONT_NAMES, FONT_STACKS, type FontName } from '@tributary/kit/theme/page-fonts.ts';
@@ -174,19 +175,16 @@ interface NumberOfProps {
 }
 
 function NumberOf({ name, label, range: [min, max], step = 1, unit = ' px' }: NumberOfProps) {
-  const { field, frame } = useField({ name, label });
   return (
-    <NumberInput
-      {...frame}
+    <NumberField
+      name={name}
+      label={label}
       size="xs"
       min={min}
       max={max}
       step={step}
       suffix={unit}
       decimalScale={2}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      onBlur={field.onBlur}
     />
   );
 }

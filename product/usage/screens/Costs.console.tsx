@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { formatMoney } from '@tributary/kit/money.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,9 @@ export function Costs({ usage: { currency, monthly, units, plan } }: { usage: Us
         <tbody>
           <tr>
             <th scope="row">{t('monthly', { plan: names[plan] ?? plan })}</th>
-            <td>{money(monthly)}</td>
+            <td>
+              <MoneyText minor={monthly} currency={currency} />
+            </td>
           </tr>
           {priced.map(({ unit, price, minor }) => (
             <tr key={unit}>
@@ -39,14 +42,18 @@ export function Costs({ usage: { currency, monthly, units, plan } }: { usage: Us
                   {t('price', { minor: money(price.minor), per: figure(unit, price.per) })}
                 </Text>
               </th>
-              <td>{money(minor)}</td>
+              <td>
+                <MoneyText minor={minor} currency={currency} />
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('sum')}</th>
-            <td>{money(monthly + beyond)}</td>
+            <td>
+              <MoneyText minor={monthly + beyond} currency={currency} />
+            </td>
           </tr>
         </tfoot>
       </table>

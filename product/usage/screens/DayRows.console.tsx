@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { exactDay } from '@tributary/kit/dates.ts';
-import { formatMoney } from '@tributary/kit/money.ts';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Usage } from '../routes.ts';
 import { USAGE_UNITS } from '../units.ts';
@@ -72,7 +72,9 @@ export function DayRows({
                 </>
               ) : null}
               {currency ? (
-                <Table.Td ta="end">{formatMoney(day.cost, currency, i18n.language)}</Table.Td>
+                <Table.Td ta="end">
+                  <MoneyText minor={day.cost} currency={currency} />
+                </Table.Td>
               ) : null}
             </Table.Tr>
           ))}

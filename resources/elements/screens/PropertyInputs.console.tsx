@@ -1,4 +1,5 @@
-import { ColorInput, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { ColorInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Property, PropertyValue, PropertyValues } from '../property.ts';
 import { isValueOf, PROPERTY_LIMIT, valuesOf } from '../property.ts';
@@ -57,10 +58,10 @@ function PropertyInput({ property, value, typed, onChange, disabled, size }: Pro
   switch (type) {
     case 'number':
       return (
-        <NumberInput
+        <NumberEntry
           {...shared}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => next !== null && onChange(next)}
         />
       );
     case 'boolean':

@@ -1,9 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { NumberField } from '@tributary/engine/screens/form/NumberField.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../../forms/form-ui.console.tsx';
@@ -30,7 +29,7 @@ export function ExperimentFields({ isNew = false }: { isNew?: boolean }) {
       <TextField name="name" required autoFocus={isNew} help={t('help.name')} />
       <RadioField name="subject" />
       {subject === 'forms' ? <FormFields /> : <PageFields />}
-      <ShareField />
+      <NumberField name="share" help={t('help.share')} maw={160} min={10} max={90} step={5} suffix=" %" />
       <RadioField name="goal" />
     </FormSection>
   );
@@ -67,24 +66,5 @@ function FormFields() {
         not={{ id: formId, same: t('refusal.sameForm') }}
       />
     </>
-  );
-}
-
-function ShareField() {
-  const { t } = useTranslation('experiments');
-  const { field, frame } = useField({ name: 'share', help: t('help.share') });
-  return (
-    <NumberInput
-      {...frame}
-      styles={{ wrapper: { maxWidth: 160 } }}
-      min={10}
-      max={90}
-      step={5}
-      allowDecimal={false}
-      suffix=" %"
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      onBlur={field.onBlur}
-    />
   );
 }

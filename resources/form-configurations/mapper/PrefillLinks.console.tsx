@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, Stack, Table, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts';
 import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,11 +70,11 @@ interface Made {
 }
 
 function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) {
-  const { t, i18n } = useTranslation('mapper');
+  const { t, i18n } = useTranslation(['mapper', 'screens']);
   const call = routesOf<typeof prefillRoutes>(useClient());
   const [form, setForm] = useState(forms[0]?.id ?? '');
   const [text, setText] = useState('');
-  const [days, setDays] = useState(30);
+  const [days, setDays] = useState<number | null>(30);
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made>();
   const values = [...new Set(text.split(/[\n,;\t]+/).map((value) => value.trim()))].filter(Boolean);
@@ -99,12 +89,13 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
       setBusy(false);
     }
   };
+  const isWholeDays = Number.isInteger(days);
   const make = () =>
     run(async () =>
       setMade(
         await call('POST /form-configurations/:id/prefill-links', {
           params: { id: configuration },
-          body: { connector, form, values, days },
+          body: { connector, form, values, days: days ?? 0 },
         }),
       ),
     );
@@ -135,18 +126,22 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
         error={isTooMany ? t('links.tooMany', { count: MOST_LINKS }) : undefined}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <NumberInput
+      <NumberEntry
         label={t('links.days')}
         min={1}
         max={MOST_DAYS}
         clampBehavior="strict"
-        allowDecimal={false}
         value={days}
         w={160}
-        onChange={(next) => setDays(Number(next) || 30)}
+        error={days === null || isWholeDays ? undefined : t('screens:refusal.whole')}
+        onChange={setDays}
       />
       <Group justify="space-between">
-        <Button loading={isBusy} disabled={values.length === 0 || isTooMany} onClick={() => void make()}>
+        <Button
+          loading={isBusy}
+          disabled={values.length === 0 || isTooMany || !isWholeDays}
+          onClick={() => void make()}
+        >
           {t('links.create', { count: values.length })}
         </Button>
         <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void revoke()}>

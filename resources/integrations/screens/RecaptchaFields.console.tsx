@@ -1,8 +1,7 @@
-import { NumberInput } from '@mantine/core';
 import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { NumberField } from '@tributary/engine/screens/form/NumberField.console.tsx';
 import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -20,25 +19,17 @@ export function RecaptchaFields() {
       <RadioField name="recaptcha.version" choices={choices} />
       <TextField name="recaptcha.siteKey" required leftToRight help={t('help.siteKey')} />
       <SecretField name="recaptcha.secretKey" required help={t('help.secretKey')} />
-      {version === 'v3' ? <ScoreField /> : null}
+      {version === 'v3' ? (
+        <NumberField
+          name="recaptcha.minimumScore"
+          help={t('help.minimumScore')}
+          maw={160}
+          min={0}
+          max={1}
+          step={0.1}
+          decimalScale={2}
+        />
+      ) : null}
     </>
-  );
-}
-
-function ScoreField() {
-  const { t } = useTranslation('integrations');
-  const { field, frame } = useField({ name: 'recaptcha.minimumScore', help: t('help.minimumScore') });
-  return (
-    <NumberInput
-      {...frame}
-      maw={160}
-      min={0}
-      max={1}
-      step={0.1}
-      decimalScale={2}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      onBlur={field.onBlur}
-    />
   );
 }

@@ -1,17 +1,21 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { useMemo } from 'react';
+import { useEntryTitle } from '../entry-title.console.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { OTHER_SUBJECTS, useLogSubjects } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 
 const CELLS = {
   event: (entry: LogEntry) => <EventBadge entry={entry} />,
-  title: (entry: LogEntry) => <bdi>{logTitle(entry.title)}</bdi>,
+  title: (entry: LogEntry) => <EntryTitle entry={entry} />,
 };
+
+function EntryTitle({ entry }: { entry: LogEntry }) {
+  return <bdi>{useEntryTitle()(entry)}</bdi>;
+}
 
 /** At most one read in this time, in ms, however much is written. */
 const CALM_MS = 700;
@@ -25,13 +29,15 @@ export default function LogList() {
   );
   useServerEvent('change', again);
   const subjects = useLogSubjects();
+  const title = useEntryTitle();
   const ui = useMemo(
     () => ({
       ...logUi,
+      title,
       choices: { ...logUi.choices, subject: [...Object.keys(subjects), ...OTHER_SUBJECTS] },
       valueKeys: { subject: subjects },
     }),
-    [subjects],
+    [subjects, title],
   );
   return <ResourceList ui={ui} cells={CELLS} />;
 }

@@ -1,7 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useUi } from '@tributary/engine/feature/uis.console.ts';
-import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLinkButton, ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEntryTitle } from '../entry-title.console.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
 import { OTHER_SUBJECTS, recordPath, resourceOfLog } from '../subjects.console.ts';
@@ -30,6 +30,7 @@ const NOTHING = {};
 
 function Entry({ entry }: { entry: LogEntry }) {
   const { t, i18n } = useTranslation('logs');
+  const titleOf = useEntryTitle();
   const ability = useAbility();
   const ui = useUi(resourceOfLog(entry.subject));
   // Without a ui the parts of a record are named as they are kept.
@@ -59,7 +60,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     <>
       <PageHeader
         above={<BackLink ui={logUi} />}
-        title={logTitle(entry.title)}
+        title={titleOf(entry)}
         beside={<EventBadge entry={entry} />}
         actions={path ? <ConsoleLinkButton to={path}>{t('openRecord')}</ConsoleLinkButton> : null}
       />

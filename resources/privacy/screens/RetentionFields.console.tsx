@@ -1,7 +1,7 @@
-import { Alert, Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Table, Text, Title } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
-import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { NumberField } from '@tributary/engine/screens/form/NumberField.console.tsx';
 import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts';
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -18,33 +18,18 @@ export function RetentionFields() {
   const record = useSingle(privacyUi).data;
   return (
     <>
-      <IntervalField />
+      <NumberField
+        name="dataAnonymizationInterval"
+        help={t('help.dataAnonymizationInterval')}
+        maw={240}
+        min={1}
+        max={MOST_MONTHS}
+        placeholder={t('never')}
+        suffix={t('months')}
+      />
       <SwitchField name="keepsGiftAid" help={t('help.keepsGiftAid')} />
       {record ? <RetentionState record={record} /> : null}
     </>
-  );
-}
-
-function IntervalField() {
-  const { t } = useTranslation('privacy');
-  const { field, frame } = useField({
-    name: 'dataAnonymizationInterval',
-    help: t('help.dataAnonymizationInterval'),
-  });
-  return (
-    <NumberInput
-      {...frame}
-      maw={240}
-      min={1}
-      max={MOST_MONTHS}
-      allowDecimal={false}
-      allowNegative={false}
-      placeholder={t('never')}
-      suffix={t('months')}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      onBlur={field.onBlur}
-    />
   );
 }
 

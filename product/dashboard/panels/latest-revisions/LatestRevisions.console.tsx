@@ -41,13 +41,7 @@ function LatestRevisions() {
           return (
             <li key={id}>
               <div className={classes.who}>
-                <Suspense
-                  fallback={
-                    <Text span fw={500}>
-                      {title}
-                    </Text>
-                  }
-                >
+                <Suspense fallback={<Skeleton h={14} my={4} w="60%" aria-hidden />}>
                   <RevisionLink entry={{ id, event, subject, referenceId, title }} />
                 </Suspense>
                 <Text size="xs" c="dimmed" truncate>

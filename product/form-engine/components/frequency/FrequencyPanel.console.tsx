@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PanelProps } from '../../panel/panel-props.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
@@ -53,15 +54,14 @@ export function FrequencyPanel({ component, change, error }: PanelProps<Frequenc
         />
         {monthlyOffer.on ? (
           <>
-            <NumberInput
+            <NumberEntry
               label={t('offerShare')}
               suffix=" %"
               min={1}
               max={100}
-              allowDecimal={false}
               value={monthlyOffer.share}
               error={error('monthlyOffer.share')}
-              onChange={(value) => offer({ share: Number(value) || 1 }, 'offerShare')}
+              onChange={(value) => offer({ share: value ?? 1 }, 'offerShare')}
             />
             <TextInput
               label={t('offerHeading')}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { logTitle } from './display.ts';
+import { FIXED_TITLES, fixedTitle, readFixedTitle, type FixedTitle } from './fixed-titles.ts';
+import { logSubjectOf } from './log-subject.ts';
+
+const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
+
+describe('titles of the activity log that are no name of a record', () => {
+  it.each(NAMES)('%s is read from what is stored, with what stands in it', (name) => {
+    const [subject, title] = FIXED_TITLES[name];
+    const of = title.includes('{{of}}') ? '12' : '';
+    expect(readFixedTitle(logSubjectOf(subject), logTitle(fixedTitle(name, of)))).toEqual({ name, of });
+  });
+
+  it('are read where they were cut', () => {
+    const stored = logTitle(fixedTitle('importStarted', `${'donors-'.repeat(12)}.csv`));
+    expect(stored).toHaveLength(64);
+    expect(readFixedTitle('TRANSACTIONS', stored)).toMatchObject({ name: 'importStarted' });
+  });
+
+  it('are no name of a record that is called alike', () => {
+    expect(readFixedTitle('PAGES', 'Consent withdrawn')).toBeUndefined();
+    expect(readFixedTitle('TRANSACTIONS', '7HK2-93QF')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { logTitle } from '@tributary/engine/revisions/display.ts';
+import { readFixedTitle } from '@tributary/engine/revisions/fixed-titles.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What an entry of the log is called: the name of its record, or the message of what was done. */
+export function useEntryTitle(): (entry: { subject: string; title: string }) => string {
+  const { t } = useTranslation('logs');
+  return useCallback(
+    ({ subject, title }) => {
+      const fixed = readFixedTitle(subject, title);
+      return fixed ? t(`done.${fixed.name}`, { of: fixed.of }) : logTitle(title);
+    },
+    [t],
+  );
+}
