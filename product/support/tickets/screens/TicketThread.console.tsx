@@ -40,7 +40,8 @@ export function TicketThread({ name, read, write, close }: ThreadProps) {
     onError: () => toastFailure(t('closeFailed')),
   });
   const above = <UpLink to="/support/request">{t('back')}</UpLink>;
-  if (error) {
+  // What was read stays, with what somebody is writing below it.
+  if (error && !data) {
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.problem.status);
     return (
       <>
