@@ -13,6 +13,9 @@ describe('relative time', () => {
     ['2026-03-14T12:00:40Z', 'en-US', 'now'],
     ['2026-03-21T11:59:58Z', 'en-US', 'in 7 days'],
     ['2026-03-07T11:59:58Z', 'en-US', 'last week'],
+    ['2026-03-17T11:55:00Z', 'en-US', 'in 3 days'],
+    ['2026-03-15T12:00:00Z', 'en-US', 'tomorrow'],
+    ['2026-03-12T12:30:00Z', 'en-US', '2 days ago'],
     ['2026-03-29T12:00:00Z', 'en-US', 'in 2 weeks'],
     ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
   ])('%s in %s is “%s”', (moment, locale, words) => {

@@ -17,9 +17,14 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
+/** The days of the reader's calendar since 1970. */
+const calendarDay = (date: Date): number =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
 /** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid time gives an empty text. */
 export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
-  const exact = (readMoment(moment).getTime() - now.getTime()) / 1000;
+  const date = readMoment(moment);
+  const exact = (date.getTime() - now.getTime()) / 1000;
   if (Number.isNaN(exact)) return '';
   // Future times are rounded up to the minute: seven days that began a moment ago are still seven, and not “next
   // week”.
@@ -33,7 +38,11 @@ export function relativeTime(moment: Moment, locale: string, now: Date = new Dat
     exact < 60 && exact > -60
       ? undefined
       : STEPS.find(([unit, size]) => Math.abs(seconds) >= size && !isNear(unit));
-  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+  if (!step) return format.format(0, 'second');
+  const [unit, size] = step;
+  // Days are those of the calendar: on a Friday, Monday is in 3 days, however few hours it has begun.
+  const days = Math.max(1, Math.abs(calendarDay(date) - calendarDay(now))) * Math.sign(seconds);
+  return format.format(unit === 'day' ? days : Math.trunc(seconds / size), unit);
 }
 
 /** The day and the minute in the reader's language and time zone: `Mar 14, 2026, 3:09 PM`. */

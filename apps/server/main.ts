@@ -1,3 +1,4 @@
+import { OtherSecretsKeyError } from '@tributary/product/identity/keys/key-store.server.ts';
 import { DataDirInUseError } from './database/lock.server.ts';
 import { readSettings, SettingsError } from './settings.server.ts';
 import { startServer } from './server.ts';
@@ -20,6 +21,7 @@ try {
   const expected =
     error instanceof SettingsError ||
     error instanceof DataDirInUseError ||
+    error instanceof OtherSecretsKeyError ||
     (error as { code?: string }).code === 'EADDRINUSE';
   process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
   process.exit(1);

@@ -32,7 +32,7 @@ export function LoadedList<Item>({
   children,
 }: LoadedListProps<Item>) {
   const { t } = useTranslation('screens');
-  if (isError)
+  if (isError && items === undefined)
     return (
       <Alert color="danger" title={failure}>
         <Button size="xs" variant="default" onClick={onRetry}>

@@ -56,8 +56,11 @@ export const NOTICE_KINDS = [
   'limits',
 ] as const;
 
+/** What is still to do until an organization has its first public page. */
+export const FIRST_STEPS = ['firstPayments', 'firstForm', 'firstPage'] as const;
+
 const noticeSchema = z.object({
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum([...NOTICE_KINDS, ...FIRST_STEPS]),
   count: z.int(),
   /** Pages, forms, domains, integrations; features of the plan for `limits`; empty where only the count is told. */
   names: z.array(z.string()),
@@ -65,6 +68,10 @@ const noticeSchema = z.object({
   pageId: z.uuid().nullable(),
 });
 export type DashboardNotice = z.output<typeof noticeSchema>;
+
+/** Whether a notice is a first step, and nothing that went wrong. */
+export const isFirstStep = (kind: DashboardNotice['kind']): kind is (typeof FIRST_STEPS)[number] =>
+  FIRST_STEPS.some((step) => step === kind);
 
 /** A counter that is close to its goal or has reached it, in the counter's own unit. */
 const nearGoalSchema = z.object({

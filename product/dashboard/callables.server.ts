@@ -2,6 +2,7 @@ import { implementCallables } from '@tributary/engine/http/callables/implement-c
 import { tenantAnalytics } from './analytics.server.ts';
 import { dashboardCallables } from './analytics.ts';
 import { withViews } from './page-views.server.ts';
+import { firstSteps } from './first-steps.server.ts';
 import { noticesOf } from './notices.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,10 @@ export const dashboardCallableHandlers = implementCallables(dashboardCallables, 
       return {
         ...figures,
         pages: await withViews(tx, figures),
-        notices: await noticesOf(tx, { app: context.app, actor, environment: query.environment }),
+        notices: [
+          ...(await noticesOf(tx, { app: context.app, actor, environment: query.environment })),
+          ...(await firstSteps(tx, actor)),
+        ],
       };
     });
   },

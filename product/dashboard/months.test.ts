@@ -17,6 +17,7 @@ import { supporterMigrations } from '../supporters/migrations.ts';
 import { siteSecurityMigrations } from '../site-security/migrations.ts';
 import { paymentsByMonth, subscribersByMonth } from './by-month.server.ts';
 import { monthsUntil } from './months.ts';
+import { firstSteps } from './first-steps.server.ts';
 import { noticesOf } from './notices.server.ts';
 import { readGoals } from './panels/goals/read-goals.server.ts';
 import { readRecurringIncome } from './panels/recurring-income/read-income.server.ts';
@@ -202,6 +203,17 @@ it('tells when goals are reached, nearest first, and does not guess', async () =
   ]);
 });
 
+it('names the first steps until a page is public, for those who may do them', async () => {
+  const kinds = (role: 'admin' | 'creator' | 'finance') =>
+    made.db.inTenant(HERE, async (tx) => {
+      const steps = await firstSteps(tx, { tenantId: HERE, role });
+      return steps.map(({ kind }) => kind);
+    });
+  expect(await kinds('admin')).toEqual(['firstPayments', 'firstForm', 'firstPage']);
+  expect(await kinds('creator')).toEqual(['firstForm', 'firstPage']);
+  expect(await kinds('finance')).toEqual([]);
+});
+
 it('notices what needs somebody, for those who may read it', async () => {
   const pageId = newId();
   await made.db.inTenant(HERE, async (tx) => {
@@ -268,6 +280,8 @@ it('notices what needs somebody, for those who may read it', async () => {
     ['integrations', 1],
     ['signIns', 1],
   ]);
+  const steps = await made.db.inTenant(HERE, (tx) => firstSteps(tx, { tenantId: HERE, role: 'admin' }));
+  expect(steps).toEqual([]);
   expect(await noticed('finance')).toEqual([
     ['waiting', 1],
     ['gifts', 2],

@@ -1,7 +1,7 @@
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
-import type { TenantAnalytics } from '../dashboard/analytics.ts';
+import { isFirstStep, type TenantAnalytics } from '../dashboard/analytics.ts';
 import { comparePeriods } from '../dashboard/compare.ts';
 import type { CounterGoal } from '../dashboard/panels/goals/routes.ts';
 import type { RecurringIncome } from '../dashboard/panels/recurring-income/routes.ts';
@@ -189,7 +189,9 @@ function needRows({ attention, notices }: TenantAnalytics, language: Locale): Ro
     [need.failed, attention.failedPayments],
     [need.events, attention.parkedEvents],
     [need.pages, attention.parkedPages.length],
-    ...notices.map(({ kind, count }): [string, number] => [need[kind], count]),
+    ...notices.flatMap(({ kind, count }): [string, number][] =>
+      isFirstStep(kind) ? [] : [[need[kind], count]],
+    ),
   ];
   return counted.filter(([, count]) => count > 0).map(([term, count]): Row => [term, number.format(count)]);
 }

@@ -36,21 +36,25 @@ export const connectorsFeature = defineFeature({
         // These rules are for people: a grant is what a service gave, and comes with what is stored.
         if (action === GRANT_ACTION) return data;
         const ruled: ConnectorSettings = { ...data };
+        const errors: { path: string; message: string }[] = [];
+        const refuse = (path: string, message: string): void => {
+          if (!errors.some((one) => one.path === path)) errors.push({ path, message });
+        };
         for (const kind of CONNECTOR_KINDS)
           Object.assign(ruled, {
             [kind]: ruledBlocks(kind, data[kind], previous?.[kind], {
               refusalOf: (url) => outward.refusalOf(url),
               onChanged: (path, flag) => requireFlag(actor.plan, flag, path),
+              refuse,
             }),
           });
         for (const environment of ENVIRONMENTS) {
           const template = ruled.custom[environment]?.template;
           if (!template || template === previous?.custom[environment]?.template) continue;
           const message = await templates.refusalOf(template, actor.tenantId);
-          const path = `custom.${environment}.template`;
-          if (message)
-            throw new ProblemError('validation_failed', NOT_UPDATED, { errors: [{ path, message }] });
+          if (message) refuse(`custom.${environment}.template`, message);
         }
+        if (errors.length > 0) throw new ProblemError('validation_failed', NOT_UPDATED, { errors });
         return ruled;
       },
       actions: {

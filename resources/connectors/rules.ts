@@ -1,9 +1,8 @@
 import { isMark } from '@tributary/engine/revisions/secrets.ts';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { sameContent } from '@tributary/engine/definition/same-content.ts';
 import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
-import { NO_CREDENTIAL, NO_VALUE, NOT_UPDATED, OTHER_HOST } from './connectors.ts';
+import { NO_CREDENTIAL, NO_VALUE, OTHER_HOST } from './connectors.ts';
 import { KINDS, type ConnectorKind } from './kinds.ts';
 import { grantFields, type ConnectorKindDeclaration } from './kinds/declaration.ts';
 
@@ -15,12 +14,11 @@ interface RuleDeps {
   refusalOf(url: string): string | undefined;
   /** Called for each environment whose settings are set or changed. May refuse. */
   onChanged(path: string, flag: Flag): void;
+  /** Called for each field that can't be stored: people mend all of them at once. */
+  refuse(path: string, message: string): void;
 }
 
 const originOf = (address: unknown): string | undefined => URL.parse(String(address ?? ''))?.origin;
-
-const refuse = (path: string, message: string) =>
-  new ProblemError('validation_failed', NOT_UPDATED, { errors: [{ path, message }] });
 
 const GRANTED = Object.keys(grantFields);
 
@@ -33,14 +31,14 @@ function withGrant(block: Block, previous: Block | null): Block {
  * Applies the rules of connector settings to both environments of a kind. An environment that the body left out stays as
  * it was. A credential that is kept must be there, and belongs to the origin that it was entered for; a grant belongs to
  * the client that it was given to.
- * @returns the blocks to store
- * @throws ProblemError validation_failed with the specification's message (section 5), and what `onChanged` throws
+ * @returns the blocks to store, where nothing was refused
+ * @throws what `onChanged` throws
  */
 export function ruledBlocks(
   kind: ConnectorKind,
   given: Blocks,
   before: Blocks | undefined,
-  { refusalOf, onChanged }: RuleDeps,
+  { refusalOf, onChanged, refuse }: RuleDeps,
 ): Blocks {
   const ruled: Partial<Record<Environment, Block | null>> = {};
   const declaration: ConnectorKindDeclaration = KINDS[kind];
@@ -53,17 +51,17 @@ export function ruledBlocks(
     if (!block || sameContent(block, previous)) continue;
     const path = `${kind}.${environment}`;
     onChanged(path, flag);
-    for (const field of required) if (!block[field]) throw refuse(`${path}.${field}`, NO_VALUE);
+    for (const field of required) if (!block[field]) refuse(`${path}.${field}`, NO_VALUE);
     for (const field of addresses) {
       const isKept = !block[field] || block[field] === previous?.[field];
       const refusal = isKept ? undefined : refusalOf(String(block[field]));
-      if (refusal) throw refuse(`${path}.${field}`, refusal);
+      if (refusal) refuse(`${path}.${field}`, refusal);
     }
     const isSameHost = addresses.every((field) => originOf(block[field]) === originOf(previous?.[field]));
     for (const field of [...secrets, ...(declaration.neededSecrets?.(block) ?? [])]) {
       const isKept = block[field] !== null && isMark(previous?.[field]);
       if (typeof block[field] === 'string' || (isKept && isSameHost)) continue;
-      throw refuse(`${path}.${field}`, isKept ? OTHER_HOST : NO_CREDENTIAL);
+      refuse(`${path}.${field}`, isKept ? OTHER_HOST : NO_CREDENTIAL);
     }
     for (const field of optionalSecrets)
       if (
@@ -72,7 +70,7 @@ export function ruledBlocks(
         typeof block[field] !== 'string' &&
         isMark(previous?.[field])
       )
-        throw refuse(`${path}.${field}`, OTHER_HOST);
+        refuse(`${path}.${field}`, OTHER_HOST);
     const isSameClient =
       isSameHost &&
       required.every((field) => block[field] === previous?.[field]) &&

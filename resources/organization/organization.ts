@@ -22,6 +22,7 @@ const nameText = requiredText('name').regex(
 
 const address = z
   .string()
+  .trim()
   .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
   .refine((text) => text === '' || isEmailAddress(text), NO_CONTACT_ADDRESS);
 

@@ -35,6 +35,8 @@ function isWebAddress(text: string): boolean {
 export const outwardUrl = (field: string) =>
   z
     .string({ error: `The ${field} field is required` })
+    // Addresses are pasted, often with a space or the end of a line.
+    .trim()
     .min(1, `The ${field} field is required`)
     .max(URL_LIMIT, `At most ${URL_LIMIT} characters`)
     .refine((text) => text === '' || isWebAddress(text), URL_REFUSED.invalid);

@@ -53,6 +53,7 @@ export const privacySchema = z.object({
   /** Whom people ask about their data; empty for none. */
   contactEmail: z
     .string()
+    .trim()
     .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
     .refine((text) => text === '' || isEmailAddress(text), PRIVACY_FAULTS.address)
     .default(''),

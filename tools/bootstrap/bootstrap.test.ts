@@ -9,12 +9,15 @@ import { processStart, until } from '@tributary/server/database/processes.server
 const HERE = import.meta.dirname;
 const CHILDREN = pathToFileURL(join(HERE, 'children.mjs')).href;
 
-describe('npm start', () => {
+describe.each([
+  ['npm start', 'start.mjs'],
+  ['npm run serve', 'serve.mjs'],
+])('%s', (command, file) => {
   it('says what to do when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const child = spawn(process.execPath, [join(HERE, 'start.mjs')], {
+    const child = spawn(process.execPath, [join(HERE, file)], {
       env: { ...process.env, PORT: String(port) },
     });
     let output = '';
@@ -23,10 +26,12 @@ describe('npm start', () => {
     taken.close();
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`);
-    expect(output).toContain(`PORT=${port + 1} npm start`);
+    expect(output).toContain(`PORT=${port + 1} ${command}`);
     expect(output).not.toMatch(/^\s+at /m);
   });
+});
 
+describe('npm start', () => {
   it('leaves no child behind when it is killed', async () => {
     const script = `
       import { startChild } from ${JSON.stringify(CHILDREN)};

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { BootstrapError } from './progress.mjs';
 
 /**
  * Whether a server could listen on the port now.
@@ -11,6 +12,22 @@ export function isFree(port, host = '127.0.0.1') {
     server.once('error', () => resolve(false));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * Says what to do when the product's port is taken, before anything is built.
+ * @param {string} command that was given
+ * @throws BootstrapError
+ */
+export async function needPort(command) {
+  const port = Number(process.env.PORT ?? 3000);
+  const host = process.env.HOST ?? '127.0.0.1';
+  if (!(await isFree(port, host))) {
+    throw new BootstrapError(
+      `Port ${port} on ${host} is taken, perhaps by another Tributary.\nStop that program, or start on another port: PORT=${port + 1} ${command}`,
+    );
+  }
+  return { port, host };
 }
 
 /**

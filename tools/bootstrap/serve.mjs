@@ -1,10 +1,12 @@
 import { build } from './build.mjs';
 import { onStopRequest, startChild, stopChild } from './children.mjs';
 import { install } from './install.mjs';
+import { needPort } from './ports.mjs';
 import { bootstrap, say } from './progress.mjs';
 
 // npm run serve: the product as in production, without demo data or simulators.
 await bootstrap(async () => {
+  await needPort('npm run serve');
   say('Serving Tributary');
   await install();
   await build();

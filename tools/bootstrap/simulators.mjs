@@ -17,7 +17,7 @@ await bootstrap(async () => {
   );
   await Promise.all(simulators.map(({ ready }) => ready));
   for (const { name, url } of simulators) say(`  ${name}: ${url}`);
-  say('  docs/guide/first-donation.md says what to enter. Stop with Ctrl+C.');
+  say('  docs/guide/empty-installation.md says what to enter. Stop with Ctrl+C.');
   const stop = () => void Promise.all(simulators.map((one) => one.stop())).then(() => process.exit(0));
   onStopRequest(stop, () => process.exit(137));
 });

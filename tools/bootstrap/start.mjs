@@ -3,21 +3,15 @@ import { build } from './build.mjs';
 import { onStopRequest, startChild, stopChild } from './children.mjs';
 import { install } from './install.mjs';
 import { ROOT } from './paths.mjs';
-import { isFree } from './ports.mjs';
-import { bootstrap, BootstrapError, say, seconds } from './progress.mjs';
+import { needPort } from './ports.mjs';
+import { bootstrap, say, seconds } from './progress.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { startSimulator } from './simulator.mjs';
 
 // npm start: everything, with a demo organization. Installs and builds what is missing first.
 await bootstrap(async () => {
   const started = Date.now();
-  const port = Number(process.env.PORT ?? 3000);
-  const host = process.env.HOST ?? '127.0.0.1';
-  if (!(await isFree(port, host))) {
-    throw new BootstrapError(
-      `Port ${port} on ${host} is taken, perhaps by another Tributary.\nStop that program, or start on another port: PORT=${port + 1} npm start`,
-    );
-  }
+  const { port, host } = await needPort('npm start');
   say('Starting Tributary');
   await install();
   await build();

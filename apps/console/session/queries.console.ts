@@ -36,8 +36,16 @@ export function createQueries(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: worthRetrying },
+      // A browser that believes to be offline is asked all the same: a request that waits in silence for the
+      // connection looks like one that was sent, and a list like one that is still loading.
+      queries: {
+        staleTime: 30_000,
+        retry: worthRetrying,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: {
+        networkMode: 'always',
         retry: (failures, error) => error instanceof ApiError && error.problem.status === 401 && failures < 1,
       },
     },

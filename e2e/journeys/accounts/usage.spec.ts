@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { mainMenu } from '../../support/empty.ts';
 import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { newestMail } from '../../support/mailbox.ts';
@@ -161,6 +162,12 @@ test('somebody asks for support, signed in and signed out', async ({ page, brows
   const subject = `White page ${Date.now()}`;
   await desk.getByRole('textbox', { name: guide('Subject') }).fill(subject);
   await desk.getByRole('textbox', { name: guide('Message') }).fill('I pressed Publish.');
+  // What is written and not sent is not lost by a link.
+  await mainMenu(desk, 'Pages').click();
+  await desk
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
   await desk.getByRole('button', { name: 'Send the request' }).click();
   await expect(desk.getByText(/Your request has the number \d+/)).toBeVisible();
   await expect(desk.getByRole('heading', { name: guide('Requests so far') })).toBeVisible();

@@ -1,17 +1,20 @@
 import {
   IconCalendarX,
   IconClockPause,
+  IconCreditCard,
   IconGauge,
   IconMessageCircle,
   IconPlugConnected,
   IconScale,
   IconShieldX,
   IconFileAlert,
+  IconFileText,
+  IconForms,
 } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardNotice } from '../analytics.ts';
+import { FIRST_STEPS, type DashboardNotice } from '../analytics.ts';
 
 /** A line of what needs somebody. */
 export interface AttentionItem {
@@ -35,6 +38,9 @@ const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
   integrations: <IconPlugConnected size={18} />,
   signIns: <IconPlugConnected size={18} />,
   limits: <IconGauge size={18} />,
+  firstPayments: <IconCreditCard size={18} />,
+  firstForm: <IconForms size={18} />,
+  firstPage: <IconFileText size={18} />,
 };
 
 const PLACES: Record<DashboardNotice['kind'], string> = {
@@ -50,7 +56,13 @@ const PLACES: Record<DashboardNotice['kind'], string> = {
   integrations: '/general-settings/integrations',
   signIns: '/general-settings/integrations',
   limits: '/general-settings/organization',
+  firstPayments: '/general-settings/connectors',
+  firstForm: '/forms/create',
+  firstPage: '/pages/create',
 };
+
+/** What is no fault: it is said without a colour. */
+const CALM: readonly DashboardNotice['kind'][] = ['limits', 'gifts', ...FIRST_STEPS];
 
 /** What features found that needs somebody, each leading to where it is mended. */
 export function useNoticeItems(notices: readonly DashboardNotice[]): AttentionItem[] {
@@ -58,7 +70,7 @@ export function useNoticeItems(notices: readonly DashboardNotice[]): AttentionIt
   const ability = useAbility();
   return notices.map(({ kind, count, names, pageId }) => ({
     key: kind,
-    tone: kind === 'limits' || kind === 'gifts' ? 'near' : 'bad',
+    tone: CALM.includes(kind) ? 'near' : 'bad',
     icon: ICONS[kind],
     text: t(`notice.${kind}`, { count, names: new Intl.ListFormat(i18n.language).format(names) }),
     to: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityHarness } from '../testing/harness.server.ts';
 import { startRiver, type River } from '../testing/river.server.ts';
-import { loadIdentityKeys } from './key-store.server.ts';
+import { loadIdentityKeys, OtherSecretsKeyError } from './key-store.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 
 let at: River;
@@ -38,7 +38,7 @@ it('keeps private keys, sessions and codes unreadable in the database', async ()
   expect(everything).not.toContain('accountId');
   await expect(
     loadIdentityKeys(harness.db, createSealer('another envelope key, just as long')),
-  ).rejects.toThrow();
+  ).rejects.toThrow(OtherSecretsKeyError);
 });
 
 it('is closed to tenants: their role sees neither accounts nor sessions, and only its own users', async () => {

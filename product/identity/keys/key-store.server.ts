@@ -4,7 +4,7 @@ import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type CryptoKey, t
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type {} from '../tables.ts';
-import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 /** ES256 everywhere: short signatures, known to every client. */
 export const SIGNING_ALGORITHM = 'ES256';
@@ -89,8 +89,33 @@ async function secretKeys(tx: Transaction, sealer: Sealer, purpose: string): Pro
   return [secret];
 }
 
-/** Reads the installation's keys and makes those that are missing. */
-export function loadIdentityKeys(db: Database, sealer: Sealer): Promise<IdentityKeys> {
+/** The data was sealed with another key than the one that the server was started with. */
+export class OtherSecretsKeyError extends Error {
+  constructor() {
+    super(
+      [
+        'SECRETS_KEY is another one than this installation’s data was sealed with.',
+        'Start the server with the key of its first start. Where none was given then, it is in the file secrets.key of the data folder.',
+        'Without it nothing that was sealed can be read: credentials of connectors, and files of visitors. If nothing was entered yet, delete the data folder and start over.',
+      ].join('\n'),
+    );
+    this.name = 'OtherSecretsKeyError';
+  }
+}
+
+/**
+ * Reads the installation's keys and makes those that are missing.
+ * @throws OtherSecretsKeyError when they were sealed with another key
+ */
+export async function loadIdentityKeys(db: Database, sealer: Sealer): Promise<IdentityKeys> {
+  try {
+    return await readKeys(db, sealer);
+  } catch (error) {
+    throw error instanceof SealingError ? new OtherSecretsKeyError() : error;
+  }
+}
+
+function readKeys(db: Database, sealer: Sealer): Promise<IdentityKeys> {
   return db.asPlatform(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(KEYS_LOCK)})`.execute(tx);
     const provider = await signingKeys(tx, sealer, 'provider');

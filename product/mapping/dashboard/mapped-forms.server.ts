@@ -9,8 +9,9 @@ import type { ConnectorKindDeclaration } from '@tributary/resources/connectors/k
 import type { MappedForm } from '@tributary/resources/form-configurations/mapping/dashboard-routes.ts';
 import type { SourceField, TargetField } from '@tributary/resources/form-configurations/mapping/fields.ts';
 import { problemsOf } from '@tributary/resources/form-configurations/mapping/problems.ts';
+import { takesEverything, usualMapping } from '@tributary/resources/form-configurations/mapping/usual.ts';
 import { expressionKeys } from '@tributary/resources/form-configurations/expression.ts';
-import type { Mapping, Source } from '@tributary/resources/form-configurations/parts.ts';
+import type { Source } from '@tributary/resources/form-configurations/parts.ts';
 import { SUBMISSION_FACTS } from '@tributary/resources/form-configurations/submission-facts.ts';
 import { sourceFieldsOf } from '../source-fields.ts';
 
@@ -22,12 +23,6 @@ export interface StoredForm {
   configuration: { id: string; data: Record<string, string> } | null;
 }
 
-/** What payment connectors and the CRM take where a mapping says nothing; others take every answer. */
-const USUAL: Mapping = {
-  'Contact.FirstName': 'firstName',
-  'Contact.LastName': 'lastName',
-  'Contact.Email': 'email',
-};
 /** The connector that takes a donation where a form names none. */
 const USUAL_PAYMENT = 'payment-v2';
 
@@ -105,7 +100,8 @@ function flowsOf(
 ) {
   const isUsual = Object.keys(own).length === 0;
   const asked = new Map(sources.map((source) => [source.key, source]));
-  const mapping = isUsual ? usualFor(kind, sources) : own;
+  const keys = sources.map(({ key }) => key);
+  const mapping = isUsual ? usualMapping(kind, keys) : own;
   const allowed = permission?.fields ?? [];
   const leaves = (key: string): boolean =>
     allowed.length === 0 || key.startsWith('submission.') || allowed.includes(key.split('.', 1)[0] ?? key);
@@ -124,16 +120,19 @@ function flowsOf(
     isConditional: Boolean(trigger && (trigger.rules.length > 0 || trigger.groups.length > 0)),
     flows,
     unmapped: questionsOf(sources).filter(({ key }) => !mapped.has(key)),
-    problems: isUsual
-      ? []
-      : problemsOf({
-          mapping,
-          permission,
-          instruction,
-          sources: [...sources, ...FACTS],
-          targets,
-          takesMore: takesMore(kind),
-        }),
+    // The usual fields of a person always fit; all answers need not be what the service asks for.
+    problems:
+      isUsual && !takesEverything(kind)
+        ? []
+        : problemsOf({
+            mapping,
+            permission,
+            instruction,
+            sources: [...sources, ...FACTS],
+            targets,
+            takesMore: takesMore(kind),
+            isUsual,
+          }),
   };
 }
 
@@ -141,13 +140,6 @@ function flowsOf(
 function takesMore(kind: string): boolean {
   const declaration: ConnectorKindDeclaration | undefined = isConnectorKind(kind) ? KINDS[kind] : undefined;
   return declaration?.takesMore === true;
-}
-
-function usualFor(kind: string, sources: readonly SourceField[]): Mapping {
-  const keys = sources.map(({ key }) => key);
-  return kind === 'crm' || kind.startsWith('payment')
-    ? Object.fromEntries(Object.entries(USUAL).filter(([, source]) => keys.includes(String(source))))
-    : Object.fromEntries(keys.map((key) => [key, key]));
 }
 
 /** The form fields of a source; null for a constant, which is the organization's own. */

@@ -1,4 +1,5 @@
 import { formConfigurationSchema } from '@tributary/resources/form-configurations/form-configuration.ts';
+import { fixedTargets } from '@tributary/resources/form-configurations/mapping/fixed-targets.ts';
 import { expect, it } from 'vitest';
 import { mappedForm } from './mapped-forms.server.ts';
 
@@ -75,4 +76,33 @@ it('tells of the payer of a donation that no configuration speaks of, and of for
   const everything = { connectorsMappings: JSON.stringify({ custom: {} }) };
   const [all] = mappedForm(stored(COMPONENTS, everything), () => [], 'en-US');
   expect(all!.flows.map(({ field }) => field)).toEqual(['email', 'firstName', 'note']);
+});
+
+it('looks at all answers like at a mapping, where a service names what it takes', () => {
+  const columns = ['SubscriberKey', 'email'].map((name) => ({
+    ...TARGETS[0]!.fields[0]!,
+    name,
+    isRequired: name === 'SubscriberKey',
+  }));
+  const cloud = { connectorsMappings: JSON.stringify({ 'marketing-cloud': {} }) };
+  const [sent] = mappedForm(stored(COMPONENTS, cloud), () => [{ object: '', fields: columns }], 'en-US');
+  expect(sent).toMatchObject({ isUsual: true });
+  expect(sent!.problems.map(({ kind, target }) => [kind, target])).toEqual([
+    ['unknownTarget', 'firstName'],
+    ['unknownTarget', 'note'],
+    ['requiredEmpty', 'SubscriberKey'],
+  ]);
+  const kept = {
+    ...cloud,
+    connectorsPermissions: JSON.stringify({ 'marketing-cloud': { fields: ['email'] } }),
+  };
+  const [less] = mappedForm(stored(COMPONENTS, kept), () => [{ object: '', fields: columns }], 'en-US');
+  expect(less!.problems.map(({ kind }) => kind)).toEqual(['requiredEmpty']);
+
+  const talk = { connectorsMappings: JSON.stringify({ conversation: {} }) };
+  const message = fixedTargets('conversation')!.map(({ fields }) => ({ object: '', fields: [...fields] }));
+  const empty = (components: object[]) =>
+    mappedForm(stored(components, talk), () => message, 'en-US')[0]!.problems.map(({ target }) => target);
+  expect(empty(COMPONENTS)).toEqual(['body', 'address']);
+  expect(empty([...COMPONENTS, question('phone', 'phone', { required: true })])).toEqual(['body']);
 });

@@ -77,7 +77,7 @@ interface TextsProps {
 function Texts({ page, edited, isChanged }: TextsProps) {
   const { t } = useTranslation('pageTranslations');
   const { data, isError, refetch } = usePageTexts(page);
-  if (isError)
+  if (isError && !data)
     return (
       <Stack align="flex-start" gap="sm">
         <Text>{t('failed')}</Text>

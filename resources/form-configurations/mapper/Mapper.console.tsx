@@ -11,6 +11,7 @@ import { FLAT_OBJECT, targetParts } from '../mapping/fields.ts';
 import { fixedTargets } from '../mapping/fixed-targets.ts';
 import { problemsOf } from '../mapping/problems.ts';
 import { suggest } from '../mapping/suggest.ts';
+import { takesEverything, usualMapping } from '../mapping/usual.ts';
 import type { Mapping, Source } from '../parts.ts';
 import { Lines, type Line } from './Lines.console.tsx';
 import { MapperProblems, Suggestions } from './Findings.console.tsx';
@@ -57,8 +58,16 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   const sources = [...(data?.fields ?? []), ...facts];
   const described = (targets.fields ?? []).map((one) => (isFlat ? { ...one, object: '' } : one));
   const known = described.filter(({ fields }) => fields.length > 0);
+  // Where nothing is mapped, such a service gets every answer of the form: these must be what it asks for.
+  const isUsual = takesEverything(connector) && form !== null && Object.keys(mapping).length === 0;
   const problems = problemsOf({
-    mapping,
+    mapping: isUsual
+      ? usualMapping(
+          connector,
+          (data?.fields ?? []).map(({ key }) => key),
+        )
+      : mapping,
+    isUsual,
     permission,
     instruction,
     sources: form ? sources : undefined,
@@ -143,6 +152,11 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
       {takesMore ? (
         <Text size="sm" c="dimmed">
           {t('takesMore')}
+        </Text>
+      ) : null}
+      {isUsual ? (
+        <Text size="sm" c="dimmed">
+          {t('everything')}
         </Text>
       ) : null}
       {failure ? <Unreachable failure={failure} readAt={readAt} /> : null}

@@ -52,6 +52,8 @@ export const targetFieldSchema = z.object({
   values: z.array(choice).default([]),
   /** The longest text; null where the service does not say. */
   length: z.int().nullable().default(null),
+  /** Fields of the mapping that stand in for it where nothing is mapped to it. */
+  orElse: z.array(z.string()).optional(),
 });
 export type TargetField = z.infer<typeof targetFieldSchema>;
 

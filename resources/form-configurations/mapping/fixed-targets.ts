@@ -61,8 +61,7 @@ const MESSAGE: readonly FixedObject[] = [
     label: 'Message',
     fields: [
       { ...field('body', 'Message', 'textarea', true), length: 1_600 },
-      // Taken from the answer `phone` or `mobile` where nothing is mapped to it.
-      field('address', 'Phone number', 'phone'),
+      { ...field('address', 'Phone number', 'phone', true), orElse: ['phone', 'mobile', 'phoneNumber'] },
       { ...field('friendlyName', 'Conversation name'), length: 256 },
     ],
   },

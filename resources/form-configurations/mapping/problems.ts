@@ -23,6 +23,8 @@ interface Checked {
   targets: readonly { object: string; fields: readonly TargetField[] }[];
   /** Whether the service takes other fields too. */
   takesMore?: boolean;
+  /** Whether it is the usual mapping, which leaves out by itself what may not leave. */
+  isUsual?: boolean;
 }
 
 /** Fields that the product fills where the mapping has nothing for them. */
@@ -30,12 +32,13 @@ const FILLED_BY_US = new Set(['Contact.LastName', 'Lead.LastName']);
 
 /** Everything that is wrong with a mapping. */
 export function problemsOf({
-  mapping,
+  mapping: given,
   permission,
   instruction,
   sources,
   targets,
   takesMore = false,
+  isUsual = false,
 }: Checked): MappingProblem[] {
   const known = new Map(
     targets.flatMap(({ object, fields }) =>
@@ -49,6 +52,11 @@ export function problemsOf({
   const leaves = (key: string): boolean =>
     allowed.length === 0 || key.startsWith('submission.') || allowed.includes(key.split('.', 1)[0] ?? key);
   const problems: MappingProblem[] = [];
+  const mapping = isUsual
+    ? Object.fromEntries(
+        Object.entries(given).filter(([, source]) => typeof source !== 'string' || leaves(source)),
+      )
+    : given;
   for (const [target, source] of Object.entries(mapping)) {
     const field = known.get(target);
     if (!field && !takesMore && (isFlat || knownObjects.has(targetParts(target).object)))
@@ -81,7 +89,10 @@ export function problemsOf({
     for (const field of targets.find((one) => one.object === object)?.fields ?? []) {
       const target = targetPath(object, field.name);
       const isLinked = Object.hasOwn(links[object]?.links ?? {}, field.name);
-      if (field.isRequired && !Object.hasOwn(mapping, target) && !isLinked && !FILLED_BY_US.has(target))
+      const isFilled = [field.name, ...(field.orElse ?? [])].some((name) =>
+        Object.hasOwn(mapping, targetPath(object, name)),
+      );
+      if (field.isRequired && !isFilled && !isLinked && !FILLED_BY_US.has(target))
         problems.push({ kind: 'requiredEmpty', target });
     }
   return problems;

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, Textarea, TextInput, VisuallyHidden } from 
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -60,6 +61,9 @@ export function RequestForm({ withEmail = false, send }: RequestFormProps) {
         if (Object.values(missing).every((error) => error === undefined)) sending.mutate();
       }}
     >
+      {withEmail ? null : (
+        <LeaveGuard dirty={(values.subject + values.message).trim() !== ''} saving={sending.isPending} />
+      )}
       <Stack maw={640}>
         {sending.data ? (
           <Alert color="success" role="status" title={t('sent', { number: sending.data.number })}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -39,7 +40,8 @@ export function TicketThread({ name, read, write, close }: ThreadProps) {
     onError: () => toastFailure(t('closeFailed')),
   });
   const above = <UpLink to="/support/request">{t('back')}</UpLink>;
-  if (error) {
+  // What was read stays, with what somebody is writing below it.
+  if (error && !data) {
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.problem.status);
     return (
       <>
@@ -96,6 +98,7 @@ export function TicketThread({ name, read, write, close }: ThreadProps) {
         </ol>
         {mayWrite ? (
           <Write
+            isMember={close !== undefined}
             mayWrite={mayWrite}
             ticket={ticket}
             write={async (text) => {
@@ -164,12 +167,14 @@ function Beside({ quoted, attachments }: SupportMessage) {
 }
 
 interface WriteProps {
+  /** Whether it is written in the console, where links lead elsewhere. */
+  isMember: boolean;
   mayWrite: 'person' | 'staff';
   ticket: SupportThread['ticket'];
   write: (text: string) => Promise<void>;
 }
 
-function Write({ mayWrite, ticket, write }: WriteProps) {
+function Write({ isMember, mayWrite, ticket, write }: WriteProps) {
   const { t } = useTranslation('supportTickets');
   const [text, setText] = useState('');
   const sending = useMutation({
@@ -192,6 +197,7 @@ function Write({ mayWrite, ticket, write }: WriteProps) {
         if (text.trim()) sending.mutate();
       }}
     >
+      {isMember ? <LeaveGuard dirty={text.trim() !== ''} saving={sending.isPending} /> : null}
       <Textarea
         autosize
         minRows={3}
