@@ -138,6 +138,8 @@ for (const { language, skin, locale, direction, width, rules } of [
     await expectAccessible(page, 'sign-in', rules);
     await expectNoSidewaysScroll(page, 'sign-in');
     await answerSignIn(page, addresses, 'admin', language);
+    // Leaving the console while it loads breaks off its requests, which the browser reports as errors.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await walkConsole(page, addresses, async (where) => {
       const html = page.locator('html');
       await expect(html).toHaveAttribute('lang', language);

@@ -91,7 +91,7 @@ test('a credential is made, its calls are in the request log, and revoked it is 
     .check();
   await page.getByRole('button', { name: 'Create credential' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Copy this now' });
-  const client_secret = await notice.locator('code').innerText();
+  const client_secret = await notice.locator('code').last().innerText();
   const client_id = await page
     .locator('code', { hasText: /^trib_/ })
     .first()
