@@ -1,5 +1,5 @@
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { RetentionCounts } from '@tributary/resources/privacy/routes.ts';
 import { sql } from 'kysely';

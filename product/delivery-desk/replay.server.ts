@@ -1,5 +1,5 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import type { Reconciliation } from './reconcile.server.ts';
 import { reconciliationRoutes } from './routes.ts';

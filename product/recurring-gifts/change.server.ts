@@ -1,7 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import type { FixedTitle } from '@tributary/engine/revisions/fixed-titles.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import type { FixedTitle } from '@tributary/resources/logs/fixed-titles.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
 import { queueStaffNotice } from './emails.server.ts';

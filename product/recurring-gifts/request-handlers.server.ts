@@ -1,6 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import {
   GIFT_REQUEST_STATES,

@@ -3,7 +3,7 @@ import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts
 import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import {
   personAddressSchema,

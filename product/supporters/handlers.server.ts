@@ -2,7 +2,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';

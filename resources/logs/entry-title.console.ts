@@ -1,5 +1,5 @@
 import { logTitle } from '@tributary/engine/revisions/display.ts';
-import { readFixedTitle } from '@tributary/engine/revisions/fixed-titles.ts';
+import { readFixedTitle } from './fixed-titles.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

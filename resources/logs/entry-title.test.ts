@@ -1,4 +1,4 @@
-import { FIXED_TITLES, type FixedTitle } from '@tributary/engine/revisions/fixed-titles.ts';
+import { FIXED_TITLES, type FixedTitle } from './fixed-titles.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { heldMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
-import { logAct } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { prefillRoutes } from '@tributary/resources/form-configurations/mapping/prefill-routes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
-import { logAct, type Act } from '@tributary/engine/revisions/log-act.server.ts';
+import { logAct, type Act } from '@tributary/resources/logs/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';

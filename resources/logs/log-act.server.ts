@@ -1,10 +1,10 @@
-import type { Actor } from '../access/actor.ts';
-import type { Subject } from '../access/roles.ts';
-import type { LogEvent } from '../definition/resource.ts';
-import type { Transaction } from '../storage/database.server.ts';
-import { newId } from '../storage/ids.ts';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Subject } from '@tributary/engine/access/roles.ts';
+import type { LogEvent } from '@tributary/engine/definition/resource.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { FIXED_TITLES, fixedTitle, type FixedTitle } from './fixed-titles.ts';
-import { recordRevision } from './record.server.ts';
+import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 
 /** Who did what, and when. */
 export interface Act {

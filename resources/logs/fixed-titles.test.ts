@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { logTitle } from './display.ts';
+import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { FIXED_TITLES, fixedTitle, readFixedTitle, type FixedTitle } from './fixed-titles.ts';
-import { logSubjectOf } from './log-subject.ts';
+import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
 

@@ -1,6 +1,6 @@
-import type { Subject } from '../access/roles.ts';
-import { logTitle } from './display.ts';
-import { logSubjectOf } from './log-subject.ts';
+import type { Subject } from '@tributary/engine/access/roles.ts';
+import { logTitle } from '@tributary/engine/revisions/display.ts';
+import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 
 /** Where a title has a name or a number of its own. */
 const PLACE = '{{of}}';
