@@ -3,6 +3,7 @@ import { defineCallables } from '@tributary/engine/http/callables/callable.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import { COUNTER_KINDS } from '@tributary/resources/counters/counter.ts';
 import * as z from 'zod';
+import { FIRST_STEPS } from './first-steps.ts';
 
 const currency = z.enum(currencies);
 
@@ -56,9 +57,6 @@ export const NOTICE_KINDS = [
   'limits',
 ] as const;
 
-/** What is still to do until an organization has its first public page. */
-export const FIRST_STEPS = ['firstPayments', 'firstForm', 'firstPage'] as const;
-
 const noticeSchema = z.object({
   kind: z.enum([...NOTICE_KINDS, ...FIRST_STEPS]),
   count: z.int(),
@@ -68,10 +66,6 @@ const noticeSchema = z.object({
   pageId: z.uuid().nullable(),
 });
 export type DashboardNotice = z.output<typeof noticeSchema>;
-
-/** Whether a notice is a first step, and nothing that went wrong. */
-export const isFirstStep = (kind: DashboardNotice['kind']): kind is (typeof FIRST_STEPS)[number] =>
-  FIRST_STEPS.some((step) => step === kind);
 
 /** A counter that is close to its goal or has reached it, in the counter's own unit. */
 const nearGoalSchema = z.object({

@@ -1,7 +1,8 @@
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
-import { isFirstStep, type TenantAnalytics } from '../dashboard/analytics.ts';
+import type { TenantAnalytics } from '../dashboard/analytics.ts';
+import { isFirstStep } from '../dashboard/first-steps.ts';
 import { comparePeriods } from '../dashboard/compare.ts';
 import type { CounterGoal } from '../dashboard/panels/goals/routes.ts';
 import type { RecurringIncome } from '../dashboard/panels/recurring-income/routes.ts';

@@ -14,7 +14,8 @@ import {
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_STEPS, type DashboardNotice } from '../analytics.ts';
+import type { DashboardNotice } from '../analytics.ts';
+import { FIRST_STEPS } from '../first-steps.ts';
 
 /** A line of what needs somebody. */
 export interface AttentionItem {
