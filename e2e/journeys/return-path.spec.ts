@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { answerSignIn } from '../support/people.ts';
@@ -40,12 +41,13 @@ test('after signing in, whatever hostile way back was asked for leads to the das
   expect(new Set(asked)).toEqual(new Set([new URL(addresses.consoleUrl).host]));
 });
 
-test('a return path of 100 KB is turned away before it is looked at', async ({
-  request,
-  places: addresses,
-}) => {
-  const response = await request.get(`${addresses.consoleUrl}/login?returnTo=%2F${'a'.repeat(100_000)}`);
-  expect(response.status()).toBe(431);
+test('a return path of 100 KB is turned away before it is looked at', async ({ places: addresses }) => {
+  const path = `/login?returnTo=%2F${'a'.repeat(100_000)}`;
+  // The server answers before it has read the address, and closes the connection: only the status counts.
+  const status = await new Promise((resolve, reject) => {
+    get(addresses.consoleUrl + path, (response) => resolve(response.statusCode)).on('error', reject);
+  });
+  expect(status).toBe(431);
 });
 
 for (const returnTo of [
