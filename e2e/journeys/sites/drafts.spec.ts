@@ -111,7 +111,7 @@ test('what was typed into a page’s settings is offered there, apart from the d
   browser,
   places: addresses,
 }) => {
-  const page = await consoleOf(browser, addresses, 'maintainer', '/pages/list');
+  const page = await consoleOf(browser, addresses, 'maintainer', '/pages/list?search=Winter%20river');
   const builder = page
     .getByRole('main')
     .getByRole('link', { name: /^Winter river appeal/ })
