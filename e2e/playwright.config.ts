@@ -5,6 +5,8 @@ import { temporaryFolder } from '../tools/testing/memory-folder.ts';
 const isFixed = Boolean(process.env['CI']);
 // The products of journeys keep their data there, and browsers their profiles.
 process.env['TMPDIR'] = temporaryFolder();
+// A page of a journey lives for seconds: optimizing its scripts takes more of the processor than it saves (record 0185).
+const NO_OPTIMIZING = '--js-flags=--no-maglev --no-turbofan --always-sparkplug';
 
 export default defineConfig({
   testDir: '.',
@@ -27,6 +29,6 @@ export default defineConfig({
     // Recording takes a quarter of the processor; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: BROWSER_OPTIONS,
+    launchOptions: { ...BROWSER_OPTIONS, args: [...(BROWSER_OPTIONS.args ?? []), NO_OPTIMIZING] },
   },
 });
