@@ -50,30 +50,46 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  it('counts the tests of a report, and a file that could not be read as a failure', () => {
+  it('counts the tests of a report, and a file that could not be read as a failure, and tells what went wrong', () => {
     const script = `
-      import { playwrightCounts, vitestCounts } from ${JSON.stringify(pathToFileURL(join(HERE, 'counts.mjs')).href)};
+      import { playwrightCounts, vitestCounts, vitestFailures } from ${JSON.stringify(pathToFileURL(join(HERE, 'counts.mjs')).href)};
       import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
       import { tmpdir } from 'node:os';
       const folder = mkdtempSync(tmpdir() + '/tributary-counts-');
       const keep = (name, value) => (writeFileSync(folder + name, JSON.stringify(value)), folder + name);
       const vitest = keep('/v', { numPassedTests: 5, numFailedTests: 1, testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'failed', assertionResults: [] } ] });
+        { name: '/a', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['no'] }] },
+        { name: '/b', status: 'failed', message: 'unreadable', assertionResults: [] },
+        { name: '/c', status: 'passed', assertionResults: [] } ] });
       const playwright = keep('/p', { stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [{}] });
-      console.log(JSON.stringify([await vitestCounts(vitest), await playwrightCounts(playwright), await vitestCounts(folder + '/none')]));
+      console.log(JSON.stringify([await vitestCounts(vitest), await playwrightCounts(playwright), await vitestCounts(folder + '/none'),
+        await vitestFailures(vitest), await vitestFailures(folder + '/none')]));
       rmSync(folder, { recursive: true });
     `;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
     });
-    expect(JSON.parse(stdout)).toEqual([{ passed: 5, failed: 2 }, { passed: 4, failed: 3 }, null]);
+    expect(JSON.parse(stdout)).toEqual([
+      { passed: 5, failed: 2 },
+      { passed: 4, failed: 3 },
+      null,
+      [
+        { file: '/a', why: 'adds\nno' },
+        { file: '/b', why: 'unreadable' },
+      ],
+      [],
+    ]);
   });
 
+  interface Failure {
+    file: string;
+    why: string;
+  }
   interface Repeating {
     withRepeat(
       attempt: (files: string[]) => Promise<{ passed: number; failed: number }>,
-      failedFiles: () => Promise<string[]>,
-      unsteady: string[],
+      failures: () => Promise<Failure[]>,
+      unsteady: Failure[],
     ): Promise<{ passed: number; failed: number }>;
   }
   const repeating = () => import(pathToFileURL(join(HERE, 'repeat.mjs')).href) as Promise<Repeating>;
@@ -84,20 +100,27 @@ describe('npm test', () => {
       const failed = failing[asked.length - 1]!.length;
       return Promise.resolve({ passed: 10 - failed, failed });
     };
-    const failedFiles = () => Promise.resolve(failing[asked.length - 1]!);
-    return { asked, attempt, failedFiles };
+    const failures = () =>
+      Promise.resolve(failing[asked.length - 1]!.map((file) => ({ file, why: `${file} broke` })));
+    return { asked, attempt, failures };
   };
 
   it.each([
     ['passes at once', [[]], { passed: 10, failed: 0 }, [[]], []],
-    ['names a file that passes when repeated', [['a'], []], { passed: 10, failed: 0 }, [[], ['a']], ['a']],
+    [
+      'names a file that passes when repeated',
+      [['a'], []],
+      { passed: 10, failed: 0 },
+      [[], ['a']],
+      [{ file: 'a', why: 'a broke' }],
+    ],
     ['fails when a file fails again', [['a'], ['a']], { passed: 9, failed: 1 }, [[], ['a']], []],
     ['does not repeat many', [['a', 'b', 'c', 'd']], { passed: 6, failed: 4 }, [[]], []],
   ])('%s', async (_name, failing, counts, asked, named) => {
     const runs = attempts(...failing);
     const { withRepeat } = await repeating();
-    const unsteady: string[] = [];
-    expect(await withRepeat(runs.attempt, runs.failedFiles, unsteady)).toEqual(counts);
+    const unsteady: Failure[] = [];
+    expect(await withRepeat(runs.attempt, runs.failures, unsteady)).toEqual(counts);
     expect(runs.asked).toEqual(asked);
     expect(unsteady).toEqual(named);
   });

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /** @typedef {{passed: number, failed: number}} Counts */
+/** @typedef {{file: string, why: string}} Failure a test file by its absolute path, and what went wrong in it first */
+
+/** Characters of an error's text that are told at the end of a run. */
+const TOLD = 600;
 
 /**
  * Counts of a Vitest JSON report. A file that failed before its first test counts as one failure.
@@ -17,13 +21,19 @@ export async function vitestCounts(file) {
 }
 
 /**
- * The test files of a Vitest JSON report in which something failed.
+ * The test files of a Vitest JSON report in which something failed, each with its first error.
  * @param {string} file
- * @returns {Promise<string[]>} absolute paths; none when there is no report
+ * @returns {Promise<Failure[]>} none when there is no report
  */
-export async function failedFiles(file) {
+export async function vitestFailures(file) {
   const report = await readReport(file);
-  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message = '', assertionResults }) => {
+      const test = assertionResults.find(({ status }) => status === 'failed');
+      const why = test ? `${test.fullName}\n${test.failureMessages?.[0] ?? ''}` : message;
+      return { file: name, why: why.slice(0, TOLD) };
+    });
 }
 
 /**

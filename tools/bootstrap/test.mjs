@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { failedFiles, playwrightCounts, vitestCounts } from './counts.mjs';
+import { playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { install } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
@@ -24,7 +24,7 @@ await bootstrap(async () => {
   const total = { passed: 0, failed: 0 };
   const env = { ...process.env, CHROMIUM_PATH: browser, PEBBLE_PATH: authority };
   const types = checkTypes();
-  /** @type {string[]} */
+  /** @type {import('./counts.mjs').Failure[]} */
   const unsteady = [];
   for (const step of steps(reports, types, unsteady)) {
     say(`\n== ${step.name}`);
@@ -35,7 +35,7 @@ await bootstrap(async () => {
     say(`   ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
     if (failed > 0) break;
   }
-  for (const name of unsteady) say(`\nFailed once, then passed alone. Mend it: ${name}`);
+  for (const { file, why } of unsteady) say(`\nFailed once, then passed alone. Mend it: ${file}\n${why}`);
   await rm(reports, { recursive: true, force: true });
   say(`\nTook ${seconds(started)}`);
   say(`${total.passed} passed, ${total.failed} failed`);
@@ -45,7 +45,7 @@ await bootstrap(async () => {
 /**
  * @param {string} reports folder for the reports that are counted
  * @param {ReturnType<typeof checkTypes>} types
- * @param {string[]} unsteady receives the test files that passed only when repeated
+ * @param {import('./counts.mjs').Failure[]} unsteady receives the failures that did not come when repeated
  * @returns {{name: string, run: (env: NodeJS.ProcessEnv) => Promise<import('./counts.mjs').Counts>}[]}
  */
 function steps(reports, types, unsteady) {
@@ -104,7 +104,7 @@ function killTests(report, unsteady) {
  * A step of Vitest whose few failing files are run once more.
  * @param {string} name
  * @param {string} report
- * @param {string[]} unsteady
+ * @param {import('./counts.mjs').Failure[]} unsteady
  * @param {string[]} args
  */
 function vitestStep(name, report, unsteady, args) {
@@ -120,7 +120,7 @@ function vitestStep(name, report, unsteady, args) {
   const work = (env) =>
     withRepeat(
       (files) => step(files.length === 0 ? [] : ['--maxWorkers=1', ...files]).run(env),
-      () => failedFiles(report),
+      () => vitestFailures(report),
       unsteady,
     );
   return { name, run: work };
