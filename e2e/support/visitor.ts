@@ -85,6 +85,17 @@ export async function payByCard(page: Page, card: keyof typeof CARDS): Promise<v
   await page.getByRole('button', { name: /^(Pay|Authorize|Pagar|Autorizar) / }).click();
 }
 
+/** Google's box, once somebody has begun. */
+export const googlesBox = (place: FormPlace) =>
+  place.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox');
+
+/** Ticks Google's box, and waits until the form has the token. */
+export async function tickGooglesBox(place: FormPlace): Promise<void> {
+  const box = googlesBox(place);
+  await box.check();
+  await expect(box).toHaveAccessibleDescription('Token given');
+}
+
 /** Answers the form's own question to people whom no script or service vouches for, as a person reads it. */
 export async function answerQuestion(place: FormPlace): Promise<void> {
   await expect(place.getByRole('heading', { name: 'One more step' })).toBeVisible();

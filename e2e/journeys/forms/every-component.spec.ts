@@ -6,7 +6,13 @@ import { createHostPage } from '../../../tools/demo/host-page/host-page.server.t
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { entered, everyComponent, letter, recorded } from '../../support/every-component.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
-import { answerQuestion, fillFields, type FormPlace } from '../../support/visitor.ts';
+import {
+  answerQuestion,
+  fillFields,
+  googlesBox,
+  tickGooglesBox,
+  type FormPlace,
+} from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -73,7 +79,7 @@ async function walk(
   await expect(place.locator('[name="slider"]:visible')).toBeVisible();
   await fill(place, email);
   await place.locator('input[type="file"]').setInputFiles(letter);
-  if (check !== 'question') await checkboxOf(place).check();
+  if (check !== 'question') await tickGooglesBox(place);
   await look?.();
   await place.locator('.tf-button[value="submit"]:visible').click();
   await expect(place.locator('.tf-button[value="confirm"]:visible')).toBeVisible();
@@ -85,10 +91,6 @@ async function walk(
   await place.locator('.tf-button[value="confirm"]:visible').click();
   if (check === 'question') await answerQuestion(place);
 }
-
-/** Google's check, once somebody has begun. */
-const checkboxOf = (place: FormPlace) =>
-  place.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox');
 
 const isPaying = (page: Page) => expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
 
@@ -215,7 +217,7 @@ async function typeThrough(page: Page, email: string, look: () => Promise<void>)
     });
     // A frame with the focus in it is not what the page's own styles call focused.
     if (tag === 'IFRAME') {
-      if (!(await checkboxOf(page).isChecked())) await page.keyboard.press('Space');
+      if (!(await googlesBox(page).isChecked())) await page.keyboard.press('Space');
       continue;
     }
     if (name === '_action') {

@@ -7,7 +7,7 @@ import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { startProduct, type Product } from '../../support/product.ts';
-import { answerQuestion } from '../../support/visitor.ts';
+import { answerQuestion, tickGooglesBox } from '../../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -81,9 +81,6 @@ async function publish(api: ApiClient, name: string, form: string): Promise<void
   await api.act('pages', made, 'publish');
 }
 
-const tick = (page: Page) =>
-  page.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox').check();
-
 test('an address is found by its postcode with the keyboard alone', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
@@ -132,7 +129,7 @@ test('a form is sent with Google’s check, which loads once somebody begins', a
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Tick the box of Google reCAPTCHA first')).toBeVisible();
   await shot(page, 'visitor-tick');
-  await tick(page);
+  await tickGooglesBox(page);
   await expect(page.getByText('Tick the box of Google reCAPTCHA first')).toBeHidden();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/thank-you/, { timeout: 15_000 });
@@ -174,7 +171,7 @@ test('who can’t reach Google is asked the question too, with all answers kept'
 test('when Google gives no verdict, the form’s own check suffices', async ({ page }) => {
   await page.goto(address);
   await fillIn(page);
-  await tick(page);
+  await tickGooglesBox(page);
   await control({ verify: 'down' });
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/thank-you/, { timeout: 15_000 });
@@ -201,7 +198,7 @@ for (const mode of ['inline', 'frame'] as const)
     await place.getByRole('button', { name: 'Find address' }).click();
     await place.getByRole('option', { name: /^3 Palace Close/ }).click();
     await expect(place.getByRole('textbox', { name: 'Street and number' })).toHaveValue('3 Palace Close');
-    await place.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox').check();
+    await tickGooglesBox(place);
     await place.getByRole('button', { name: 'Submit' }).click();
     const outcome = page.frameLocator('tributary-form iframe');
     await expect(outcome.getByRole('heading', { name: /thank you/i })).toBeVisible();

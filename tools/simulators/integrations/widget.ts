@@ -21,15 +21,23 @@ export const WIDGET = `(() => {
       label.append(box, document.createTextNode('I’m not a robot (simulated)'));
       place.append(label);
       let timer;
+      const untick = () => {
+        clearTimeout(timer);
+        box.checked = false;
+        box.removeAttribute('aria-description');
+      };
       box.addEventListener('change', async () => {
         clearTimeout(timer);
+        box.removeAttribute('aria-description');
         if (!box.checked) return options['expired-callback']?.();
         try {
           options.callback(await tokenFor(options.sitekey));
-          timer = setTimeout(() => { box.checked = false; options['expired-callback']?.(); }, 120000);
+          // Google's box shows its tick only now; a plain box shows it from the click on.
+          box.setAttribute('aria-description', 'Token given');
+          timer = setTimeout(() => { untick(); options['expired-callback']?.(); }, 120000);
         } catch { options['error-callback']?.(); }
       });
-      return widgets.push(() => { clearTimeout(timer); box.checked = false; }) - 1;
+      return widgets.push(untick) - 1;
     },
     execute: (sitekey, options) => tokenFor(sitekey, options.action),
     reset: (widget) => widgets[widget]?.(),
