@@ -60,9 +60,9 @@ afterAll(() => fixture.close());
  */
 function halves<T>(items: readonly T[]): T[][] {
   const digits = Math.ceil(Math.log2(items.length));
-  return Array.from({ length: digits }, (_, digit) => [0, 1].map((value) => ({ digit, value })))
-    .flat()
-    .map(({ digit, value }) => items.filter((_, at) => ((at >> digit) & 1) === value));
+  return Array.from({ length: digits }, (_, digit) =>
+    [0, 1].map((value) => items.filter((_item, at) => ((at >> digit) & 1) === value)),
+  ).flat();
 }
 
 const context = () => ({
