@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from './last-used.ts';
 import type { Database } from '../storage/database.server.ts';
 
 /** Milliseconds for which a value is held at most, should the listening connection be dead without a word. */
@@ -22,7 +22,7 @@ export function holdUntilSignalled<Value extends object>(
   channel: string,
   most: number,
 ): Held<Value> {
-  const held = new LRUCache<string, Value>({ max: most, ttl: LONGEST_HELD_MS });
+  const held = lastUsed<Value>(most, LONGEST_HELD_MS);
   // Counts changes, so that what was read before one is not held after it.
   let changes = 0;
   const forget = () => {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../held/last-used.ts';
 import { ProblemError } from '../errors/problem.ts';
 
 /** A rate limit. */
@@ -34,7 +34,7 @@ export function createTokenBuckets(
   { perMinute, burst = perMinute }: Rate,
   now: () => number = () => performance.now(),
 ): TokenBuckets {
-  const fullAt = new LRUCache<string, number>({ max: REMEMBERED });
+  const fullAt = lastUsed<number>(REMEMBERED);
   const each = MINUTE_MS / perMinute;
   const wait = (key: string): number => Math.max(0, (fullAt.get(key) ?? 0) + each - each * burst - now());
   const take = (key: string): void => void fullAt.set(key, Math.max(fullAt.get(key) ?? 0, now()) + each);

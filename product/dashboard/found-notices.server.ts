@@ -4,7 +4,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import { formDataSchema } from '@tributary/resources/forms/form.ts';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import type { DashboardNotice } from './analytics.ts';
 
 /** How many forms of public pages are proved, and how many names are told. */
@@ -12,7 +12,7 @@ const MOST_FORMS = 100;
 const MOST_NAMED = 20;
 
 /** Whether a version of a form has an error; it never changes, so that a form is proved once. */
-const proved = new LRUCache<string, boolean>({ max: 2_000 });
+const proved = lastUsed<boolean>(2_000);
 
 const TENANT = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::uuid`;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
@@ -62,7 +62,7 @@ const looksUp = ({ components }: Pick<FormSchema, 'components'>): boolean =>
  */
 export function createAddressHandler(deps: AddressDeps) {
   const marks = createAddressMarks(deps.secret);
-  const kept = new LRUCache<string, Suggestion[]>({ max: KEPT_POSTCODES });
+  const kept = lastUsed<Suggestion[]>(KEPT_POSTCODES);
   const buckets = {
     address: createTokenBuckets({ perMinute: PER_MINUTE.address }),
     form: createTokenBuckets({ perMinute: PER_MINUTE.form }),

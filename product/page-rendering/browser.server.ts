@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { THUMBNAIL_SIZES, type ThumbnailDevice } from './devices.ts';
 import { checkInPage, type SeenInPage } from './in-page.ts';
 
@@ -49,6 +49,8 @@ export function createPageRenderer(executablePath: string, { idleMs = IDLE_MS } 
 
   async function start(): Promise<{ browser: Browser; home: string }> {
     const home = await mkdtemp(join(tmpdir(), 'tributary-renderer-'));
+    // Loading it takes a tenth of a server's start, and a server without pages to render never needs it.
+    const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({
       executablePath,
       // Chromium's sandbox refuses to run for root.

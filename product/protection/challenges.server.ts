@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 
 /** Where a challenge holds: it can't be used for another form. */
 export interface ChallengePlace {
@@ -44,7 +44,7 @@ const PROOF = /^(.{10,80})~(\d{1,15})$/;
  */
 export function createChallenges(secret: string, now: () => number = Date.now) {
   const key = createSecretKey(createHmac('sha256', secret).update('tributary form protection').digest());
-  const used = new LRUCache<string, string>({ max: REMEMBERED, ttl: CHALLENGE_MS + AHEAD_MS });
+  const used = lastUsed<string>(REMEMBERED, CHALLENGE_MS + AHEAD_MS);
   const sign = (...parts: string[]): string =>
     createHmac('sha256', key).update(parts.join(' ')).digest().subarray(0, 16).toString('base64url');
   const macOf = (purpose: 'work' | 'question', place: ChallengePlace, head: string): string =>

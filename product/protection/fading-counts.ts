@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 
 /** Counts by key that lose half of their value in a given time, for the keys used last. */
 export interface FadingCounts {
@@ -15,7 +15,7 @@ const REMEMBERED = 50_000;
  * @param unit what one counts for
  */
 export function createFadingCounts(halfLifeMs: number, now: () => number, unit = 1): FadingCounts {
-  const counts = new LRUCache<string, { value: number; at: number }>({ max: REMEMBERED });
+  const counts = lastUsed<{ value: number; at: number }>(REMEMBERED);
   const of = (key: string): number => {
     const count = counts.get(key);
     return count ? count.value * 0.5 ** ((now() - count.at) / halfLifeMs) : 0;

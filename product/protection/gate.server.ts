@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import * as z from 'zod';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { plainDigits } from '@tributary/kit/typed/digits.ts';
@@ -52,8 +52,8 @@ export function createGate({
 }: GateOptions) {
   const challenges = createChallenges(secret, now);
   const suspicion = createSuspicion(now, calmBits, patience);
-  const payers = new LRUCache<string, Sender>({ max: REMEMBERED });
-  const answered = new LRUCache<string, { minute: number; count: number }>({ max: REMEMBERED });
+  const payers = lastUsed<Sender>(REMEMBERED);
+  const answered = lastUsed<{ minute: number; count: number }>(REMEMBERED);
   /** Submissions without proof that are being written, with how many copies of them: copies count once. */
   const underWay = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createSecureContext, createServer, type SecureContext, type Server } from 'node:tls';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import type { DomainHosts } from '../hosts/hosts.server.ts';
 import { openCertificate } from './certificates.server.ts';
 
@@ -30,7 +30,7 @@ export function createTlsServer(
   router: HttpServer,
   { db, sealer, hosts, fallback, onError }: TlsOptions,
 ): Server {
-  const contexts = new LRUCache<string, SecureContext>({ max: MOST_CONTEXTS });
+  const contexts = lastUsed<SecureContext>(MOST_CONTEXTS);
   const loading = new Map<string, Promise<SecureContext | undefined>>();
   const fallbackContext = fallback && fromFiles(fallback);
 

@@ -1,7 +1,7 @@
 import { createCounts, type Counts } from '@tributary/engine/counting/counts.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 
 interface Entry {
   tenantId: string;
@@ -25,7 +25,7 @@ export function createExperimentCounts(
   db: Database,
   { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },
 ): ExperimentCounts {
-  const seen = new LRUCache<string, true>({ max: REMEMBERED });
+  const seen = lastUsed<true>(REMEMBERED);
   let today = '';
   const { add, ...counts } = createCounts<Entry>(db, {
     keyOf: ({ tenantId, experimentId, day, isVariant }) => `${tenantId} ${experimentId} ${day} ${isVariant}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { readChange } from '../../publishing/serve/totals/counter-totals.server.ts';
 import { isRobot } from '../../robots/robots.ts';
 import { createAssignment } from './assign.server.ts';
@@ -71,7 +71,7 @@ export function createTryouts({
 }): Tryouts {
   const assign = createAssignment(secret);
   const counts = createExperimentCounts(db, { onError });
-  const known = new LRUCache<string, Experiments>({ max: REMEMBERED, ttl: KEEP_MS });
+  const known = lastUsed<Experiments>(REMEMBERED, KEEP_MS);
   const loading = new Map<string, Promise<Experiments>>();
   let changes = 0;
 

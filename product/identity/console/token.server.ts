@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { SIGNING_ALGORITHM, type SigningKey } from '../keys/key-store.server.ts';
@@ -44,7 +44,7 @@ export function createConsoleTokens(issuer: string, keys: readonly SigningKey[])
   if (!current) throw new Error('There is no key to sign console tokens with.');
   const jwks = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) });
   // A token's signature stays good; verifying it took a quarter of a request's time. Kept by digest: no token lies here.
-  const verified = new LRUCache<string, { claims: BearerClaims; expiresAt: number }>({ max: MOST_VERIFIED });
+  const verified = lastUsed<{ claims: BearerClaims; expiresAt: number }>(MOST_VERIFIED);
   return {
     issue(claims, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
 import { findOut } from '../../connectors/finding.server.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
@@ -51,10 +51,7 @@ const OUTCOMES: Record<RecaptchaVerdict, GuardOutcome> = {
 
 /** Makes the guard; what Google said of a token is remembered in this process while it could be sent again. */
 export function createRecaptchaGuard({ settings, fetchOut, origin }: GuardDeps): RecaptchaGuard {
-  const said = new LRUCache<string, { holder: string; outcome: GuardOutcome }>({
-    max: REMEMBERED,
-    ttl: REMEMBER_MS,
-  });
+  const said = lastUsed<{ holder: string; outcome: GuardOutcome }>(REMEMBERED, REMEMBER_MS);
   let underWay = 0;
 
   async function verify(

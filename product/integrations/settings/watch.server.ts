@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { IntegrationKind } from '@tributary/resources/integrations/kinds.ts';
 import type { SettingsFinding } from '../../connectors/finding.server.ts';
@@ -21,11 +21,8 @@ export interface WatchedSettings {
 
 /** @param onError hears of what could not be noted */
 export function watchSettings(app: App, onError: (error: unknown) => void): WatchedSettings {
-  const kept = new LRUCache<string, Promise<FoundSettings<IntegrationKind>>>({
-    max: REMEMBERED,
-    ttl: KEEP_MS,
-  });
-  const failingNow = new LRUCache<string, { notedAt: number }>({ max: REMEMBERED });
+  const kept = lastUsed<Promise<FoundSettings<IntegrationKind>>>(REMEMBERED, KEEP_MS);
+  const failingNow = lastUsed<{ notedAt: number }>(REMEMBERED);
   return {
     open<Kind extends IntegrationKind>(tenantId: string, kind: Kind) {
       const key = `${tenantId} ${kind}`;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import {
@@ -61,7 +61,7 @@ type Kept = { until: number; target: Promise<FormTarget | undefined> };
  * its published version, as is whether the form is on it; a counter's campaign code is the present one.
  */
 export function createFormLookup(db: Database) {
-  const lookup = new LRUCache<string, Kept>({ max: KEEP_TARGETS });
+  const lookup = lastUsed<Kept>(KEEP_TARGETS);
   const forgetTenant = (tenantId: string): void => {
     for (const key of Array.from(lookup.keys())) if (key.startsWith(tenantId)) lookup.delete(key);
   };

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@tributary/engine/held/last-used.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const KNOWN = new LRUCache<string, Encoding>({ max: 500 });
+const KNOWN = lastUsed<Encoding>(500);
 /** Longer than any browser's; longer ones are not cached. */
 const MAX_LENGTH = 200;
 
