@@ -171,11 +171,11 @@ describe('another organization', () => {
     const owner = fixture.stranger;
     await fill(owner);
     const before = await everythingOf(owner.tenantId);
+    // Two of each table: what made these records wrote a line of the log for each.
     const ids = new Set(
-      Object.values(before)
-        .flat()
-        .flatMap((row) => [(JSON.parse(row) as { id?: string }).id ?? []])
-        .flat(),
+      Object.values(before).flatMap((rows) =>
+        rows.slice(0, 2).flatMap((row) => (JSON.parse(row) as { id?: string }).id ?? []),
+      ),
     );
     expect(ids.size).toBeGreaterThan(10);
     const withIds = gated().filter(({ url }) => url.includes(':'));
