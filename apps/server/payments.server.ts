@@ -4,7 +4,7 @@ import { delivererOf } from '@tributary/product/connectors/delivery-deliverer.se
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { processName, type DeliveryDeps } from '@tributary/product/delivery/attempt.server.ts';
 import { createHealthWatch } from '@tributary/product/delivery-desk/health/health.server.ts';
-import { createEgress } from '@tributary/product/egress/egress.server.ts';
+import { createEgress } from '@tributary/engine/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 import { createdAlongside } from '@tributary/product/submissions/payments/created.server.ts';
 import { paymentDelivererOf } from '@tributary/product/submissions/payments/payment-deliverer.server.ts';

@@ -26,10 +26,10 @@ import { requestRepublicationOfAll } from '@tributary/product/publishing/publish
 import { createPublishGate } from '@tributary/product/page-publishing/gate/gate.server.ts';
 import { createScheduler } from '@tributary/product/page-publishing/schedule/schedules.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
-import { templateRefusal } from '@tributary/product/connectors/templates/render.server.ts';
+import { templateRefusal } from '@tributary/resources/connectors/templates/render.server.ts';
 import { readTagScript } from '@tributary/product/consent-notice/scripts.server.ts';
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
-import { createOutward } from '@tributary/product/egress/outward.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
 import { type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import { serviceOrigins } from '@tributary/product/integrations/origins.ts';
 import { createCredentialUses } from '@tributary/product/identity/api-credentials/uses.server.ts';

@@ -10,7 +10,7 @@ import {
   STRIPE_KEY,
   type StripeSimulator,
 } from '@tributary/tools/simulators/stripe/server.ts';
-import { createEgress } from '../egress/egress.server.ts';
+import { createEgress } from '@tributary/engine/egress/egress.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { billingFeature } from './feature.server.ts';
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { billingHandlers } from './handlers.server.ts';
 import { billingMigrations } from './migrations.ts';
 import { createCustomerPortal, type StripeSettings } from './portal.server.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { PLAN_PATH, RETURN_PATH } from './paths.ts';
 
 /** The account that this installation bills with. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCrmFixture } from '../connectors/crm/fixture.testing.ts';
-import { paymentV2 } from '../connectors/payment-v2/connector.server.ts';
+import { createCrmFixture } from '../connectors/testing/crm/fixture.testing.ts';
+import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
 
 let fixture: Awaited<ReturnType<typeof createCrmFixture>>;
 let simulator: (typeof fixture)['simulator'];

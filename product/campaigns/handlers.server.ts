@@ -7,10 +7,10 @@ import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import { campaignRoutes, NO_CAMPAIGNS, type CampaignChoice } from '@tributary/resources/campaigns/routes.ts';
 import { isCampaignCode } from '@tributary/resources/counters/campaign-code.ts';
 import { askService } from '../connectors/ask.server.ts';
-import type { Campaign } from '../connectors/connector.ts';
+import type { Campaign } from '@tributary/resources/connectors/port/connector.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { listConnectorSettings } from '../connectors/settings.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 
 const connectors = createConnectors().all.filter(({ campaigns }) => campaigns);
 

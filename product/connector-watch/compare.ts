@@ -1,8 +1,8 @@
 import type { ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
 import { isConnectorKind, isFlatKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
-import { FLAT_OBJECT, targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
-import type { DescribedField } from '../connectors/connector.ts';
+import { FLAT_OBJECT, targetPath } from '@tributary/resources/configuration-parts/fields.ts';
+import type { DescribedField } from '@tributary/resources/connectors/port/connector.ts';
 
 /** A configuration that names the connector, and the forms that use it. */
 export interface WatchedConfiguration {

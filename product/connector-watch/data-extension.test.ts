@@ -1,9 +1,9 @@
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeliveryConnector } from '../connectors/connector.ts';
+import type { DeliveryConnector } from '@tributary/resources/connectors/port/connector.ts';
 import { delivererOf } from '../connectors/delivery-deliverer.server.ts';
-import { marketingCloud } from '../connectors/marketing-cloud/connector.server.ts';
+import { marketingCloud } from '@tributary/resources/connectors/kinds/marketing-cloud/connector.server.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 import { startServices } from '../connectors/testing/services.testing.ts';
 import { attemptDelivery, type DeliveryDeps } from '../delivery/attempt.server.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { connectorName } from '@tributary/resources/connectors/connector-name.server.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
-import { targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
+import { targetPath } from '@tributary/resources/configuration-parts/fields.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { colleaguesWhoMay } from '../mail/colleagues.server.ts';

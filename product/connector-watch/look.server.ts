@@ -5,14 +5,14 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import type { FormConfigurationData } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { isConnectorKind, type ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
-import type { Connector, DescribedField } from '../connectors/connector.ts';
-import { CONNECTORS } from '../connectors/connectors.ts';
+import type { Connector, DescribedField } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { outcomeOf } from '../connectors/registry.server.ts';
 import { connectionTo } from '../connectors/grants/connection.server.ts';
 import { openConnectorSettings } from '../connectors/settings.server.ts';
 import { testConnection } from '../connectors/test-connection.server.ts';
 import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import {
   askedAs,
   compareSchema,

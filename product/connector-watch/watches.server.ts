@@ -7,7 +7,7 @@ import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
-import { CONNECTORS } from '../connectors/connectors.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { listConnectorSettings, type SettingsRef } from '../connectors/settings.server.ts';
 import { DELIVERIES_CHANNEL } from '../delivery/enqueue.server.ts';
 import type { SeenValues } from './compare.ts';

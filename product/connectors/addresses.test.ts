@@ -5,18 +5,18 @@ import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEgress, type Egress, type FetchOut } from '../egress/egress.server.ts';
-import { createOutward } from '../egress/outward.server.ts';
-import { EgressError } from '../egress/egress-error.ts';
+import { createEgress, type Egress, type FetchOut } from '@tributary/engine/egress/egress.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
 import { mappingFeature } from '../mapping/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { stockFeature } from '../stock/feature.server.ts';
-import { sendToCrm } from './crm/client.server.ts';
-import { crmSettingsSchema } from './crm/settings.ts';
+import { sendToCrm } from '@tributary/resources/connectors/kinds/crm/client.server.ts';
+import { crmSettingsSchema } from '@tributary/resources/connectors/kinds/crm/settings.ts';
 import { connectorChecksFeature } from './feature.server.ts';
-import { ConnectorFailure } from './failure.ts';
-import { sendToMarketingCloud } from './marketing-cloud/send.server.ts';
-import { marketingCloudSettingsSchema } from './marketing-cloud/settings.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import { sendToMarketingCloud } from '@tributary/resources/connectors/kinds/marketing-cloud/send.server.ts';
+import { marketingCloudSettingsSchema } from '@tributary/resources/connectors/kinds/marketing-cloud/settings.ts';
 
 /** Addresses that nobody may have called, each in another disguise. */
 const BAD = [

@@ -1,8 +1,8 @@
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { NOT_SET_UP } from '@tributary/resources/connectors/connectors.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
-import type { Connector, ConnectorIo } from './connector.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
+import type { Connector, ConnectorIo } from '@tributary/resources/connectors/port/connector.ts';
 import { connectionTo } from './grants/connection.server.ts';
 import { outcomeOf } from './registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from './settings.server.ts';

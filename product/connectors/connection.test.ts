@@ -6,14 +6,14 @@ import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
-import { createEgress, type Egress } from '../egress/egress.server.ts';
-import { createOutward } from '../egress/outward.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
 import { enqueueDelivery } from '../delivery/enqueue.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { moveEarlierSettings } from './earlier-settings.server.ts';
 import { connectorChecksFeature } from './feature.server.ts';
-import { startSimulator } from './payment-v2/simulator.testing.ts';
+import { startSimulator } from './testing/payment-v2/simulator.testing.ts';
 import { openConnectorSettings } from './settings.server.ts';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;

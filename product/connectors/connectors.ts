@@ -1,21 +1,9 @@
-import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
-import type { Connector, DeliveryConnector, PaymentConnector } from './connector.ts';
-import { conversation } from './conversation/connector.server.ts';
-import { crm } from './crm/connector.server.ts';
-import { custom } from './custom/connector.server.ts';
-import { marketingCloud } from './marketing-cloud/connector.server.ts';
-import { paymentV1 } from './payment-v1/connector.server.ts';
-import { paymentV2 } from './payment-v2/connector.server.ts';
-
-/** The connectors of the product: one folder each, and its kind in `resources/connectors/kinds.ts`. */
-export const CONNECTORS: Record<ConnectorKind, Connector> = {
-  'payment-v2': paymentV2,
-  'payment-v1': paymentV1,
-  crm,
-  'marketing-cloud': marketingCloud,
-  conversation,
-  custom,
-};
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
+import type {
+  Connector,
+  DeliveryConnector,
+  PaymentConnector,
+} from '@tributary/resources/connectors/port/connector.ts';
 
 /** The connectors that a process has, by kind. */
 export interface Connectors {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import type { DeliveryLogger } from './connector-logger.ts';
 
 /** One thing to bring to one outside system. */

@@ -1,7 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { ConnectorIo, DeliveryConnector } from './connector.ts';
+import type { ConnectorIo, DeliveryConnector } from '@tributary/resources/connectors/port/connector.ts';
 import type { Deliverer, DeliveryJob } from './deliverer.ts';
-import { ConnectorFailure } from './failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { SettingsRef } from './settings.server.ts';
 import { connectionTo } from './grants/connection.server.ts';
 import { lookNow, removedFields } from './removed-fields.server.ts';

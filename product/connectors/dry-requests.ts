@@ -1,4 +1,9 @@
-import type { DeliveryConnector, PaymentConnector, PaymentRequest, ServiceRequest } from './connector.ts';
+import type {
+  DeliveryConnector,
+  PaymentConnector,
+  PaymentRequest,
+  ServiceRequest,
+} from '@tributary/resources/connectors/port/connector.ts';
 
 /** Most requests of one order that are shown. */
 const MOST = 25;

@@ -1,4 +1,4 @@
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { outcomeOf, withoutConnectorSecrets } from './registry.server.ts';
 
 /** What a test of settings found. */

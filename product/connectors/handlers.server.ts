@@ -10,11 +10,11 @@ import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts
 import { crmQueriesSchema } from '@tributary/resources/connectors/kinds/crm/kind.ts';
 import { cloudQueriesSchema } from '@tributary/resources/connectors/kinds/marketing-cloud/kind.ts';
 import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { listChecked, type CheckedConnector } from './checks.server.ts';
 import { askService } from './ask.server.ts';
-import type { Connector } from './connector.ts';
-import { CONNECTORS } from './connectors.ts';
+import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { testConnection } from './test-connection.server.ts';
 
 const NOT_DESCRIBED = 'This connector does not say what can be mapped to.';

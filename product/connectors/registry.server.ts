@@ -1,6 +1,6 @@
-import { EgressError } from '../egress/egress-error.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
 import type { Deliverer, DelivererContext, DeliveryJob, DeliveryOutcome, OpenSettings } from './deliverer.ts';
-import { ConnectorFailure } from './failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { presentConnectorSettings } from './settings.server.ts';
 
 /** Every connector of the product, by name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
-import { targetPath } from '@tributary/resources/form-configurations/mapping/fields.ts';
+import { targetPath } from '@tributary/resources/configuration-parts/fields.ts';
 import type { SettingsRef } from './settings.server.ts';
 
 /** The fields, `Contact.Email`, that the last look at a service found to be gone. */

@@ -1,8 +1,8 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { noteCheck, type Finding } from './checks.server.ts';
-import type { Connector, PaymentMethod } from './connector.ts';
+import type { Connector, PaymentMethod } from '@tributary/resources/connectors/port/connector.ts';
 import type { GrantStore } from './deliverer.ts';
 import { failing, findOut } from './finding.server.ts';
 import { connectionTo } from './grants/connection.server.ts';

@@ -9,7 +9,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryFeature } from '../delivery/feature.server.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { addLaterPayment } from '../recurring-gifts/payments/received.testing.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectorMigrations } from '../connectors/migrations.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { reconciliationMigrations } from '../reconciliation/migrations.ts';
 import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { FailureCause, DeskFilter, OpenDelivery } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql } from 'kysely';
-import { SERVICE_REFUSED } from '../connectors/failure.ts';
+import { SERVICE_REFUSED } from '@tributary/resources/connectors/port/failure.ts';
 import { NEXT_ATTEMPT } from '../delivery/pauses.server.ts';
 import {
   causeOf,

@@ -17,8 +17,8 @@ import { attemptDelivery, processName, type DeliveryDeps } from '../delivery/att
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { enqueueDelivery } from '../delivery/enqueue.server.ts';
 import { silentLogger } from '../delivery/worker.testing.ts';
-import { createEgress } from '../egress/egress.server.ts';
-import { ConnectorFailure } from '../connectors/failure.ts';
+import { createEgress } from '@tributary/engine/egress/egress.server.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { mailFeature } from '../mail/feature.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';

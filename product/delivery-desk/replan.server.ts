@@ -1,5 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { DeliveryConnector, PlannedStep } from '../connectors/connector.ts';
+import type { DeliveryConnector, PlannedStep } from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../connectors/connectors.ts';
 import { planAgain, type PlanRefusal } from '../submissions/earlier/plan-again.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';

@@ -7,7 +7,7 @@ import {
   type DeskState,
 } from '@tributary/resources/delivery-desk/desk.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { SERVICE_REFUSED } from '../connectors/failure.ts';
+import { SERVICE_REFUSED } from '@tributary/resources/connectors/port/failure.ts';
 
 /** What a person sees of the desk. */
 export interface DeskSight {

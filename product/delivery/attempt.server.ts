@@ -7,7 +7,7 @@ import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { withdrawnOf } from '../consents/ledger.server.ts';
 import { DESK_CHANNEL } from './desk-channel.ts';
 import { normaliseWords } from './exchanges/normalise.ts';

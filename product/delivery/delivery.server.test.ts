@@ -14,7 +14,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { attemptDelivery, processName, type DeliveryDeps } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './worker.testing.ts';
 import { listDeliveries, replayDelivery, replayParked } from './deliveries.server.ts';
-import { createEgress, type Egress } from '../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
 import { deliveryMigrations } from './migrations.ts';
 import { startDeliveryWorker, type DeliveryWorker } from './worker.server.ts';

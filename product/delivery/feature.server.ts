@@ -2,7 +2,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { transactionHandlers } from './handlers.server.ts';
 import { deliveryMigrations } from './migrations.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { sweepExchanges } from './exchanges/retention.server.ts';
 import { sweepWebhookDeliveries } from './webhooks/retention.server.ts';
 import { webhookHandlers } from './webhooks/handlers.server.ts';

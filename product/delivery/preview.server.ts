@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { PlannedStep } from '../connectors/connector.ts';
+import type { PlannedStep } from '@tributary/resources/connectors/port/connector.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { previewSupporterEmail, SUPPORTER_EMAIL, supporterEmailSchema } from '../supporter-emails/order.ts';
 

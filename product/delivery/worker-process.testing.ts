@@ -2,7 +2,7 @@ import { openDatabase } from '@tributary/engine/storage/database.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { processName } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './worker.testing.ts';
-import { createEgress } from '../egress/egress.server.ts';
+import { createEgress } from '@tributary/engine/egress/egress.server.ts';
 import { startDeliveryWorker } from './worker.server.ts';
 
 // A worker in a process of its own, so that a test can kill it. Argument: the database's address.

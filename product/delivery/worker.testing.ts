@@ -1,4 +1,4 @@
-import { ConnectorFailure, retryAfterMs } from '../connectors/failure.ts';
+import { ConnectorFailure, retryAfterMs } from '@tributary/resources/connectors/port/failure.ts';
 import type { Deliverer } from '../connectors/deliverer.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 

@@ -6,8 +6,8 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { forms, type FormData } from '@tributary/resources/forms/form.ts';
 import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
-import type { Connector } from '../connectors/connector.ts';
-import { CONNECTORS } from '../connectors/connectors.ts';
+import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { withdrawnOf } from '../consents/ledger.server.ts';
 import type { Submission } from '../submissions/submission.ts';

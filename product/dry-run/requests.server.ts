@@ -1,11 +1,11 @@
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import type { Connector } from '../connectors/connector.ts';
+import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
 import { dryPayment, dryRequests } from '../connectors/dry-requests.ts';
 import { hideSecrets, outcomeOf } from '../connectors/registry.server.ts';
 import type { SettingsRef } from '../connectors/settings.server.ts';
 import { testConnection } from '../connectors/test-connection.server.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import type { Submission } from '../submissions/submission.ts';
 import { BODY_SHOWN, type DryRunConnector } from './routes.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
-import type { Mapping } from '@tributary/resources/form-configurations/parts.ts';
+import type { Mapping } from '@tributary/resources/configuration-parts/parts.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { expect, it } from 'vitest';
 import { soak } from '@tributary/tools/testing/soak.ts';
-import { CONNECTORS } from '../connectors/connectors.ts';
-import type { DeliveryConnector, PaymentConnector } from '../connectors/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
+import type { DeliveryConnector, PaymentConnector } from '@tributary/resources/connectors/port/connector.ts';
 import { delivererOf } from '../connectors/delivery-deliverer.server.ts';
 import { dryPayment, dryRequests } from '../connectors/dry-requests.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 import { planInput } from '../connectors/testing/services.testing.ts';
-import type { OutboundAnswer, OutboundRequest } from '../egress/egress.server.ts';
+import type { OutboundAnswer, OutboundRequest } from '@tributary/engine/egress/egress.server.ts';
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: string | null };
 

@@ -6,7 +6,7 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
-import { CONNECTORS } from '../connectors/connectors.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { contentOfOrder, planRun, reasonFor, submissionOf } from './plan.server.ts';

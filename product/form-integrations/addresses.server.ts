@@ -8,7 +8,7 @@ import { postcodeIn } from '@tributary/form-engine/components/address/shapes.dat
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
 import { findOut } from '../connectors/finding.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { FormCallContext } from '../publishing/serve/site-contexts.ts';
 import { openForFiles } from '../submissions/intake/files.server.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { createEgress, type Egress } from '../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import type { FormTarget } from '../submissions/intake/lookup.server.ts';
 import { serviceOrigins } from '../integrations/origins.ts';
 import type { PostcodeSettings } from '../integrations/settings/settings.server.ts';

@@ -1,5 +1,5 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { mappingDashboardHandlers } from './dashboard/handlers.server.ts';
 import { mapperHandlers } from './handlers.server.ts';
 import { mappingMigrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { mapperRoutes } from '@tributary/resources/form-configurations/mapping/routes.ts';
-import type { FetchOut } from '../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { readSources } from './sources.server.ts';
 import { createTargets } from './targets/read-targets.server.ts';
 

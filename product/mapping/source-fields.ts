@@ -1,7 +1,7 @@
 import { nameParts, offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema, Question, QuestionType } from '@tributary/form-engine/schema.ts';
-import type { FieldKind, SourceField } from '@tributary/resources/form-configurations/mapping/fields.ts';
+import type { FieldKind, SourceField } from '@tributary/resources/configuration-parts/fields.ts';
 
 /** What the answers to each type are, as other systems get them; text where a type is not named. */
 const KINDS: Partial<Record<QuestionType, FieldKind>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import type { SourceField } from '@tributary/resources/form-configurations/mapping/fields.ts';
+import type { SourceField } from '@tributary/resources/configuration-parts/fields.ts';
 import { sourceFieldsOf } from './source-fields.ts';
 
 /** Most forms to choose from. */

@@ -9,7 +9,7 @@ import { billingMigrations } from '../billing/migrations.ts';
 import { createCustomerPortal } from '../billing/portal.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { apiCredentialMigrations } from '../identity/api-credentials/migrations.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';

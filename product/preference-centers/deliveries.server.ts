@@ -3,7 +3,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { keyOfSubscription } from '@tributary/resources/preference-centers/choices.ts';
 import { connectorsOf, recordsOf, storeMappingOf } from '@tributary/resources/preference-centers/mappings.ts';
 import { sql } from 'kysely';
-import type { PlanInput } from '../connectors/connector.ts';
+import type { PlanInput } from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../connectors/connectors.ts';
 import { listConnectorSettings } from '../connectors/settings.server.ts';
 import { deliveriesInsert, type PreferenceDelivery } from '../delivery/enqueue.server.ts';

@@ -4,9 +4,9 @@ import {
 } from '@tributary/resources/preference-centers/choices.ts';
 import { connectorsOf, preferencePrefillOf } from '@tributary/resources/preference-centers/mappings.ts';
 import type { PreferenceState } from '@tributary/resources/preference-centers/page/state.ts';
-import { ConnectorFailure } from '../connectors/failure.ts';
-import type { FoundValue } from '../connectors/connector.ts';
-import { EgressError } from '../egress/egress-error.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import type { FoundValue } from '@tributary/resources/connectors/port/connector.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
 import { findRecord, LOOKUP_MS, type RecordDeps } from '../mapping/prefill/record.server.ts';
 import type { FoundCenter } from './centers.server.ts';
 

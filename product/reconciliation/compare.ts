@@ -1,4 +1,4 @@
-import type { Payment } from '../connectors/connector.ts';
+import type { Payment } from '@tributary/resources/connectors/port/connector.ts';
 import type { DifferenceKind, ComparedSide } from './routes.ts';
 
 /** A transaction as it is compared. */

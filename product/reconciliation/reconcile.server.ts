@@ -1,5 +1,5 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { isServiceFailure } from '../connectors/failure.ts';
+import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { findGiftPayments } from '../recurring-gifts/payments/find.server.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
 import type { PaymentAccess, Payments, PaymentServices } from '../submissions/payments/payments.ts';

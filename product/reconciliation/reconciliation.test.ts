@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConnectors } from '../connectors/connectors.ts';
-import type { Payment, PaymentConnector } from '../connectors/connector.ts';
-import { ConnectorFailure } from '../connectors/failure.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import type { Payment, PaymentConnector } from '@tributary/resources/connectors/port/connector.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { recurringGiftsFeature } from '../recurring-gifts/feature.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { settlementOf } from '../submissions/payments/expected.ts';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
-import { isServiceFailure } from '../connectors/failure.ts';
+import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { PaymentServices } from '../submissions/payments/payments.ts';
 import type { UnknownPayment, Unlisted } from './routes.ts';
 

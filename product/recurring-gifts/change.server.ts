@@ -6,7 +6,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
 import { queueStaffNotice } from './emails.server.ts';
 import type { GiftError, GiftNotice } from './html.ts';
-import { isServiceFailure } from '../connectors/failure.ts';
+import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { ReadGift } from './read-gift.server.ts';
 import { lockGift, noteRequest, type Wish } from './store.server.ts';
 

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paymentV2 } from '../connectors/payment-v2/connector.server.ts';
-import { nextCollection, recurringPaymentOf } from '../connectors/payment-v2/recurring.server.ts';
-import { findockSettingsSchema } from '../connectors/findock/settings.ts';
-import { startSimulator } from '../connectors/payment-v2/simulator.testing.ts';
+import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
+import { findockSettingsSchema } from '@tributary/resources/connectors/kinds/findock/settings.ts';
+import { startSimulator } from '../connectors/testing/payment-v2/simulator.testing.ts';
 import { createConnectors } from '../connectors/connectors.ts';
-import { createEgress, type Egress } from '../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { placeOf, sealEmailsWith } from '../mail/queue.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { finishTransaction } from '../submissions/payments/finish.server.ts';
@@ -362,37 +361,5 @@ describe('a recurring gift and its donor', () => {
     expect(text).toContain('تبرعك المنتظم');
     expect((await get('/gifts', { 'accept-language': 'de' })).text).toContain('Ihre regelmäßige Spende');
     expect((await get('/gifts?lang=fr')).text).toContain('Voir et modifier votre don régulier');
-  });
-});
-
-describe('the payment service’s recurring payment', () => {
-  it.each([
-    ['2026-01-31', 'monthly', '2026-03-15', '2026-03-31'],
-    ['2026-01-31', 'monthly', '2026-02-01', '2026-02-28'],
-    ['2026-01-31', 'quarterly', '2026-05-01', '2026-07-31'],
-    ['2027-01-01', 'yearly', '2026-05-01', '2027-01-01'],
-  ] as const)('that began on %s, %s, is collected next after %s on %s', (start, frequency, now, next) =>
-    expect(nextCollection(start, frequency, now)).toBe(next),
-  );
-
-  it('has ended after its last day', () => {
-    const answer = {
-      Id: 'a',
-      Amount: 5,
-      CurrencyISOCode: 'EUR',
-      Frequency: 'Monthly',
-      StartDate: '2026-01-01',
-    };
-    expect(recurringPaymentOf({ ...answer, EndDate: '2026-02-01' }, '2026-03-01')).toMatchObject({
-      isEnded: true,
-      nextOn: null,
-    });
-    expect(recurringPaymentOf({ ...answer, SetupUrl: 'javascript:alert(1)' }, '2026-03-02')).toEqual({
-      amount: { minor: 500, currency: 'EUR' },
-      frequency: 'monthly',
-      nextOn: '2026-04-01',
-      isEnded: false,
-      setupUrl: null,
-    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
-import { isServiceFailure } from '../connectors/failure.ts';
+import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { KnownPayment, PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Gift, GiftRequest, GiftTerms } from './gift.ts';
 import { paymentsOf } from './payments/read.server.ts';

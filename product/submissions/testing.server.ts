@@ -14,7 +14,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
 import { sql } from 'kysely';
 import { dashboardFeature } from '../dashboard/feature.server.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { dryRunFeature } from '../dry-run/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';

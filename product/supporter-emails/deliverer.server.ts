@@ -4,7 +4,7 @@ import { readOrganization } from '@tributary/resources/organization/organization
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Deliverer, DeliveryJob } from '../connectors/deliverer.ts';
-import { ConnectorFailure } from '../connectors/failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { AddressError, checkedAddress, singleLine } from '../mail/headers.ts';
 import { TransportError, type EmailTransport } from '../mail/transport.server.ts';
 import { pictureOfEmail } from './picture.server.ts';

@@ -11,7 +11,7 @@ import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { FIXED_VARIABLES, variablesIn } from '@tributary/form-engine/variables.ts';
 import { currencies, type Currency } from '@tributary/kit/money.ts';
 import * as z from 'zod';
-import type { PlannedStep } from '../connectors/connector.ts';
+import type { PlannedStep } from '@tributary/resources/connectors/port/connector.ts';
 import { onOneLine } from '../mail/headers.ts';
 import { withoutLinks } from './without-links.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectorMigrations } from '../connectors/migrations.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
-import { noWayOut } from '../egress/testing.server.ts';
+import { noWayOut } from '@tributary/engine/egress/testing.server.ts';
 import { mailFeature } from '../mail/feature.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { pageAnalyticsMigrations } from '../page-analytics/migrations.ts';

@@ -6,7 +6,7 @@ import { marketingCloudKind } from './kinds/marketing-cloud/kind.ts';
 import { paymentV1Kind } from './kinds/payment-v1/kind.ts';
 import { paymentV2Kind } from './kinds/payment-v2/kind.ts';
 
-/** The kinds of connectors of the product. Each has its fields in `kinds/` and its code in `product/connectors`. */
+/** The kinds of connectors of the product. Each has its folder in `kinds/`, with its fields and its service. */
 export const CONNECTOR_KINDS = [
   'payment-v2',
   'payment-v1',

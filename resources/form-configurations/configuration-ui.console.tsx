@@ -3,7 +3,7 @@ import { differencesBetween, type Differ } from '@tributary/engine/revisions/dif
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { FormIllustration } from '@tributary/kit/illustrations/FormIllustration.console.tsx';
 import { formConfigurations } from './form-configuration.ts';
-import { PARTS, TOO_MANY_CONNECTORS, UNREADABLE_PART, type Part } from './parts.ts';
+import { PARTS, TOO_MANY_CONNECTORS, UNREADABLE_PART, type Part } from '../configuration-parts/parts.ts';
 
 export type Configuration = RecordOf<typeof formConfigurations>;
 

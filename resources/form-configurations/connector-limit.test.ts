@@ -1,7 +1,7 @@
 import { createContractFixture } from '@tributary/engine/contract/fixture.ts';
 import { expect, it } from 'vitest';
 import { CONNECTOR_KINDS } from '../connectors/kinds.ts';
-import { CONNECTOR_LIMIT } from './parts.ts';
+import { CONNECTOR_LIMIT } from '../configuration-parts/parts.ts';
 import { createResourceApp } from '../testing.server.ts';
 
 it('accepts five connectors in all parts together and refuses a sixth', async () => {

@@ -11,7 +11,7 @@ import {
   type Part,
   type PrefillInstruction,
   type Trigger,
-} from './parts.ts';
+} from '../configuration-parts/parts.ts';
 
 type Lookup = (field: string) => Comparable | undefined;
 

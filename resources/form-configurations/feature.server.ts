@@ -3,11 +3,20 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { configurationAuthors } from './authors.server.ts';
 import { formConfigurations } from './form-configuration.ts';
-import { KINDS, isConnectorKind } from '../connectors/kinds.ts';
-import { CONNECTOR_LIMIT, connectorsIn, partNaming, TOO_MANY_CONNECTORS, unknownConnector } from './parts.ts';
+import { CONNECTOR_KINDS, KINDS, isConnectorKind } from '../connectors/kinds.ts';
+import {
+  CONNECTOR_LIMIT,
+  connectorsIn,
+  partNaming,
+  TOO_MANY_CONNECTORS,
+} from '../configuration-parts/parts.ts';
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/** The refusal of a connector that the product does not have. */
+const unknownConnector = (name: string): string =>
+  `There is no connector “${name}”. Choose from: ${CONNECTOR_KINDS.join(', ')}`;
 
 /**
  * Form configurations with the rules over all their parts: how many connectors they name, that the product has each

@@ -3,7 +3,7 @@ import { defineResource, type Use } from '@tributary/engine/definition/resource.
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 import { keysNamedIn } from './named-keys.ts';
-import { partText } from './parts.ts';
+import { partText } from '../configuration-parts/parts.ts';
 
 /** How a form's answers reach connectors (specification, section 3). */
 export const formConfigurationSchema = z.object({

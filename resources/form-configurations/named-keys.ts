@@ -1,4 +1,4 @@
-import { renameInExpressionKeys } from './expression.ts';
+import { renameInExpressionKeys } from '../configuration-parts/expression.ts';
 
 /** The parts of a configuration that contain field keys. */
 const PARTS = [

@@ -1,4 +1,4 @@
-import { sourceSchema, type Mapping } from '../form-configurations/parts.ts';
+import { sourceSchema, type Mapping } from '../configuration-parts/parts.ts';
 import * as z from 'zod';
 
 /** Connectors that can be told of preferences. */

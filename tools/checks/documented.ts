@@ -3,9 +3,10 @@ import type { Findings, Project } from './project.ts';
 import { child, children, lineAt, parse } from './syntax.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-const ROOMS = /^(engine|product)\//;
+/** Of the resources, what speaks to services. */
+const ROOMS = /^(engine|product|resources\/connectors\/(kinds|mapped|port|services|templates))\//;
 
-/** Every exported function of the engine and the product has a doc comment, right above it. */
+/** Every exported function of the engine, the product and the connectors has a doc comment, right above it. */
 export function checkDocumented(project: Project): Findings {
   const problems: string[] = [];
   let functions = 0;
@@ -26,7 +27,7 @@ export function checkDocumented(project: Project): Findings {
         problems.push(`${path}:${lineAt(text, statement.start)}: ${names.join(', ')} has no doc comment`);
     }
   }
-  return { problems, counts: `${functions} exported functions of engine and product` };
+  return { problems, counts: `${functions} exported functions of engine, product and connectors` };
 }
 
 /** Names of the functions a statement exports: `export function x`, and `export const x = (…) => …`. */

@@ -6,10 +6,10 @@ import {
   beginAuthorization,
   completeAuthorization,
 } from '@tributary/product/connectors/grants/authorize.server.ts';
-import { createOutward } from '@tributary/product/egress/outward.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 import type { FormConfigurationData } from '@tributary/resources/form-configurations/form-configuration.ts';
-import { connectorsIn, writePart } from '@tributary/resources/form-configurations/parts.ts';
+import { connectorsIn, writePart } from '@tributary/resources/configuration-parts/parts.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { CLIENT } from '../simulators/crm/oauth.ts';
 import { donationConfiguration } from './riverside/configurations.ts';

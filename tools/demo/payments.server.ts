@@ -5,12 +5,12 @@ import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { payerFields, type PaymentOrder } from '@tributary/product/connectors/findock/order.ts';
+import { payerFields, type PaymentOrder } from '@tributary/resources/connectors/kinds/findock/order.ts';
 import {
   findockSettingsSchema,
   type FindockSettings,
-} from '@tributary/product/connectors/findock/settings.ts';
-import { intentRequest } from '@tributary/product/connectors/payment-v2/intent.ts';
+} from '@tributary/resources/connectors/kinds/findock/settings.ts';
+import { intentRequest } from '@tributary/resources/connectors/kinds/payment-v2/intent.ts';
 import { openConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
 import type { PaymentJob } from '@tributary/product/submissions/payments/payment-job.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';

@@ -37,31 +37,32 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
   expect(plan.get('engine/access/roles.ts')).toContain('  paper_lanterns: {');
 });
 
-/** A connector is two folders, its service and its kind, and a line in the list of each. */
+/**
+ * A connector is one folder, which is there for tests, and a line in each of two lists: browsers load what is shown of
+ * it, and no service.
+ */
 function connectorFiles(): Project {
   const kinds = 'resources/connectors/kinds.ts';
-  const connectors = 'product/connectors/connectors.ts';
+  const services = 'resources/connectors/kinds.server.ts';
   const edited = (path: string, edits: [string, string][]): string =>
     edits.reduce((text, [before, after]) => {
       expect(text).toContain(before);
       return text.replace(before, after);
     }, project.get(path)!);
-  const folder = 'product/connectors/fake-post';
   return new Map([
     [
       kinds,
       edited(kinds, [
         ["  'custom',\n]", "  'custom',\n  'fake-post',\n]"],
         ['  custom: customKind,\n', "  custom: customKind,\n  'fake-post': fakePostKind,\n"],
-        ['import', "import { fakePostKind } from './kinds/fake-post/kind.ts';\nimport"],
+        ['import', "import { fakePostKind } from './kinds/fake-post/kind.testing.ts';\nimport"],
       ]),
     ],
-    ['resources/connectors/kinds/fake-post/kind.ts', project.get(`${folder}/kind.testing.ts`)!],
     [
-      connectors,
-      edited(connectors, [
+      services,
+      edited(services, [
         ['  custom,\n', "  custom,\n  'fake-post': fakePost,\n"],
-        ['import', "import { fakePost } from './fake-post/connector.testing.ts';\nimport"],
+        ['import', "import { fakePost } from './kinds/fake-post/connector.testing.ts';\nimport"],
       ]),
     ],
   ]);
@@ -102,7 +103,7 @@ function writeCopy(copy: string, files: Project): void {
   const own = `resources/${resource.many}`;
   // What augments the types of packages is reached from there.
   const augmenting = ['engine/http/api.server.ts', '**/messages/keys.ts', 'kit/browser.d.ts'];
-  const added = ['resources/connectors', 'product/connectors/connectors.ts'];
+  const added = ['resources/connectors'];
   const include = [own, ...added, ...augmenting];
   const options = { ...JSON.parse(project.get('tsconfig.json')!), include };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(options));

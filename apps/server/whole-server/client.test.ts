@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { OpenApiDocument } from '@tributary/engine/http/openapi/document.ts';
 import { GRANTABLE } from '@tributary/resources/api-credentials/api-credential.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSimulator } from '@tributary/product/connectors/payment-v2/simulator.testing.ts';
+import { startSimulator } from '@tributary/product/connectors/testing/payment-v2/simulator.testing.ts';
 import { DONATION, JOB, WRONG } from './client-programs.testing.ts';
 import { startAccessFixture, type AccessFixture } from './access.testing.ts';
 

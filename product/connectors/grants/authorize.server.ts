@@ -13,9 +13,9 @@ import { grantFields } from '@tributary/resources/connectors/kinds/declaration.t
 import type { AuthorizationOutcome } from '@tributary/resources/connectors/authorization-routes.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import type { Outward } from '@tributary/resources/outward/outward.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
-import type { Connector, Grant } from '../connector.ts';
-import { CONNECTORS } from '../connectors.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
+import type { Connector, Grant } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from '../settings.server.ts';
 

@@ -1,9 +1,9 @@
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { noteCheck } from '../checks.server.ts';
-import type { Connector, ConnectorIo } from '../connector.ts';
-import { crm as crmConnector } from '../crm/connector.server.ts';
+import type { Connector, ConnectorIo } from '@tributary/resources/connectors/port/connector.ts';
+import { crm as crmConnector } from '@tributary/resources/connectors/kinds/crm/connector.server.ts';
 import type { GrantStore } from '../deliverer.ts';
-import { ConnectorFailure } from '../failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { accessTokenOf } from '../sign-ins/tokens.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import type { SettingsRef } from '../settings.server.ts';

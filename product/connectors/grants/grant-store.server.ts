@@ -1,7 +1,7 @@
 import { succeedSecret } from '@tributary/engine/issuing/seal.server.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 import type { GRANT_SECRETS } from '@tributary/resources/connectors/kinds/declaration.ts';
-import type { Connector, Grant } from '../connector.ts';
+import type { Connector, Grant } from '@tributary/resources/connectors/port/connector.ts';
 import type { GrantStore } from '../deliverer.ts';
 import { openConnectorSettings, settingsRecordId, type SettingsRef } from '../settings.server.ts';
 

@@ -10,7 +10,7 @@ import {
   type CustomIntegrationData,
 } from '@tributary/resources/custom-integrations/custom-integration.ts';
 import { sql } from 'kysely';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import { authorizeAddress, exchangeCode, type OpenIntegration, type IntegrationTokens } from './oauth.ts';
 import { noteTokens, openCustomIntegration } from './store.server.ts';

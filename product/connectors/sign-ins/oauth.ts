@@ -1,8 +1,8 @@
 import type { CustomIntegrationData } from '@tributary/resources/custom-integrations/custom-integration.ts';
 import * as z from 'zod';
-import type { FetchOut } from '../../egress/egress.server.ts';
-import { ConnectorFailure, isRetryableStatus } from '../failure.ts';
-import { jsonOf } from '../json-of.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
+import { ConnectorFailure, isRetryableStatus } from '@tributary/resources/connectors/port/failure.ts';
+import { jsonOf } from '@tributary/resources/connectors/port/json-of.ts';
 
 /** A custom integration with its secrets opened. */
 export interface OpenIntegration extends Pick<CustomIntegrationData, 'method'> {

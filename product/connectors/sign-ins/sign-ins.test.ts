@@ -5,11 +5,11 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { startIntegrationsSimulator } from '../../integrations/simulator.testing.ts';
 import { connectorChecksFeature } from '../feature.server.ts';
-import { sendCustom } from '../custom/send.server.ts';
-import { customSettingsSchema } from '../custom/settings.ts';
+import { sendCustom } from '@tributary/resources/connectors/kinds/custom/send.server.ts';
+import { customSettingsSchema } from '@tributary/resources/connectors/kinds/custom/settings.ts';
 import { accessTokenOf } from './tokens.server.ts';
 
 let simulator: Awaited<ReturnType<typeof startIntegrationsSimulator>>;

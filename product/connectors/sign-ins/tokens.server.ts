@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
-import { ConnectorFailure } from '../failure.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { refreshTokens } from './oauth.ts';
 import {
   claimRenewal,

@@ -3,11 +3,11 @@ import net, { type AddressInfo } from 'node:net';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callWebhook } from '../../delivery/webhooks/call.server.ts';
-import { EgressError } from '../../egress/egress-error.ts';
-import { createEgress, type EgressOptions, type FetchOut } from '../../egress/egress.server.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
+import { createEgress, type EgressOptions, type FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { PROVIDERS } from '../../integrations/postcodes/providers.ts';
 import { testSecretKey } from '../../integrations/recaptcha/verify.ts';
-import { CONNECTORS } from '../connectors.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { exchangeCode, refreshTokens } from '../sign-ins/oauth.ts';
 
 // The table of bad outbound addresses (quality.md), row by row, for everything that calls an address from outside.

@@ -1,6 +1,6 @@
-import type { Mapping } from '@tributary/resources/form-configurations/parts.ts';
-import { createEgress } from '../../egress/egress.server.ts';
-import type { DeliveryConnector, PlanInput } from '../connector.ts';
+import type { Mapping } from '@tributary/resources/configuration-parts/parts.ts';
+import { createEgress } from '@tributary/engine/egress/egress.server.ts';
+import type { DeliveryConnector, PlanInput } from '@tributary/resources/connectors/port/connector.ts';
 import { delivererOf } from '../delivery-deliverer.server.ts';
 import { createConnectorRegistry, register } from '../registry.server.ts';
 import { spawnSimulator } from './spawn-simulator.testing.ts';

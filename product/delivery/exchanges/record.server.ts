@@ -1,7 +1,7 @@
 import type { Exchange } from '@tributary/resources/delivery-desk/desk.ts';
-import { credentialsIn } from '../../egress/credentials.ts';
-import { EgressError } from '../../egress/egress-error.ts';
-import type { FetchOut, OutboundAnswer, OutboundRequest } from '../../egress/egress.server.ts';
+import { credentialsIn } from '@tributary/engine/egress/credentials.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
+import type { FetchOut, OutboundAnswer, OutboundRequest } from '@tributary/engine/egress/egress.server.ts';
 import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';
 
 /** So much of one body is kept, in characters. */

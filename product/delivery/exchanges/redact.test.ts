@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseWords } from './normalise.ts';
-import { HIDDEN } from '../../egress/credentials.ts';
+import { HIDDEN } from '@tributary/engine/egress/credentials.ts';
 import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';
 
 const secrets = ['s3cret/value', 'whsec_abcdef'];

@@ -1,4 +1,4 @@
-import { CREDENTIAL, HIDDEN, withoutCredentials } from '../../egress/credentials.ts';
+import { CREDENTIAL, HIDDEN, withoutCredentials } from '@tributary/engine/egress/credentials.ts';
 
 /** Takes credentials out of headers, by their names, and known secrets, by their values. */
 export function cleanHeaders(

@@ -1,6 +1,6 @@
-import { ConnectorFailure, retryAfterMs } from '../../connectors/failure.ts';
-import { EgressError } from '../../egress/egress-error.ts';
-import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
+import { ConnectorFailure, retryAfterMs } from '@tributary/resources/connectors/port/failure.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
+import type { FetchOut, OutboundAnswer } from '@tributary/engine/egress/egress.server.ts';
 import { messageBody, signatureHeaders, type SignatureHeaders, type WebhookMessage } from './message.ts';
 
 /** A receiver that has not answered by then has failed. */

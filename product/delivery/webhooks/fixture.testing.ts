@@ -8,12 +8,12 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import type { Outward } from '@tributary/resources/outward/outward.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { processName, type DeliveryDeps } from '../attempt.server.ts';
 import { deliveryFeature } from '../feature.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '../worker.server.ts';
 import { createWebhookSequel } from './gone.server.ts';
-import { createOutward } from '../../egress/outward.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
 import { createWebhookConnector } from './webhook.server.ts';
 
 const loopback = createOutward({ allowLoopback: true });

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import type { DeliveryWorker } from '../worker.server.ts';
 import { openReceiver } from './receiver.testing.ts';
-import { createOutward } from '../../egress/outward.server.ts';
+import { createOutward } from '@tributary/resources/outward/outward.server.ts';
 import { createWebhookFixture, type WebhookFixture } from './fixture.testing.ts';
 
 let fixture: WebhookFixture;

@@ -1,9 +1,9 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Trial } from '@tributary/resources/webhooks/responses.ts';
 import { TEST_EVENT } from '@tributary/resources/webhooks/events.ts';
-import { ConnectorFailure } from '../../connectors/failure.ts';
-import { EgressError } from '../../egress/egress-error.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { callWebhook, isAccepted } from './call.server.ts';
 import { messageBody, signatureHeaders, type WebhookMessage } from './message.ts';
 import type { WebhookSettings } from './webhook.server.ts';

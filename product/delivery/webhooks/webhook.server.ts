@@ -5,7 +5,7 @@ import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhoo
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Deliverer, DeliveryJob } from '../../connectors/deliverer.ts';
-import { ConnectorFailure } from '../../connectors/failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { ANSWER_MS, callWebhook, failureFrom, isAccepted, refusalFrom } from './call.server.ts';
 
 /** Webhooks among the connectors of the outbox. */

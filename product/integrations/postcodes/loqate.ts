@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ConnectorFailure } from '../../connectors/failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import {
   foundAddressOf,
   ask,

@@ -1,5 +1,5 @@
-import { ConnectorFailure, isRetryableStatus } from '../../connectors/failure.ts';
-import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
+import { ConnectorFailure, isRetryableStatus } from '@tributary/resources/connectors/port/failure.ts';
+import type { FetchOut, OutboundAnswer } from '@tributary/engine/egress/egress.server.ts';
 
 /** An address in the United Kingdom, as far as a service knows it; empty where it does not. */
 export interface FoundAddress {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POSTCODE_PROVIDERS } from '@tributary/resources/integrations/kinds.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { serviceOrigins } from '../origins.ts';
 import { startIntegrationsSimulator } from '../simulator.testing.ts';
 import type { LookupIo } from './provider.ts';

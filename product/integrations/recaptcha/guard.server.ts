@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lastUsed } from '@tributary/engine/held/last-used.ts';
 import { SealingError } from '@tributary/engine/storage/sealing.server.ts';
 import { findOut } from '../../connectors/finding.server.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import type { WatchedSettings } from '../settings/watch.server.ts';
 import { actionOf, verifyToken, type RecaptchaVerdict } from './verify.ts';
 

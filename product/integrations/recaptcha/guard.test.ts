@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import type { WatchedSettings } from '../settings/watch.server.ts';
 import { startIntegrationsSimulator } from '../simulator.testing.ts';
 import { createRecaptchaGuard } from './guard.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ConnectorFailure } from '../../connectors/failure.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 
 /** What a form asks Google with. */
 export interface RecaptchaSettings {

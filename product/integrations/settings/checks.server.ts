@@ -4,7 +4,7 @@ import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
 import type { IntegrationKind } from '@tributary/resources/integrations/kinds.ts';
 import { failing, findOut, type SettingsFinding } from '../../connectors/finding.server.ts';
 import { createChecks } from '../../connectors/settings-checks.server.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { testContainer } from '../tags/test-container.ts';
 import type { ServiceOrigins } from '../origins.ts';
 import { PROVIDERS } from '../postcodes/providers.ts';

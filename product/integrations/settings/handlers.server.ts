@@ -6,7 +6,7 @@ import { INTEGRATION_MISSING } from '@tributary/resources/integrations/integrati
 import { INTEGRATION_KINDS, INTEGRATIONS } from '@tributary/resources/integrations/kinds.ts';
 import { integrationRoutes } from '@tributary/resources/integrations/routes.ts';
 import { checkStateOf } from '@tributary/resources/outward/check.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import type { ServiceOrigins } from '../origins.ts';
 import { integrationChecks, testIntegration } from './checks.server.ts';
 import { openIntegration } from './settings.server.ts';

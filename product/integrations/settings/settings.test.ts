@@ -6,7 +6,7 @@ import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { asPerson, openTestApi } from '../../submissions/testing-api.server.ts';
 import { integrationChecksFeature } from '../feature.server.ts';
 import { serviceOrigins } from '../origins.ts';

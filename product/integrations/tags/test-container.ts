@@ -1,6 +1,6 @@
 import type { TagManagerSettings } from '@tributary/resources/integrations/tag-manager.ts';
-import { ConnectorFailure, isRetryableStatus } from '../../connectors/failure.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import { ConnectorFailure, isRetryableStatus } from '@tributary/resources/connectors/port/failure.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 
 const TIMEOUT_MS = 8_000;
 /** Containers of large sites have some hundred kilobytes. */

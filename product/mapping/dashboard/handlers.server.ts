@@ -7,7 +7,7 @@ import {
   FLAT_OBJECT,
   targetFieldSchema,
   type TargetField,
-} from '@tributary/resources/form-configurations/mapping/fields.ts';
+} from '@tributary/resources/configuration-parts/fields.ts';
 import { fixedTargets } from '@tributary/resources/form-configurations/mapping/fixed-targets.ts';
 import * as z from 'zod';
 import { mappedForm, type StoredForm } from './mapped-forms.server.ts';

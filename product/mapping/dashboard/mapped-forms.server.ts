@@ -7,12 +7,12 @@ import {
 import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import type { ConnectorKindDeclaration } from '@tributary/resources/connectors/kinds/declaration.ts';
 import type { MappedForm } from '@tributary/resources/form-configurations/mapping/dashboard-routes.ts';
-import type { SourceField, TargetField } from '@tributary/resources/form-configurations/mapping/fields.ts';
+import type { SourceField, TargetField } from '@tributary/resources/configuration-parts/fields.ts';
 import { problemsOf } from '@tributary/resources/form-configurations/mapping/problems.ts';
 import { takesEverything, usualMapping } from '@tributary/resources/form-configurations/mapping/usual.ts';
-import { expressionKeys } from '@tributary/resources/form-configurations/expression.ts';
-import type { Source } from '@tributary/resources/form-configurations/parts.ts';
-import { SUBMISSION_FACTS } from '@tributary/resources/form-configurations/submission-facts.ts';
+import { expressionKeys } from '@tributary/resources/configuration-parts/expression.ts';
+import type { Source } from '@tributary/resources/configuration-parts/parts.ts';
+import { SUBMISSION_FACTS } from '@tributary/resources/configuration-parts/submission-facts.ts';
 import { sourceFieldsOf } from '../source-fields.ts';
 
 /** A form with its configuration, as stored. */

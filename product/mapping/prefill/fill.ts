@@ -1,7 +1,7 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { PrefillInstruction } from '@tributary/resources/form-configurations/parts.ts';
+import type { PrefillInstruction } from '@tributary/resources/configuration-parts/parts.ts';
 import { fitting, keepable } from '../../submissions/unfinished/answers.ts';
-import type { FoundValue } from '../../connectors/connector.ts';
+import type { FoundValue } from '@tributary/resources/connectors/port/connector.ts';
 
 /** The longest value that is taken over. */
 const LONGEST = 5_000;

@@ -3,10 +3,10 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import type { ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
-import { isPrefilling } from '@tributary/resources/form-configurations/parts.ts';
+import { isPrefilling } from '@tributary/resources/configuration-parts/parts.ts';
 import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
-import { ConnectorFailure } from '../../connectors/failure.ts';
-import { EgressError } from '../../egress/egress-error.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
+import { EgressError } from '@tributary/engine/egress/egress-error.ts';
 import { notFoundPage, notOpenPage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/answers/served.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/site-contexts.ts';

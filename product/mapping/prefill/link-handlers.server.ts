@@ -4,7 +4,7 @@ import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { prefillRoutes } from '@tributary/resources/form-configurations/mapping/prefill-routes.ts';
-import { isPrefilling, readPart } from '@tributary/resources/form-configurations/parts.ts';
+import { isPrefilling, readPart } from '@tributary/resources/configuration-parts/parts.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { PREFILLED_PATH } from '../../publishing/serve/site-routes.ts';
 import { linkToken } from './link.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCrmFixture } from '../../connectors/crm/fixture.testing.ts';
+import { createCrmFixture } from '../../connectors/testing/crm/fixture.testing.ts';
 import { createConnectors } from '../../connectors/connectors.ts';
 import type { Shells } from '../../publishing/serve/shell.server.ts';
 import { createFormLookup } from '../../submissions/intake/lookup.server.ts';

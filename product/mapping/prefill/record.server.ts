@@ -1,11 +1,11 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
-import type { PrefillInstruction } from '@tributary/resources/form-configurations/parts.ts';
-import type { Connector, FoundValue } from '../../connectors/connector.ts';
+import type { PrefillInstruction } from '@tributary/resources/configuration-parts/parts.ts';
+import type { Connector, FoundValue } from '@tributary/resources/connectors/port/connector.ts';
 import { connectionTo } from '../../connectors/grants/connection.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../../connectors/settings.server.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 
 /** Milliseconds that the whole of a lookup may take, and one call of it: a visitor waits for the page. */
 export const LOOKUP_MS = 4_000;

@@ -2,17 +2,14 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
-import {
-  targetFieldSchema,
-  targetObjectSchema,
-} from '@tributary/resources/form-configurations/mapping/fields.ts';
+import { targetFieldSchema, targetObjectSchema } from '@tributary/resources/configuration-parts/fields.ts';
 import { fixedTargets } from '@tributary/resources/form-configurations/mapping/fixed-targets.ts';
 import * as z from 'zod';
 import { askService } from '../../connectors/ask.server.ts';
-import type { ConnectorIo } from '../../connectors/connector.ts';
-import { CONNECTORS } from '../../connectors/connectors.ts';
+import type { ConnectorIo } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { listConnectorSettings, type SettingsRef } from '../../connectors/settings.server.ts';
-import type { FetchOut } from '../../egress/egress.server.ts';
+import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { keepRead, readKept } from './store.server.ts';
 
 const NO_OBJECTS = 'Unable to fetch objects';

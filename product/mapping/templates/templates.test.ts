@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCrmFixture } from '../../connectors/crm/fixture.testing.ts';
+import { createCrmFixture } from '../../connectors/testing/crm/fixture.testing.ts';
 
 let fixture: Awaited<ReturnType<typeof createCrmFixture>>;
 beforeAll(async () => {

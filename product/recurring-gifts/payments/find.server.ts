@@ -1,8 +1,12 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
-import type { ConnectorIo, LaterPayments, SchedulePaymentsAsked } from '../../connectors/connector.ts';
-import { isServiceFailure } from '../../connectors/failure.ts';
+import type {
+  ConnectorIo,
+  LaterPayments,
+  SchedulePaymentsAsked,
+} from '@tributary/resources/connectors/port/connector.ts';
+import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
 import type { PaymentAccess, PaymentServices } from '../../submissions/payments/payments.ts';
 import { recordGiftPayments, type Recorded } from './record.server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { createConnectors } from '../../connectors/connectors.ts';
-import { findockSettingsSchema } from '../../connectors/findock/settings.ts';
-import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
-import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { findockSettingsSchema } from '@tributary/resources/connectors/kinds/findock/settings.ts';
+import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
+import { startSimulator } from '../../connectors/testing/payment-v2/simulator.testing.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import { acceptSubmission } from '../../submissions/intake/accept.server.ts';
 import { finishTransaction } from '../../submissions/payments/finish.server.ts';
 import { createSubmissionFixture } from '../../submissions/testing.server.ts';

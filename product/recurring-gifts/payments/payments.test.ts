@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SchedulePayment } from '../../connectors/connector.ts';
+import type { SchedulePayment } from '@tributary/resources/connectors/port/connector.ts';
 import { readRecurringIncome } from '../../dashboard/panels/recurring-income/read-income.server.ts';
 import { acceptSubmission } from '../../submissions/intake/accept.server.ts';
 import { finishTransaction } from '../../submissions/payments/finish.server.ts';

@@ -3,7 +3,7 @@ import { newId, timeOf } from '@tributary/engine/storage/ids.ts';
 import type { Currency } from '@tributary/kit/money.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
-import type { SchedulePayment } from '../../connectors/connector.ts';
+import type { SchedulePayment } from '@tributary/resources/connectors/port/connector.ts';
 import { lockGift } from '../store.server.ts';
 import { issueReceipts } from './receipts.server.ts';
 

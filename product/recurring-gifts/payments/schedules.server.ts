@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { timeOf } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
-import type { RecurringSchedule } from '../../connectors/connector.ts';
-import { ConnectorFailure, isServiceFailure } from '../../connectors/failure.ts';
-import type { EgressError } from '../../egress/egress-error.ts';
+import type { RecurringSchedule } from '@tributary/resources/connectors/port/connector.ts';
+import { ConnectorFailure, isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
+import type { EgressError } from '@tributary/engine/egress/egress-error.ts';
 import type { PaymentAccess } from '../../submissions/payments/payments.ts';
 import { RECURRING } from '../store.server.ts';
 import { recordGiftPayments, type Recorded } from './record.server.ts';

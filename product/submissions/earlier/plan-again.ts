@@ -1,4 +1,4 @@
-import type { DeliveryConnector } from '../../connectors/connector.ts';
+import type { DeliveryConnector } from '@tributary/resources/connectors/port/connector.ts';
 import { planCopy } from '../intake/orders.ts';
 import type { EarlierSubmission } from './read.server.ts';
 

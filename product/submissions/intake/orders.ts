@@ -6,7 +6,7 @@ import {
   permittedAnswers,
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
-import type { DeliveryConnector, PlanInput } from '../../connectors/connector.ts';
+import type { DeliveryConnector, PlanInput } from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentSetup, WantedPayment } from '../payments/payments.ts';

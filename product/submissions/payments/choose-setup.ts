@@ -1,6 +1,6 @@
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { PaymentConnector } from '../../connectors/connector.ts';
+import type { PaymentConnector } from '@tributary/resources/connectors/port/connector.ts';
 import type { PaymentSetup, WantedPayment } from './payments.ts';
 
 /** By which service an organization takes a donation: the first that is wanted, else the first that it has set up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Payment } from '../../connectors/connector.ts';
+import type { Payment } from '@tributary/resources/connectors/port/connector.ts';
 import type { Alongside, AttemptReport } from '../../delivery/attempt.server.ts';
 import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
 import { takenAt } from '../transaction-id.ts';

@@ -1,6 +1,6 @@
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import { REFUNDED } from '@tributary/resources/transactions/transaction.ts';
-import type { Payment } from '../../connectors/connector.ts';
+import type { Payment } from '@tributary/resources/connectors/port/connector.ts';
 
 /** The payment service tells why a payment failed by its status alone; other statuses say nothing to a donor. */
 const REASONS: Record<string, FailureReason> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { Payment } from '../../connectors/connector.ts';
+import type { Payment } from '@tributary/resources/connectors/port/connector.ts';
 import type { AttemptReport } from '../../delivery/attempt.server.ts';
 import type { OrderState } from './payments.ts';
 

@@ -1,6 +1,10 @@
-import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
+import type {
+  ConnectorIo,
+  Payment,
+  PaymentConnector,
+} from '@tributary/resources/connectors/port/connector.ts';
 import type { Deliverer } from '../../connectors/deliverer.ts';
-import { ConnectorFailure } from '../../connectors/failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { connectionTo } from '../../connectors/grants/connection.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
 

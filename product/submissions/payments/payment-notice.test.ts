@@ -2,7 +2,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
+import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 import { attemptDelivery, type DeliveryDeps } from '../../delivery/attempt.server.ts';
 import { enqueueDelivery } from '../../delivery/enqueue.server.ts';

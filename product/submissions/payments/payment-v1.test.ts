@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PaymentConnector } from '../../connectors/connector.ts';
-import type { PaymentOrder } from '../../connectors/findock/order.ts';
-import { findockSettingsSchema, type FindockSettings } from '../../connectors/findock/settings.ts';
-import { paymentV1 } from '../../connectors/payment-v1/connector.server.ts';
-import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import type { PaymentConnector } from '@tributary/resources/connectors/port/connector.ts';
+import type { PaymentOrder } from '@tributary/resources/connectors/kinds/findock/order.ts';
+import {
+  findockSettingsSchema,
+  type FindockSettings,
+} from '@tributary/resources/connectors/kinds/findock/settings.ts';
+import { paymentV1 } from '@tributary/resources/connectors/kinds/payment-v1/connector.server.ts';
+import { startSimulator } from '../../connectors/testing/payment-v2/simulator.testing.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let egress: Egress;

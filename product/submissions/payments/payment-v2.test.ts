@@ -1,15 +1,18 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createEgress, type Egress } from '../../egress/egress.server.ts';
+import { createEgress, type Egress } from '@tributary/engine/egress/egress.server.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../../connectors/deliverer.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 
-import type { Payment } from '../../connectors/connector.ts';
-import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
-import type { PaymentOrder } from '../../connectors/findock/order.ts';
-import { findockSettingsSchema, type FindockSettings } from '../../connectors/findock/settings.ts';
-import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
+import type { Payment } from '@tributary/resources/connectors/port/connector.ts';
+import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
+import type { PaymentOrder } from '@tributary/resources/connectors/kinds/findock/order.ts';
+import {
+  findockSettingsSchema,
+  type FindockSettings,
+} from '@tributary/resources/connectors/kinds/findock/settings.ts';
+import { startSimulator } from '../../connectors/testing/payment-v2/simulator.testing.ts';
 import { paymentDelivererOf } from './payment-deliverer.server.ts';
 import { paymentSchema } from './payment-result.testing.ts';
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
+import type {
+  ConnectorIo,
+  Payment,
+  PaymentConnector,
+} from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
-import { ConnectorFailure } from '../../connectors/failure.ts';
+import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import { connectionTo } from '../../connectors/grants/connection.server.ts';
 import { listConnectorSettings, presentConnectorSettings } from '../../connectors/settings.server.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { ConnectorIo, PaymentConnector } from '../../connectors/connector.ts';
+import type { ConnectorIo, PaymentConnector } from '@tributary/resources/connectors/port/connector.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './expected.ts';
 

@@ -27,7 +27,7 @@ import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import type { MappedForm, mappingDashboardRoutes } from '../mapping/dashboard-routes.ts';
 import type { MappingProblem } from '../mapping/problems.ts';
 import { useMappingProblemText } from '../mapper/Findings.console.tsx';
-import { SUBMISSION_FACTS, type SubmissionFact } from '../submission-facts.ts';
+import { SUBMISSION_FACTS, type SubmissionFact } from '../../configuration-parts/submission-facts.ts';
 import classes from './dashboard.module.css';
 
 const VIEWS = ['leaving', 'unmapped', 'problems'] as const;

@@ -1,6 +1,13 @@
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
-import { connectorsIn, PARTS, readPart, writePart, type Part, type PartOf } from '../parts.ts';
+import {
+  connectorsIn,
+  PARTS,
+  readPart,
+  writePart,
+  type Part,
+  type PartOf,
+} from '../../configuration-parts/parts.ts';
 
 /** A part's section for a connector in the enclosing form, and how to change it. */
 export function usePart<Name extends Part>(

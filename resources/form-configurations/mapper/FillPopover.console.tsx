@@ -11,10 +11,10 @@ import {
 } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expressionKeys } from '../expression.ts';
-import { kindOfType, type SourceField, type TargetField } from '../mapping/fields.ts';
+import { expressionKeys } from '../../configuration-parts/expression.ts';
+import { kindOfType, type SourceField, type TargetField } from '../../configuration-parts/fields.ts';
 import type { SourceKind } from '../mapping/mapping-rows.ts';
-import type { Source } from '../parts.ts';
+import type { Source } from '../../configuration-parts/parts.ts';
 
 const KINDS: readonly SourceKind[] = ['field', 'constant', 'expression'];
 

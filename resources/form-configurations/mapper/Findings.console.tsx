@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SourceField } from '../mapping/fields.ts';
+import type { SourceField } from '../../configuration-parts/fields.ts';
 import type { MappingProblem } from '../mapping/problems.ts';
 import type { FillSuggestion } from '../mapping/suggest.ts';
 import classes from './mapper.module.css';

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AddRow, RemoveRow } from '../editing/Block.console.tsx';
 import { useKnownKeys } from '../editing/KeyInput.console.tsx';
-import { targetPath, type SourceField, type TargetField } from '../mapping/fields.ts';
+import { targetPath, type SourceField, type TargetField } from '../../configuration-parts/fields.ts';
 import {
   isRepeated,
   mappingOf,

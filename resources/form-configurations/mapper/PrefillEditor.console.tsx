@@ -6,7 +6,7 @@ import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { useRows } from '../editing/use-rows.console.ts';
 import classes from '../editing/editor.module.css';
-import type { PrefillInstruction } from '../parts.ts';
+import type { PrefillInstruction } from '../../configuration-parts/parts.ts';
 import { useSources, useTargets } from './use-mapper-data.console.ts';
 import { PrefillLinks } from './PrefillLinks.console.tsx';
 

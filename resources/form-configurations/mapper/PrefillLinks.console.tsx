@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
 import type { prefillRoutes } from '../mapping/prefill-routes.ts';
-import type { PrefillInstruction } from '../parts.ts';
+import type { PrefillInstruction } from '../../configuration-parts/parts.ts';
 
 const MOST_LINKS = 1_000;
 const MOST_DAYS = 90;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SourceField } from '../mapping/fields.ts';
+import type { SourceField } from '../../configuration-parts/fields.ts';
 import classes from './mapper.module.css';
 
 interface SourceColumnProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SourceField } from '../mapping/fields.ts';
-import type { Source } from '../parts.ts';
+import type { SourceField } from '../../configuration-parts/fields.ts';
+import type { Source } from '../../configuration-parts/parts.ts';
 
 /** Says what a source is: a form field by its label, a constant in quotation marks, an expression as it is. */
 export function useFilledWith(sources: readonly SourceField[]): (source: Source) => string {

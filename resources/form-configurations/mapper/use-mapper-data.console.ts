@@ -5,9 +5,9 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
-import type { FieldKind, SourceField } from '../mapping/fields.ts';
+import type { FieldKind, SourceField } from '../../configuration-parts/fields.ts';
 import type { mapperRoutes } from '../mapping/routes.ts';
-import { SUBMISSION_FACTS, type SubmissionFact } from '../submission-facts.ts';
+import { SUBMISSION_FACTS, type SubmissionFact } from '../../configuration-parts/submission-facts.ts';
 
 const SOURCES = ['forms', 'mapping-sources'];
 const TARGETS = 'mapping-targets';

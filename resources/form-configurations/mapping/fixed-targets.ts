@@ -1,5 +1,5 @@
 import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
-import { FLAT_OBJECT, type TargetField, type TargetObject } from './fields.ts';
+import { FLAT_OBJECT, type TargetField, type TargetObject } from '../../configuration-parts/fields.ts';
 
 /** An object of a service that does not say what can be mapped to. */
 interface FixedObject extends TargetObject {

@@ -1,4 +1,4 @@
-import type { Mapping, Source } from '../parts.ts';
+import type { Mapping, Source } from '../../configuration-parts/parts.ts';
 
 export type SourceKind = 'field' | 'constant' | 'expression';
 

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { expressionKeys, fillExpression, renameInExpressionKeys } from '../expression.ts';
+import {
+  expressionKeys,
+  fillExpression,
+  renameInExpressionKeys,
+} from '../../configuration-parts/expression.ts';
 import { formConfigurationSchema } from '../form-configuration.ts';
 import { keysNamedIn, renameKeyIn } from '../named-keys.ts';
-import type { SourceField, TargetField } from './fields.ts';
+import type { SourceField, TargetField } from '../../configuration-parts/fields.ts';
 import { constantMismatch, sourceMismatch } from './mismatch.ts';
 import { problemsOf } from './problems.ts';
 import { suggest } from './suggest.ts';

@@ -1,4 +1,10 @@
-import { FIELD_KINDS, kindOfType, type FieldKind, type SourceField, type TargetField } from './fields.ts';
+import {
+  FIELD_KINDS,
+  kindOfType,
+  type FieldKind,
+  type SourceField,
+  type TargetField,
+} from '../../configuration-parts/fields.ts';
 
 /** Why what fills a field does not fit it. */
 export const MISMATCHES = [

@@ -1,6 +1,11 @@
-import type { DataPermission, Instruction, Mapping } from '../parts.ts';
-import { expressionKeys } from '../expression.ts';
-import { targetParts, targetPath, type SourceField, type TargetField } from './fields.ts';
+import type { DataPermission, Instruction, Mapping } from '../../configuration-parts/parts.ts';
+import { expressionKeys } from '../../configuration-parts/expression.ts';
+import {
+  targetParts,
+  targetPath,
+  type SourceField,
+  type TargetField,
+} from '../../configuration-parts/fields.ts';
 import { constantMismatch, sourceMismatch, type Mismatch } from './mismatch.ts';
 
 /** What is wrong with a mapping: at a field of the target, and because of which source. */

@@ -1,4 +1,4 @@
-import type { Mapping } from '../parts.ts';
+import type { Mapping } from '../../configuration-parts/parts.ts';
 
 /** An object of a service that a mapping fills fields of. */
 export interface MappedObject {

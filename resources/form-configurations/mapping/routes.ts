@@ -2,7 +2,11 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 import { CONNECTOR_KINDS } from '../../connectors/kinds.ts';
-import { sourceFieldSchema, targetFieldSchema, targetObjectSchema } from './fields.ts';
+import {
+  sourceFieldSchema,
+  targetFieldSchema,
+  targetObjectSchema,
+} from '../../configuration-parts/fields.ts';
 
 /** What was read of a service, and when; from an earlier time with the reason why the service can't be asked now. */
 const reading = {

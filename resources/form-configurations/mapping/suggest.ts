@@ -1,5 +1,5 @@
-import type { Mapping } from '../parts.ts';
-import { targetPath, type SourceField, type TargetField } from './fields.ts';
+import type { Mapping } from '../../configuration-parts/parts.ts';
+import { targetPath, type SourceField, type TargetField } from '../../configuration-parts/fields.ts';
 import { sourceMismatch } from './mismatch.ts';
 
 /** A source that a field could be filled from. */

@@ -1,5 +1,5 @@
 import { isConnectorKind, isFlatKind } from '../../connectors/kinds.ts';
-import type { Mapping } from '../parts.ts';
+import type { Mapping } from '../../configuration-parts/parts.ts';
 
 /** What payment connectors and the CRM take where a mapping says nothing. */
 const USUAL: Mapping = {

@@ -4,7 +4,7 @@ import { formFieldId } from '@tributary/engine/screens/form/form-context.console
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useTranslation } from 'react-i18next';
 import { KINDS, CONNECTOR_KINDS, isConnectorKind } from '../../connectors/kinds.ts';
-import { CONNECTOR_LIMIT } from '../parts.ts';
+import { CONNECTOR_LIMIT } from '../../configuration-parts/parts.ts';
 import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { useConnectors } from '../editing/use-parts.console.ts';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { configurationUi } from '../configuration-ui.console.tsx';
 import { formConfigurationSchema } from '../form-configuration.ts';
 import { KINDS, CONNECTOR_KINDS } from '../../connectors/kinds.ts';
-import { PARTS } from '../parts.ts';
+import { PARTS } from '../../configuration-parts/parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
 /** The initial connectors: those that the plan includes. */

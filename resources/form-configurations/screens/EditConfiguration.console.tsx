@@ -5,7 +5,7 @@ import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { configurationUi } from '../configuration-ui.console.tsx';
-import { PARTS } from '../parts.ts';
+import { PARTS } from '../../configuration-parts/parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 import { ConnectorEditors } from './ConnectorEditors.console.tsx';
 

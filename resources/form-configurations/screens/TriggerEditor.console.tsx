@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isConnectorKind, KINDS } from '../../connectors/kinds.ts';
-import { CONDITION_OPERATORS, type ConditionGroup, type Trigger } from '../parts.ts';
+import { CONDITION_OPERATORS, type ConditionGroup, type Trigger } from '../../configuration-parts/parts.ts';
 import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
 import { KeyInput } from '../editing/KeyInput.console.tsx';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';

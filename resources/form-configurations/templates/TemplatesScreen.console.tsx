@@ -17,7 +17,7 @@ import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { isConnectorKind, KINDS } from '../../connectors/kinds.ts';
 import { configurationUi, type Configuration } from '../configuration-ui.console.tsx';
 import type { mapperRoutes } from '../mapping/routes.ts';
-import { connectorsIn } from '../parts.ts';
+import { connectorsIn } from '../../configuration-parts/parts.ts';
 import { applyTemplate, type TemplateParts } from './apply.ts';
 import { PRODUCT_PARTS, PRODUCT_TEMPLATES } from './product-templates.ts';
 import type { templateRoutes } from './routes.ts';

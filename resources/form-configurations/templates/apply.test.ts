@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectorsIn, readPart } from '../parts.ts';
+import { connectorsIn, readPart } from '../../configuration-parts/parts.ts';
 import { applyTemplate, partsSchema } from './apply.ts';
 import { PRODUCT_PARTS } from './product-templates.ts';
 

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { keysNamedIn } from '../named-keys.ts';
-import { CONNECTOR_LIMIT, connectorsIn, partText, PARTS, readPart, writePart, type Part } from '../parts.ts';
+import {
+  CONNECTOR_LIMIT,
+  connectorsIn,
+  partText,
+  PARTS,
+  readPart,
+  writePart,
+  type Part,
+} from '../../configuration-parts/parts.ts';
 
 /** What a template holds: everything but the environment, which each configuration chooses for itself. */
 const HELD = PARTS.filter((part) => part !== 'connectorsEnvironments');

@@ -7,7 +7,7 @@ import { AddRow, RemoveRow } from '../../form-configurations/editing/Block.conso
 import { useRows } from '../../form-configurations/editing/use-rows.console.ts';
 import classes from '../../form-configurations/editing/editor.module.css';
 import { useTargets } from '../../form-configurations/mapper/use-mapper-data.console.ts';
-import { targetParts, targetPath } from '../../form-configurations/mapping/fields.ts';
+import { targetParts, targetPath } from '../../configuration-parts/fields.ts';
 import {
   isRepeated,
   mappingOf,
@@ -15,7 +15,7 @@ import {
   wholeRows,
   type MappingRow,
 } from '../../form-configurations/mapping/mapping-rows.ts';
-import type { Mapping } from '../../form-configurations/parts.ts';
+import type { Mapping } from '../../configuration-parts/parts.ts';
 import type { StoreConnector } from '../mappings.ts';
 import { usePreferenceFields } from './preference-fields.console.ts';
 

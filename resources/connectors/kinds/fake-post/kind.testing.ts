@@ -1,0 +1,18 @@
+import { secretField } from '@tributary/engine/definition/secret.ts';
+import type { ConnectorKindDeclaration } from '../declaration.ts';
+import { outwardUrl } from '../../../outward/outward.ts';
+
+/** What an organization sets up for a post office that there is only in tests. */
+export const fakePostKind = {
+  flag: 'CUSTOM_CONNECTOR',
+  fields: { endpoint: outwardUrl('endpoint'), key: secretField(200) },
+  initial: { endpoint: '', key: null },
+  secrets: ['key'],
+  optionalSecrets: [],
+  required: [],
+  addresses: ['endpoint'],
+  isAuthorized: false,
+  writesRecords: false,
+  isPayment: false,
+  isUsual: false,
+} as const satisfies ConnectorKindDeclaration;

@@ -1,0 +1,108 @@
+import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
+import type { Source } from '../../../configuration-parts/parts.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import * as z from 'zod';
+import type { PlanInput, PlannedStep } from '../../port/connector.ts';
+import { valueOf, type FieldValue } from '../../mapped/values.ts';
+
+/** A form configuration's mapping for this connector: `FirstName` or `Contact.FirstName` or `Account.Name` → its source. */
+export type ContactMapping = Record<string, Source>;
+
+const DEFAULT_MAPPING: ContactMapping = { FirstName: 'firstName', LastName: 'lastName', Email: 'email' };
+
+const fieldsSchema = z.record(
+  z.string().regex(/^[A-Za-z]\w{0,79}$/),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
+
+/** What a delivery keeps of a payment to be made: everything that does not depend on the tenant's settings. */
+export const paymentOrderSchema = z.object({
+  /** Integer minor units. */
+  amountMinor: z.int().positive(),
+  currency: z.enum(currencies),
+  frequency: z.enum(frequencies),
+  /** The value of the form's payment-method question. */
+  method: z.string().max(64),
+  contact: fieldsSchema,
+  account: fieldsSchema.optional(),
+  origin: z.string().max(200).optional(),
+  campaignId: z.string().max(80).optional(),
+  /** yyyy-mm-dd in UTC. It is fixed with the order, so that a repeated request says the same. */
+  submittedOn: z.iso.date(),
+});
+export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
+
+/**
+ * Fills the payer's Salesforce fields from a form's answers, by the configuration's mapping or by the usual keys.
+ * A contact needs a last name: where none was asked, the whole name, the e-mail address or "Anonymous" stands in.
+ */
+export function payerFields(
+  answers: Record<string, unknown>,
+  mapping: ContactMapping = DEFAULT_MAPPING,
+): Pick<PaymentOrder, 'contact' | 'account'> {
+  const contact: Record<string, FieldValue> = {};
+  const account: Record<string, FieldValue> = {};
+  for (const [target, source] of Object.entries(
+    Object.keys(mapping).length > 0 ? mapping : DEFAULT_MAPPING,
+  )) {
+    const match = /^(?:(Contact|Account)\.)?([A-Za-z]\w{0,79})$/.exec(target);
+    const value = valueOf(source, answers);
+    if (match && value !== undefined && value !== '')
+      (match[1] === 'Account' ? account : contact)[match[2]!] = value;
+  }
+  contact['LastName'] ??=
+    valueOf('lastName', answers) || valueOf('name', answers) || valueOf('email', answers) || 'Anonymous';
+  return { contact, ...(Object.keys(account).length > 0 && { account }) };
+}
+
+/** A campaign's code where it is the id of its record: the service refuses anything else. */
+const campaignIdOf = (code: string | null | undefined): string | undefined =>
+  code && /^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/.test(code) ? code : undefined;
+
+const DEFAULT_METHOD = 'creditcard';
+
+/** Plans a payment, for either version. Pure. */
+export function planPayment({
+  form,
+  page,
+  submittedAt,
+  answers,
+  email,
+  donation,
+  mapping,
+}: PlanInput): PaymentOrder {
+  const { amount, frequency, method = DEFAULT_METHOD } = donation!;
+  return paymentOrderSchema.parse({
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    frequency,
+    method,
+    ...payerFields({ ...answers, email: email ?? answers['email'] }, mapping),
+    origin: `form ${form.id}`,
+    campaignId: campaignIdOf(page?.campaignCode),
+    submittedOn: submittedAt.toISOString().slice(0, 10),
+  });
+}
+
+/** An order's money as the service writes it: the decimal number that its minor units spell (1999 → 19.99). */
+export const moneyOf = (order: PaymentOrder) => ({
+  Amount: Number(moneyToDecimal(order.amountMinor, order.currency)),
+  CurrencyISOCode: order.currency,
+});
+
+/** What an order says, by the service's names and without what depends on settings. @param path of the request */
+export function plannedPayment(path: string, order: PaymentOrder): PlannedStep {
+  const fields = (holder: string, values: Record<string, FieldValue> = {}) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [`${holder}.${field}`, value]));
+  return {
+    request: `POST ${path}`,
+    values: {
+      ...moneyOf(order),
+      ...(order.frequency === 'one-off' ? {} : { Frequency: order.frequency }),
+      PaymentMethod: order.method,
+      ...(order.campaignId ? { CampaignId: order.campaignId } : {}),
+      ...fields('Contact', order.contact),
+      ...fields('Account', order.account),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
+import type { SubmissionFact } from '../../configuration-parts/submission-facts.ts';
+import type { PlanInput } from '../port/connector.ts';
+import type { FieldValue } from './values.ts';
+
+/** What a submission is besides its answers, under names that mappings use. */
+function factsOf({
+  transactionId,
+  form,
+  page,
+  language,
+  submittedAt,
+  donation,
+}: PlanInput): Record<SubmissionFact, FieldValue | undefined> {
+  const currency = donation?.amount.currency;
+  return {
+    'submission.id': transactionId,
+    'submission.date': submittedAt.toISOString().slice(0, 10),
+    'submission.form': form.description,
+    'submission.page': page?.name,
+    'submission.campaign': page?.campaignCode ?? undefined,
+    'submission.language': language,
+    'submission.amount':
+      donation && currency && isCurrency(currency)
+        ? Number(moneyToDecimal(donation.amount.minor, currency))
+        : undefined,
+    'submission.currency': currency,
+    'submission.frequency': donation?.frequency,
+    'submission.method': donation?.method,
+  };
+}
+
+/** What the sources of a mapping may name: the answers that may leave, and the facts of the submission. */
+export function knownOf(input: PlanInput): Record<string, unknown> {
+  const facts = Object.entries(factsOf(input)).filter(([, fact]) => fact !== undefined);
+  return {
+    ...input.answers,
+    ...(input.email && !input.answers['email'] ? { email: input.email } : {}),
+    ...Object.fromEntries(facts),
+  };
+}
