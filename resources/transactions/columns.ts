@@ -1,4 +1,5 @@
 import type { ListField } from '@tributary/engine/definition/resource.ts';
+import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { personNameIn } from '@tributary/form-engine/sent/person-name.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
@@ -30,6 +31,8 @@ export interface AcceptedFacts {
 interface Column {
   name: string;
   type: 'uuid' | 'text' | 'boolean' | 'bigint' | 'char(3)' | 'jsonb' | 'timestamptz';
+  /** What adds it to the table, with others that came with it; the columns of the first table have none. */
+  migration?: Migration;
   /** Its value when the submission is accepted; without it the column is set later. */
   accepted?(facts: AcceptedFacts & { reference: string }): unknown;
 }
@@ -60,7 +63,7 @@ export type GiftAidDeclaration = z.infer<typeof giftAidSchema>;
 
 /**
  * The columns that are fields of a transaction, in the order of lists. From this table come the schema, the reading and
- * the statement that accepts a submission: a new column is an entry here, its migration and its messages.
+ * the statement that accepts a submission: a new column is an entry here, with its migration, and its messages.
  */
 export const transactionColumns = {
   _ID: { name: 'reference', type: 'text', schema: z.string(), accepted: ({ reference }) => reference },
@@ -98,6 +101,13 @@ export const transactionColumns = {
     schema: z.number().int().nullable(),
     list: { type: 'money' },
     accepted: ({ result }) => result.fee,
+    // The covered fee is a part of the amount. Declarations are read by the day on which the money came.
+    migration: {
+      id: '0101-transactions-giving',
+      sql: `
+      ALTER TABLE transactions ADD COLUMN fee_minor bigint CHECK (fee_minor > 0), ADD COLUMN gift_aid jsonb;
+      CREATE INDEX transactions_gift_aid ON transactions (tenant_id, settled_at, id) WHERE gift_aid IS NOT NULL;`,
+    },
   },
   frequency: {
     name: 'frequency',
@@ -180,6 +190,12 @@ export const transactionColumns = {
     type: 'uuid',
     schema: z.uuid().nullable(),
     accepted: ({ retryOf }) => retryOf,
+    // Why a payment failed, for the donor; and, of a new attempt at a failed payment, which transaction it repeats.
+    migration: {
+      id: '0062-transactions-retries',
+      sql: `
+      ALTER TABLE transactions ADD COLUMN failure_reason text, ADD COLUMN retry_of uuid;`,
+    },
   },
   /** The import that made it; null for what was sent by a form of ours. */
   importId: {
@@ -187,6 +203,13 @@ export const transactionColumns = {
     type: 'uuid',
     schema: z.uuid().nullable(),
     list: { type: 'id', filter: true },
+    // Where a transaction was not made here but brought along: from which import, and whether the dashboard counts it.
+    migration: {
+      id: '0679-transactions-imports',
+      sql: `
+      ALTER TABLE transactions ADD COLUMN import_id uuid, ADD COLUMN in_dashboard boolean NOT NULL DEFAULT true;
+      CREATE INDEX transactions_by_import ON transactions (tenant_id, import_id) WHERE import_id IS NOT NULL;`,
+    },
   },
   answers: {
     name: 'answers',
@@ -249,5 +272,10 @@ export const listFields: Record<string, ListField> = Object.fromEntries(
 
 /** The columns that the acceptance of a submission writes; `accepted` returns undefined or null for NULL. */
 export const acceptedColumns = [...frameColumns, ...Object.values<Column>(transactionColumns)].filter(
-  (column): column is Required<Column> => column.accepted !== undefined,
+  (column): column is Column & Required<Pick<Column, 'accepted'>> => column.accepted !== undefined,
+);
+
+/** The migrations of columns, for the history of the table. */
+export const columnMigrations: readonly Migration[] = Object.values<Column>(transactionColumns).flatMap(
+  ({ migration }) => migration ?? [],
 );

@@ -1,7 +1,9 @@
 import { monthlyPartitions, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { columnMigrations } from './columns.ts';
 
 /** Accepted submissions, partitioned by month. */
 export const transactionMigrations: Migration[] = [
+  ...columnMigrations,
   {
     id: '0060-transactions',
     sql: `
@@ -47,12 +49,6 @@ export const transactionMigrations: Migration[] = [
       CREATE INDEX transactions_by_status ON transactions (tenant_id, status, created_at, id);`,
   },
   {
-    // Why a payment failed, for the donor; and, of a new attempt at a failed payment, which transaction it repeats.
-    id: '0062-transactions-retries',
-    sql: `
-      ALTER TABLE transactions ADD COLUMN failure_reason text, ADD COLUMN retry_of uuid;`,
-  },
-  {
     // Lists and analytics read one environment at a time; what is in the other must not be read past.
     id: '0091-transactions-environment',
     sql: `
@@ -83,26 +79,12 @@ export const transactionMigrations: Migration[] = [
       ALTER TABLE transactions ADD COLUMN receipt_number bigint;`,
   },
   {
-    // The covered fee is a part of the amount. Declarations are read by the day on which the money came.
-    id: '0101-transactions-giving',
-    sql: `
-      ALTER TABLE transactions ADD COLUMN fee_minor bigint CHECK (fee_minor > 0), ADD COLUMN gift_aid jsonb;
-      CREATE INDEX transactions_gift_aid ON transactions (tenant_id, settled_at, id) WHERE gift_aid IS NOT NULL;`,
-  },
-  {
     // Everything of one person is found by their address, whatever its case. Stored, as under row-level security no
     // condition over lower() reaches an index.
     id: '0641-transactions-person',
     sql: `
       ALTER TABLE transactions ADD COLUMN person_key text GENERATED ALWAYS AS (lower(person_email)) STORED;
       CREATE INDEX transactions_by_person ON transactions (tenant_id, person_key, created_at) WHERE person_key IS NOT NULL;`,
-  },
-  {
-    // Where a transaction was not made here but brought along: from which import, and whether the dashboard counts it.
-    id: '0679-transactions-imports',
-    sql: `
-      ALTER TABLE transactions ADD COLUMN import_id uuid, ADD COLUMN in_dashboard boolean NOT NULL DEFAULT true;
-      CREATE INDEX transactions_by_import ON transactions (tenant_id, import_id) WHERE import_id IS NOT NULL;`,
   },
   {
     // What names a person was taken out: at their request, or because the transaction is older than the organization keeps.
