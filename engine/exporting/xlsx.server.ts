@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { ExportCell, ExportColumn } from './columns.server.ts';
 import { formulaSafe } from './formula-safe.ts';
@@ -17,6 +17,8 @@ export async function xlsxOf(
   for await (const records of pages)
     for (const record of records) rows.push(columns.map(({ cell }) => written(cell(record))));
   const widths = columns.map(({ heading }) => ({ width: Math.max(12, heading.length + 4) }));
+  // Its eighty modules are loaded with the first workbook instead of with the server.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(rows, { columns: widths, stickyRowsCount: 1 }).toBuffer();
 }
 

@@ -1,4 +1,4 @@
-import { crypto as acmeCrypto, Client } from 'acme-client';
+import type { Client } from 'acme-client';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
@@ -16,8 +16,9 @@ export async function openAccount(
   { directory, email, externalAccount }: AuthoritySettings,
   now: () => Date,
 ): Promise<Client> {
+  const acme = await import('acme-client');
   const place = placeOf(directory);
-  const fresh = sealer.seal(await acmeCrypto.createPrivateEcdsaKey('P-256'), place);
+  const fresh = sealer.seal(await acme.crypto.createPrivateEcdsaKey('P-256'), place);
   const { key, url } = await db.asPlatform(async (tx) => {
     await sql`
       INSERT INTO acme_accounts (directory, sealed_key, created_at) VALUES (${directory}, ${fresh}, ${now()})
@@ -26,7 +27,7 @@ export async function openAccount(
       SELECT sealed_key, url FROM acme_accounts WHERE directory = ${directory}`.execute(tx);
     return { key: sealer.open(rows[0]!.sealed_key, place), url: rows[0]!.url };
   });
-  const client = new Client({
+  const client = new acme.Client({
     directoryUrl: directory,
     accountKey: key,
     ...(url === null ? {} : { accountUrl: url }),

@@ -1,5 +1,5 @@
 import { Agent } from 'node:https';
-import { crypto as acmeCrypto, axios, type Client, type Authorization, type Order } from 'acme-client';
+import type { Client, Authorization, Order } from 'acme-client';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { DomainFailure } from '@tributary/resources/domain-mappings/domain-mapping.ts';
@@ -52,13 +52,19 @@ export interface Authority {
 /** The domain is no longer served here (RFC 5280, section 5.3.1). */
 const CESSATION = 5;
 
+/** The client of the protocol, loaded with the first order: installations without domains of their own start without it. */
+const protocol = () => import('acme-client');
+
 /** A new key for a certificate, as PEM. P-256: browsers know it, and handshakes take a tenth of RSA's time. */
-export const newKey = async (): Promise<string> =>
-  (await acmeCrypto.createPrivateEcdsaKey('P-256')).toString();
+export async function newKey(): Promise<string> {
+  const { crypto } = await protocol();
+  return (await crypto.createPrivateEcdsaKey('P-256')).toString();
+}
 
 /** The request for a certificate of a domain with a key. */
 export async function requestFor(domain: string, key: string): Promise<Buffer> {
-  const [, csr] = await acmeCrypto.createCsr({ commonName: domain, altNames: [domain] }, key);
+  const { crypto } = await protocol();
+  const [, csr] = await crypto.createCsr({ commonName: domain, altNames: [domain] }, key);
   return csr;
 }
 
@@ -69,14 +75,19 @@ export function createAuthority(
   settings: AuthoritySettings,
   now: () => Date = () => new Date(),
 ): Authority {
-  // The states are ours: what fails is repeated by the worker, with its attempt counted.
-  Object.assign(axios.defaults, { timeout: 20_000 });
-  Object.assign((axios.defaults as { acmeSettings?: object }).acmeSettings ?? {}, { retryMaxAttempts: 0 });
-  if (settings.trusted) axios.defaults.httpsAgent = new Agent({ ca: settings.trusted });
   let opened: Promise<Client> | undefined;
 
+  async function open(): Promise<Client> {
+    const { axios } = await protocol();
+    // The states are ours: what fails is repeated by the worker, with its attempt counted.
+    Object.assign(axios.defaults, { timeout: 20_000 });
+    Object.assign((axios.defaults as { acmeSettings?: object }).acmeSettings ?? {}, { retryMaxAttempts: 0 });
+    if (settings.trusted) axios.defaults.httpsAgent = new Agent({ ca: settings.trusted });
+    return openAccount(db, sealer, settings, now);
+  }
+
   async function client(): Promise<Client> {
-    opened ??= openAccount(db, sealer, settings, now).catch((error: unknown) => {
+    opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
