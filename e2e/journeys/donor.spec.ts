@@ -115,8 +115,11 @@ for (const javaScriptEnabled of [true, false]) {
       await giveToTheRiver(page, donor, donation);
       await page.goBack();
       if (javaScriptEnabled) {
-        // Whether the notice's focus or the browser's return to where it was scrolled comes last differs from time to time.
-        await expect(page.getByText('answers you gave').first()).toBeVisible();
+        const notice = page.getByText('answers you gave').first();
+        await expect(notice).toBeFocused();
+        // It stays in sight: the browser does not return to where the page was scrolled.
+        expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
+        await expect(notice).toBeInViewport({ ratio: 1 });
         await page.reload();
         await expectAnswers(page, donor);
       } else {

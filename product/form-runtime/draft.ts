@@ -13,13 +13,15 @@ interface Draft {
  */
 export function keepDraft(form: HTMLFormElement, formId: string, step: number): void {
   const draft: Draft = { at: Date.now(), step, answers: answersIn(form) };
-  replace({ ...stateOf(), [nameOf(formId)]: draft });
+  replace({ ...stateOf(), [keptAs(formId)]: draft });
 }
 
 /** Deletes the draft; with a URL, this history entry leads there from now on. */
-export function dropDraft(formId: string, address: string | null): void {
-  const { [nameOf(formId)]: _, ...rest } = stateOf();
-  replace(rest, address ?? undefined);
+export function dropDraft(formId: string, address?: string | null): void {
+  const { [keptAs(formId)]: _, ...rest } = stateOf();
+  replace(rest, address);
+  // What stands there first says what became of the answers: it is not scrolled away to where the visitor was.
+  if (address) history.scrollRestoration = 'manual';
 }
 
 /** Shows the page with the form in another language, filled from its draft. */
@@ -36,9 +38,9 @@ export function fillDraft(
   form: HTMLFormElement,
   formId: string,
 ): { step: number; given: Map<string, string[]> } | null {
-  const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
-  if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;
-  return { step: draft.step ?? 0, given: fillAnswers(form, draft.answers) };
+  const draft = stateOf()[keptAs(formId)] as Draft | undefined;
+  if (!draft?.answers || Date.now() - draft.at > keptFor) return null;
+  return { step: draft.step, given: fillAnswers(form, draft.answers) };
 }
 
 /** The values in a form's fields, without control fields and files. */
@@ -66,14 +68,13 @@ export function fillAnswers(
   return given;
 }
 
-const nameOf = (formId: string): string => `tributary.${formId}`;
+/** Under which name something of a form is kept. */
+export const keptAs = (formId: string): string => `tributary.${formId}`;
 
-function stateOf(): Record<string, unknown> {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-}
+/** What this entry of the history keeps, of all that runs in the page. */
+const stateOf = (): Record<string, unknown> => Object(history.state) as Record<string, unknown>;
 
-function replace(state: Record<string, unknown>, address?: string): void {
+function replace(state: Record<string, unknown>, address?: string | null): void {
   try {
     history.replaceState(state, '', address);
   } catch {

@@ -30,14 +30,21 @@ export interface EnhanceOptions {
   pretends?: boolean;
 }
 
+/** A form that was enhanced. */
+export interface EnhancedForm {
+  /** Shows a step. @param focus whether the visitor is taken there */
+  go: (step: number, focus?: boolean) => void;
+  /** Removes the listeners. */
+  stop: () => void;
+}
+
 /**
  * Enhances one rendered form: steps, conditions and errors without reloading, the donation on the button, and sending
  * with a key that a retry keeps. Does nothing to a form whose schema it can't read, which then works as plain HTML.
- * Returns a function that removes the listeners.
  */
-export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {}): () => void {
+export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {}): EnhancedForm | undefined {
   const data = readData(form);
-  if (!data || form.hasAttribute('data-tf-ready')) return () => {};
+  if (!data || form.hasAttribute('data-tf-ready')) return undefined;
   const { schema, locale } = data;
   carryTexts(textLanguage(locale), data.texts);
   const formId = form.getAttribute('data-tributary-form') ?? '';
@@ -165,7 +172,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       forgetKey(formId);
       taken = { answers, key };
       window.clearTimeout(draftTimer);
-      if (keepsDraft) dropDraft(formId, outcome.change ?? null);
+      if (keepsDraft) dropDraft(formId, outcome.change);
       isBusy = true; // the page is being left
       follow(outcome.location ?? '');
     } else if (outcome.kind === 'refused') {
@@ -259,7 +266,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   // What was typed a moment ago. On a reload, browsers keep what is stored before the page is hidden.
   for (const name of ['beforeunload', 'pagehide'])
     window.addEventListener(name, () => draftTimer && keep(), { signal });
-  return () => listening.abort();
+  return { go, stop: () => listening.abort() };
 }
 
 function keyOf(target: EventTarget | null): string | undefined {

@@ -1,44 +1,31 @@
+import { keptAs } from './draft.ts';
+import { inSession } from './session.ts';
+
 /**
  * The idempotency key of a submission: the same answers sent again have the same key, also after a reload of the
  * page, until they were accepted; other answers get a new one. Only a checksum of the answers is stored.
  */
 export function keyFor(formId: string, payload: URLSearchParams): string {
   const sum = checksum(payload.toString());
-  const kept = stored(formId)?.split(' ');
+  const name = keptAs(formId);
+  const kept = (inSession((session) => session.getItem(name)) ?? memory.get(name))?.split(' ');
   if (kept?.[0] === sum && kept[1]) return kept[1];
   const key = newKey();
-  store(formId, `${sum} ${key}`);
+  const value = `${sum} ${key}`;
+  memory.set(name, value);
+  inSession((session) => session.setItem(name, value));
   return key;
 }
 
 /** Deletes the key once the submission was accepted, so that the same donation can be made twice on purpose. */
 export function forgetKey(formId: string): void {
-  memory.delete(formId);
-  try {
-    sessionStorage.removeItem(`tributary.${formId}`);
-  } catch {
-    // storage is off: memory is all there was
-  }
+  const name = keptAs(formId);
+  memory.delete(name);
+  inSession((session) => session.removeItem(name));
 }
 
+/** Without storage a key lives as long as the page. */
 const memory = new Map<string, string>();
-
-function stored(formId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(`tributary.${formId}`) ?? memory.get(formId);
-  } catch {
-    return memory.get(formId);
-  }
-}
-
-function store(formId: string, value: string): void {
-  memory.set(formId, value);
-  try {
-    sessionStorage.setItem(`tributary.${formId}`, value);
-  } catch {
-    // storage is off: the key lives as long as the page
-  }
-}
 
 /** A random key of 160 bits, also on plain http, where randomUUID is missing. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(5)).join('-');

@@ -61,7 +61,7 @@ async function sendProven(
 
 /** Milliseconds of `Retry-After`, which counts seconds; 0 without one. */
 function waitOf({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after') ?? 0);
+  const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
 }
 

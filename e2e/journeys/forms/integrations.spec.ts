@@ -48,10 +48,16 @@ test.beforeAll(async ({ browser }) => {
   server = createHostPage(shown);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { id: expressionId } = await api.create('regular-expressions', {
+    description: `No digits ${mark}`,
+    pattern: '^[^0-9]*$',
+    messages: { 'en-US': 'A name has no digits', es: '' },
+  });
   const form = await api.create('forms', {
     description: `Otter club ${mark}`,
     language: 'en',
-    schema: { components },
+    // Only the server checks an expression.
+    schema: { components: components.map((one) => (one.id === 'name' ? { ...one, expressionId } : one)) },
     translations: {
       ar: { texts: { 'name:label': { text: 'اسمك', source: 'Your name' } } },
       es: { texts: { 'name:label': { text: 'Tu nombre', source: 'Your name' } } },
@@ -120,7 +126,7 @@ test('a form is sent with Google’s check, which loads once somebody begins', a
   await page.goto(address);
   await expect(page.getByText('Once you begin to fill in this form')).toBeVisible();
   expect(asked.filter((url) => url.includes('recaptcha'))).toEqual([]);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Gr4ce');
   const frame = page.frameLocator('iframe[title="Google reCAPTCHA"]');
   await expect(frame.getByRole('checkbox')).toBeVisible();
   await page.getByRole('textbox', { name: 'Postcode' }).fill('SW1A 1AA');
@@ -131,6 +137,10 @@ test('a form is sent with Google’s check, which loads once somebody begins', a
   await shot(page, 'visitor-tick');
   await tickGooglesBox(page);
   await expect(page.getByText('Tick the box of Google reCAPTCHA first')).toBeHidden();
+  // What is refused before Google is asked leaves the box ticked.
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('A name has no digits');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Grace');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/thank-you/, { timeout: 15_000 });
   expect(refusals).toEqual([]);

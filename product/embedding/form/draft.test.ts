@@ -18,6 +18,8 @@ const schema = formSchema.parse({
   components: [
     { id: 'a', type: 'text', key: 'name', label: 'Name' },
     { id: 'b', type: 'radio', key: 'often', label: 'Often', options: [{ value: 'yes', label: 'Yes' }] },
+    { id: 'c', type: 'pageBreak' },
+    { id: 'd', type: 'text', key: 'town', label: 'Town' },
   ],
 });
 
@@ -90,6 +92,8 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
   page.setDefaultTimeout(10_000);
   const place = () => (mode === 'frame' ? page.frameLocator('iframe') : page);
   const name = () => place().getByLabel('Name');
+  const town = () => place().getByLabel('Town');
+  const press = (button: string) => place().getByRole('button', { name: button }).click();
   const isFilled = async () => [await name().inputValue(), await place().getByLabel('Yes').isChecked()];
   await page.goto(`${around}/?mode=${mode}`);
   await name().fill('Ada');
@@ -97,9 +101,16 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
 
   await page.reload();
   await expect.poll(isFilled).toEqual(['Ada', true]);
+  expect(await name().isVisible()).toBe(true);
+  // Its step is kept too, from the moment it is shown.
+  await press('Next');
+  await page.reload();
+  await town().waitFor();
+  await town().fill('Leeds');
   await page.goto(`${around}/paying`);
   await page.goBack();
-  await expect.poll(isFilled).toEqual(['Ada', true]);
+  await town().waitFor();
+  expect([...(await isFilled()), await town().inputValue()]).toEqual(['Ada', true, 'Leeds']);
 
   // Another visit in the same tab may be that of another person.
   const kept = () =>
@@ -109,7 +120,7 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
   expect(await kept()).toContain('Ada');
   await page.goto(`${around}/?mode=${mode}&new`);
   await expect.poll(kept).toBe(null);
-  expect(await isFilled()).toEqual(['', false]);
+  expect([...(await isFilled()), await name().isVisible()]).toEqual(['', false, true]);
 
   await name().fill('Grace');
   expect(await kept()).toContain('Grace');
@@ -123,7 +134,8 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
   }
 
   // What was sent is not filled in again.
-  await place().getByRole('button', { name: 'Submit' }).click();
+  await press('Next');
+  await press('Submit');
   await page.waitForURL('**/paying');
   await page.goBack();
   await name().waitFor();

@@ -1,40 +1,34 @@
 import { answersIn, fillAnswers, keptFor } from '../../form-runtime/draft.ts';
+import { inSession } from '../../form-runtime/session.ts';
 
 interface Draft {
   at: number;
+  step: number;
   answers: [name: string, value: string][];
 }
 
 const nameOf = (form: HTMLFormElement): string => `tributary.draft.${form.dataset['tributaryForm']}`;
 
 /**
- * Keeps a form's answers for when the page around it is loaded again or gone back to. The history belongs to that page,
- * so they are stored for the tab; a browser that lets a frame store nothing loses them, as before.
+ * Keeps a form's answers and step for when the page around it is loaded again or gone back to. The history belongs to
+ * that page, so they are stored for the tab; a browser that lets a frame store nothing loses them.
  */
-export function keepTyped(form: HTMLFormElement): void {
-  const draft: Draft = { at: Date.now(), answers: answersIn(form) };
-  store((kept) => kept.setItem(nameOf(form), JSON.stringify(draft)));
+export function keepTyped(form: HTMLFormElement, step: number): void {
+  const draft: Draft = { at: Date.now(), step, answers: answersIn(form) };
+  inSession((kept) => kept.setItem(nameOf(form), JSON.stringify(draft)));
 }
 
 /** Deletes what was kept: the form was sent, or another visit begins. */
 export function dropTyped(form: HTMLFormElement): void {
-  store((kept) => kept.removeItem(nameOf(form)));
+  inSession((kept) => kept.removeItem(nameOf(form)));
 }
 
-/** Fills a form with what was kept of it, not too long ago. */
-export function fillTyped(form: HTMLFormElement): void {
-  store((kept) => {
-    const draft = JSON.parse(kept.getItem(nameOf(form)) ?? 'null') as Partial<Draft> | null;
-    if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return;
-    fillAnswers(form, draft.answers);
-    form.dispatchEvent(new Event('input'));
-  });
-}
-
-function store(act: (kept: Storage) => void): void {
-  try {
-    act(sessionStorage);
-  } catch {
-    // Storage of a frame on another site is off, or full.
-  }
+/** Fills a form with what was kept of it, not too long ago. @returns the step that it was at; 0 without any */
+export function fillTyped(form: HTMLFormElement): number {
+  const kept = inSession((session) => JSON.parse(session.getItem(nameOf(form)) ?? 'null') as Draft | null);
+  if (!kept?.answers || Date.now() - kept.at > keptFor) return 0;
+  fillAnswers(form, kept.answers);
+  form.dispatchEvent(new Event('input'));
+  // The summary before paying, which is the step after all others, is made when it is asked for.
+  return Math.min(kept.step ?? 0, form.querySelectorAll('.tf-step').length - 1);
 }

@@ -1,6 +1,6 @@
 import { answersIn, fillAnswers } from '../../form-runtime/draft.ts';
 import { fillFromAddress } from '../../form-runtime/fields.ts';
-import { enhanceForm } from '../../form-runtime/form.ts';
+import { enhanceForm, type EnhancedForm } from '../../form-runtime/form.ts';
 import { sendOverNetwork, type Send } from '../../form-runtime/send.ts';
 import { dropTyped, fillTyped, keepTyped } from './draft.ts';
 import { readInLanguage } from './in-language.ts';
@@ -35,6 +35,7 @@ export function startEmbeddedForm(
 ): (around: PageAround) => void {
   let form = first;
   let step = 0;
+  let enhanced: EnhancedForm | undefined;
   let around: PageAround | undefined;
   const send: Send = async (action, payload) => {
     const outcome = await sendOverNetwork(action, payload);
@@ -51,6 +52,7 @@ export function startEmbeddedForm(
     form.addEventListener('tributary:step', (event) => {
       ({ step } = (event as CustomEvent<{ step: number }>).detail);
       events.step(step);
+      keepTyped(form, step);
     });
     form.addEventListener('click', (event) => {
       const { target } = event;
@@ -60,8 +62,8 @@ export function startEmbeddedForm(
       event.preventDefault();
       void showIn(link.getAttribute('hreflang') ?? '');
     });
-    enhanceForm(form, { send, follow });
-    form.addEventListener('input', () => keepTyped(form));
+    enhanced = enhanceForm(form, { send, follow });
+    form.addEventListener('input', () => keepTyped(form, step));
     tell();
   }
 
@@ -93,12 +95,20 @@ export function startEmbeddedForm(
 
   start();
   // Gone back to as it was left, on the way to the payment page: loaded again, it must not be empty.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && form.isConnected && keepTyped(form));
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && form.isConnected && keepTyped(form, step),
+  );
   return (told) => {
-    // A new visit may be that of the next person at a shared computer.
-    if (!around) (told.again ? fillTyped : dropTyped)(form);
+    let at = 0;
+    if (!around) {
+      // A new visit may be that of the next person at a shared computer.
+      if (told.again) at = fillTyped(form);
+      else dropTyped(form);
+    }
     around = told;
     tell();
+    if (at > 0) enhanced?.go(at, false);
   };
 }
 

@@ -27,7 +27,7 @@ export function EmbedPreview({ form, snippet }: { form: Form; snippet: Snippet }
   );
   const enliven = useCallback((root: ShadowRoot) => {
     const drawn = root.querySelector<HTMLFormElement>('form');
-    return drawn ? enhanceForm(drawn, { send: pretend, pretends: true }) : undefined;
+    return drawn ? enhanceForm(drawn, { send: pretend, pretends: true })?.stop : undefined;
   }, []);
   const shown = <FormHtml html={html} locale={language} onDraw={enliven} />;
   return (

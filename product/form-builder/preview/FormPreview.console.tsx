@@ -81,7 +81,7 @@ export function FormPreview({
         form.replaceWith(place);
         place.querySelector<HTMLElement>('h1')?.focus();
       };
-      return form ? enhanceForm(form, { send, follow, pretends: true }) : undefined;
+      return form ? enhanceForm(form, { send, follow, pretends: true })?.stop : undefined;
     },
     [translated, shown],
   );

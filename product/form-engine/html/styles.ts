@@ -70,7 +70,7 @@ export const formStyles = `
 .tf-summary{margin-block-end:var(--tf-gap);padding:1rem 1.125rem;border:1px solid color-mix(in srgb,var(--tf-danger) 40%,transparent);border-inline-start-width:.25rem;border-inline-start-color:var(--tf-danger);border-radius:var(--tf-radius);background:color-mix(in srgb,var(--tf-danger) 6%,var(--tf-surface))}
 .tf-summary-title{margin:0;font-weight:640}
 .tf-summary ul{margin:.375rem 0 0;padding-inline-start:1.125rem}
-.tf-summary a:not(.tf-button){color:var(--tf-danger)}
+.tf-summary a{color:var(--tf-danger)}.tf-summary .tf-button{margin-block-start:.75rem}
 .tf-status{margin:.75rem 0 0;color:var(--tf-muted);font-size:.9rem;text-align:center}
 .tf-status:empty{display:none}
 .tf-status[data-tf-problem]{color:var(--tf-danger);font-weight:560}

@@ -176,7 +176,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       if (error instanceof ShortageError) return { errors: soldOut(error.shortage, visit) };
       throw error;
     });
-    if ('errors' in taken) return sendErrors(visit, taken.errors);
+    if ('errors' in taken) return sendErrors(visit, taken.errors, { isChecked: true });
     const { transactionId, repeated } = taken;
     end(!repeated);
     const continued = continuedIn(visit.sent);

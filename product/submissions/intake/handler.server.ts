@@ -125,7 +125,9 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const { request, fields, target, language } = visit;
     if (fields[SWITCH_FIELD] !== undefined) return showInLanguage(visit);
     if (refused.length > 0)
-      return sendErrors(visit, refusalErrors(refused, language), stepGiven(target.form.data.schema, fields));
+      return sendErrors(visit, refusalErrors(refused, language), {
+        step: stepGiven(target.form.data.schema, fields),
+      });
     const move = moveThroughForm(target.form.data.schema, fields, {
       locale: language,
       matches: matchesPattern,
@@ -142,7 +144,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (await isClosedOnTheWay(visit)) return sendClosed(visit);
     const now = 'fields' in move && move.fields ? { ...visit, fields: { ...fields, ...move.fields } } : visit;
     if (move.kind === 'review') return showReview(now, move.result);
-    await sendErrors(now, move.errors, move.step);
+    await sendErrors(now, move.errors, { step: move.step });
   }
 
   /** The step, or the review, that the visitor has before them, in the language that they switch to. */

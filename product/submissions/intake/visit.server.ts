@@ -121,15 +121,25 @@ export async function sendStep(
   await show(visit, Object.keys(errors).length ? 422 : 200, html);
 }
 
-/** Answers with what is wrong, by field: at its step, which is the first with an error unless another is named. */
+/**
+ * Answers with what is wrong, by field: at its step, which is the first with an error unless another is named.
+ * @param isChecked whether a further check was asked already, whose token is spent with that
+ */
 export async function sendErrors(
   visit: SubmissionVisit,
   errors: Record<string, string>,
-  step = firstStepWithErrors(visit.target.form.data.schema, errors),
+  {
+    step = firstStepWithErrors(visit.target.form.data.schema, errors),
+    isChecked = false,
+  }: { step?: number; isChecked?: boolean } = {},
 ): Promise<void> {
   if (!wantsJson(visit.request)) return sendStep(visit, step, errors);
   const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
-  sendVisitorJson(visit.response, problem.status, { ...problem, errors });
+  sendVisitorJson(visit.response, problem.status, {
+    ...problem,
+    errors,
+    ...(isChecked ? { isChecked } : {}),
+  });
 }
 
 /** Shows the answers once more before they are sent, with a key for sending them once. */

@@ -69,6 +69,35 @@ it('asks with the token, the submission’s key and the host before anything is 
   expect(await written()).toBe(before + 1);
 });
 
+it('refuses wrong answers without asking, so that their token is good for the next attempt', async () => {
+  const response = await site.post(fields({ name: '', _recaptcha: 'a-token' }), { formId });
+  expect(response.status).toBe(422);
+  expect(await response.json()).not.toHaveProperty('isChecked');
+  expect(asked).toEqual([]);
+});
+
+it('says of what is refused after asking that its token is spent', async () => {
+  outcome = 'passed';
+  const mug = { value: 'mug', label: 'Mug', price: 0, stock: 1 };
+  const shop = await fixture.addNewsletter({
+    schema: formSchema.parse({
+      components: [
+        { id: 'mugs', type: 'products', key: 'mugs', label: 'Mugs', products: [mug] },
+        { id: 'check', type: 'recaptcha' },
+      ],
+    }),
+  });
+  const order = () => {
+    const { name: _, ...rest } = fields({ 'mugs.mug': '1', _recaptcha: 'a-token' });
+    return site.post(rest, { formId: shop });
+  };
+  expect((await order()).status).toBe(201);
+  const response = await order();
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ isChecked: true });
+  expect(asked).toHaveLength(2);
+});
+
 it('keeps the token out of the answers and of what the key stands for', async () => {
   outcome = 'passed';
   const sent = fields({ _recaptcha: 'first' });

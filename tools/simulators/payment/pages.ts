@@ -65,7 +65,11 @@ const OFTEN = {
 /** The amount of the first payment, or of the regular one when there is no first, for the visitor. */
 export function simulatedAmountText(intent: Intent, words: SimulatorMessages): string {
   const { amountMinor, currency } = (intent.oneTime ?? intent.recurring)!;
-  return new Intl.NumberFormat(words.locale, { style: 'currency', currency }).format(amountMinor / 100);
+  return new Intl.NumberFormat(words.locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amountMinor / 100);
 }
 
 function terms(intent: Intent, words: SimulatorMessages): string {

@@ -175,9 +175,11 @@ describe('the hosted page', () => {
     expect(html).toContain('€1,234.50');
     expect(html).not.toContain('<script');
     expect(english.headers.get('content-security-policy')).toContain('https://charity.example');
-    expect(await (await fetch(RedirectURL, { headers: { 'accept-language': 'es-MX' } })).text()).toContain(
-      'Página de pago de prueba',
-    );
+    const pounds = await create({ ...card, OneTime: { Amount: 25, CurrencyISOCode: 'GBP' } });
+    const inSpanish = { headers: { 'accept-language': 'es-MX' } };
+    const spanish = await (await fetch(pounds.RedirectURL, inSpanish)).text();
+    expect(spanish).toContain('Página de pago de prueba');
+    expect(spanish).toContain('25,00\u00a0£');
   });
 
   test('charges the good card once, however often the button is pressed', async () => {

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@tributary/kit/money.ts';
 import type { AnswerType } from '../../answers.ts';
 import { currencyOf, textOf } from '../../answers.ts';
-import { isYes } from '../consent/read.ts';
+import { checkedIn, isYes } from '../consent/read.ts';
 import { feeFor } from './fee.ts';
 import type { CoverFeeComponent } from './schema.ts';
 import type { CoverFeeText } from './texts.data.ts';
@@ -12,12 +12,7 @@ import type { CoverFeeText } from './texts.data.ts';
  */
 export const coverFeeAnswer: AnswerType<CoverFeeComponent, CoverFeeText> = {
   role: 'fee',
-  read: (component, { raw, t }) => {
-    const given = textOf(raw, component.key);
-    if (given === null) return { ok: false, error: t('badValue') };
-    if (['', 'false', 'off', 'no', '0'].includes(given)) return { ok: true, answer: false };
-    return isCovered(given) ? { ok: true, answer: true } : { ok: false, error: t('badValue') };
-  },
+  read: ({ key }, { raw, t }) => checkedIn(textOf(raw, key), isCovered, t),
   adds: feeFor,
   show: (_, answer, { settings, locale, currency }) => {
     const unit = currency ?? currencyOf({ currency: null }, settings);

@@ -24,14 +24,29 @@ const sendWithToken: typeof fetch = async (address, request) => {
   const token = await found.check.token();
   body.set('_recaptcha', token);
   const response = await plain(address, request);
-  const refusal = response.status === 403 ? await readRefusal(response) : {};
-  // Sent again after a challenge or a fault, the same submission may bring the same token.
-  if (response.status < 500 && !refusal.challenge) found.check.used();
+  const refusal = await readRefusal(response);
+  if (isSpent(response, refusal)) found.check.used();
   if (refusal.question === true) askQuestion(found.form, body);
   return response;
 };
 
-async function readRefusal(response: Response): Promise<{ question?: unknown; challenge?: unknown }> {
+interface Refusal {
+  question?: unknown;
+  challenge?: unknown;
+  isChecked?: unknown;
+}
+
+/**
+ * Whether another token is needed. Wrong answers and too many submissions are refused before Google is asked, and sent
+ * again after a challenge or a fault, the same submission may bring the same token.
+ */
+function isSpent({ status }: Response, { challenge, isChecked }: Refusal): boolean {
+  if (status === 422) return isChecked === true;
+  return status < 500 && status !== 429 && !challenge;
+}
+
+async function readRefusal(response: Response): Promise<Refusal> {
+  if (response.ok) return {};
   const body: unknown = await response
     .clone()
     .json()
