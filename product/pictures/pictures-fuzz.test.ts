@@ -1,4 +1,8 @@
-import { numbers, measureTimeAndMemory, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
+import {
+  numbers,
+  measureTimeAndMemory,
+  type RandomSource,
+} from '@tributary/engine/isolation/fuzz.testing.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -1,4 +1,8 @@
-import { numbers, measureTimeAndMemory, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
+import {
+  numbers,
+  measureTimeAndMemory,
+  type RandomSource,
+} from '@tributary/engine/isolation/fuzz.testing.ts';
 import { createIsolation, IsolationError } from '@tributary/engine/isolation/isolation.server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { tasks } from './compile-tasks.server.ts';
