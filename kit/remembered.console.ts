@@ -43,17 +43,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Rendered without a browser, for a test, nothing is stored. */
+function useRememberedText(name: RememberedName | RememberedPart): string | null {
+  const read = () => readRememberedText(name);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 /** A stored setting and its setter; every component and every tab that uses it is updated. */
 export function useRemembered<N extends RememberedName>(
   name: N,
 ): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
-  const text = useSyncExternalStore(subscribe, () => readRememberedText(name));
+  const text = useRememberedText(name);
   const set = useCallback((value: RememberedValue<N>) => writeText(name, String(value)), [name]);
   return [REMEMBERED[name](text) as RememberedValue<N>, set];
 }
 
 /** The same for a name with a variable part; the value is a text, or null when nothing is stored. */
 export function useRememberedPart(name: RememberedPart): [string | null, (text: string | null) => void] {
-  const text = useSyncExternalStore(subscribe, () => readRememberedText(name));
+  const text = useRememberedText(name);
   return [text, useCallback((next: string | null) => writeText(name, next), [name])];
 }

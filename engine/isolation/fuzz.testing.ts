@@ -1,5 +1,5 @@
 /** Measures the longest time this thread blocks its event loop, and the process's largest growth in memory. */
-export function watchThisProcess() {
+export function measureTimeAndMemory() {
   const before = process.memoryUsage().rss;
   let last = process.threadCpuUsage();
   let busiest = 0;

@@ -22,10 +22,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const currentMinute = (): number => minute;
+
 /** A relative time (`3 hours ago`), with the exact one on hover; `Never` for none. */
 export function RelativeTime({ at }: { at: Moment | null | undefined }) {
   const { t, i18n } = useTranslation('kit');
-  useSyncExternalStore(subscribe, () => minute);
+  useSyncExternalStore(subscribe, currentMinute, currentMinute);
   if (at === null || at === undefined || at === '') return <span>{t('never')}</span>;
   const date = readMoment(at);
   if (Number.isNaN(date.getTime())) return <span>{t('never')}</span>;

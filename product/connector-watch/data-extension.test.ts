@@ -1,4 +1,6 @@
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryConnector } from '@tributary/resources/connectors/port/connector.ts';
@@ -8,7 +10,7 @@ import { createConnectorRegistry, register } from '../connectors/registry.server
 import { startServices } from '../connectors/testing/services.testing.ts';
 import { attemptDelivery, type DeliveryDeps } from '../delivery/attempt.server.ts';
 import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
-import { sealEmailsWith } from '../mail/queue.server.ts';
+import { placeOf, sealEmailsWith } from '../mail/queue.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { openTestSite, type TestSite } from '../submissions/testing-site.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
@@ -17,13 +19,14 @@ import { lookAt } from './look.server.ts';
 import { takeWatch } from './watches.server.ts';
 
 // A service whose fields have no objects is watched and waited for as the CRM is.
+const sealer = createSealer('c'.repeat(32));
 let services: Awaited<ReturnType<typeof startServices>>;
 let fixture: SubmissionFixture;
 let api: Awaited<ReturnType<typeof openTestApi>>;
 let site: TestSite;
 let deps: DeliveryDeps;
 beforeAll(async () => {
-  sealEmailsWith(createSealer('c'.repeat(32)));
+  sealEmailsWith(sealer);
   services = await startServices(marketingCloud as DeliveryConnector);
   fixture = await createSubmissionFixture([connectorWatchFeature]);
   await fixture.db.asPlatform((tx) => tx.updateTable('tenants').set({ plan: 'scale' }).execute());
@@ -90,14 +93,59 @@ async function deliver(): Promise<string[]> {
   return (await rows()).map(({ status }) => status);
 }
 
-it('tells of a removed column within one look; rows that fill it wait, and go when the mapping is mended', async () => {
-  const production = {
-    endpoint: services.url,
-    clientId: 'simulated-package',
-    clientSecret: 'the-secret-of-the-simulated-package',
-    dataExtension: 'supporters',
-    primaryKeys: 'SubscriberKey',
+/** Somebody who may change connectors, and so gets e-mails about them. */
+const addPerson = () =>
+  fixture.db.inTenant(fixture.tenantId, (tx) =>
+    insertDocument(tx, fixture.tenantId, fixture.app.resource('users').definition, {
+      id: newId(),
+      data: { firstName: 'Ana', lastName: 'A', email: 'ana@example.org', role: 'admin', status: 'ACTIVE' },
+      createdAt: new Date(),
+    }),
+  );
+
+/** The subjects of the e-mails that are queued, oldest first. */
+async function subjects(): Promise<string[]> {
+  const { rows } = await fixture.db.asPlatform((tx) =>
+    sql<{ id: string; sealed: string }>`SELECT id, sealed FROM mails ORDER BY id`.execute(tx),
+  );
+  return rows.map(({ id, sealed }) => JSON.parse(sealer.open(sealed, placeOf(id)).toString()).subject);
+}
+
+const PRODUCTION = {
+  clientId: 'simulated-package',
+  clientSecret: 'the-secret-of-the-simulated-package',
+  dataExtension: 'supporters',
+  primaryKeys: 'SubscriberKey',
+};
+
+it('tells of a credential that never worked as one that was not accepted, and of one that worked as a change', async () => {
+  await services.control({ reset: true });
+  await addPerson();
+  const enter = async (clientSecret: string) => {
+    const { version } = await call('GET', 'connectors');
+    const production = { ...PRODUCTION, endpoint: services.url, clientSecret };
+    await call('PATCH', 'connectors', { 'marketing-cloud': { production } }, version);
+    await look();
+    return findings();
   };
+  expect(await enter('not-its-secret')).toMatchObject([{ type: 'refused', detail: 'not_authorized' }]);
+  expect(await subjects()).toEqual(['Marketing cloud: the credential was not accepted']);
+  // A look that finds the same tells nobody, and the credential has still never worked.
+  await look();
+  expect(await findings()).toMatchObject([{ type: 'refused' }]);
+  expect(await subjects()).toHaveLength(1);
+  expect(await enter(PRODUCTION.clientSecret)).toEqual([]);
+  await services.control({ revoke: true, expire: true });
+  await look();
+  expect(await findings()).toMatchObject([{ type: 'credential' }]);
+  expect((await subjects()).at(-1)).toBe('Marketing cloud: something changed at the service');
+  await services.control({ reset: true });
+  // Another one that is wrong has not worked either, whatever came before it.
+  expect(await enter('not-its-secret-either')).toMatchObject([{ type: 'refused' }]);
+});
+
+it('tells of a removed column within one look; rows that fill it wait, and go when the mapping is mended', async () => {
+  const production = { ...PRODUCTION, endpoint: services.url };
   const { version } = await call('GET', 'connectors');
   await call('PATCH', 'connectors', { 'marketing-cloud': { production } }, version);
   const configuration = await call('POST', 'form-configurations', {

@@ -6,6 +6,7 @@ import { connectorName } from '@tributary/resources/connectors/connector-name.se
 import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import { targetPath } from '@tributary/resources/configuration-parts/fields.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { titleOfFindings } from '@tributary/resources/connectors/watch-findings.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { colleaguesWhoMay } from '../mail/colleagues.server.ts';
 import { renderEmailFrame } from '../mail/email-frame.ts';
@@ -38,6 +39,7 @@ export async function tellPeople(
   { tenantId, kind, environment, findings, consoleOrigin }: Told,
 ): Promise<void> {
   const { name } = await readOrganization(tx, tenantId);
+  const title = titleOfFindings(findings);
   for (const { email, language } of await colleaguesWhoMay(tx, tenantId, 'update', 'connectors')) {
     const texts = TEXTS[language];
     const values = {
@@ -45,13 +47,13 @@ export async function tellPeople(
       environment: texts.environment[environment],
       organization: name,
     };
-    const subject = fillMessage(texts.subject, values);
+    const subject = fillMessage(texts.subject[title], values);
     const { html, text } = renderEmailFrame({
       language,
       brand: name,
       heading: subject,
       parts: [
-        { kind: 'text', text: fillMessage(texts.text, values) },
+        { kind: 'text', text: fillMessage(texts.text[title], values) },
         {
           kind: 'rows',
           title: texts.title,

@@ -5,6 +5,7 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import type { FormConfigurationData } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { isConnectorKind, type ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
+import { isOfCredential, type FindingType } from '@tributary/resources/connectors/watch-findings.ts';
 import type { Connector, DescribedField } from '@tributary/resources/connectors/port/connector.ts';
 import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { outcomeOf } from '../connectors/registry.server.ts';
@@ -37,6 +38,13 @@ export interface LookDeps {
 const MOST_OBJECTS = 20;
 /** Failures of a test that a person must mend. Others pass by themselves, and say nothing of fields. */
 const FOR_PEOPLE = new Set(['not_authorized', 'authorize_again', 'settings_sealed', 'not_configured']);
+/** Failures without a credential that could be sent. */
+const WITHOUT_CREDENTIAL = new Set(['settings_sealed', 'not_configured']);
+
+function credentialType(code: string, hasWorked: boolean): FindingType {
+  if (WITHOUT_CREDENTIAL.has(code)) return 'missing';
+  return hasWorked ? 'credential' : 'refused';
+}
 
 /** The configurations that name a connector for an environment, with the forms that use them. */
 async function configurationsFor(
@@ -107,10 +115,12 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
   let { seen }: { seen: SeenValues } = watch;
   if (tested.failure) {
     // A service that is out of order for a while says nothing; what was found before still holds.
-    found = FOR_PEOPLE.has(tested.failure.code)
+    const { code } = tested.failure;
+    const type = credentialType(code, tested.hasWorked);
+    found = FOR_PEOPLE.has(code)
       ? [
-          ...watch.findings.filter(({ type }) => type !== 'credential'),
-          { type: 'credential', object: '', field: '', detail: tested.failure.code, forms },
+          ...watch.findings.filter((finding) => !isOfCredential(finding)),
+          { type, object: '', field: '', detail: code, forms },
         ]
       : watch.findings;
   } else {
@@ -120,7 +130,7 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
     if (described) {
       found = compareSchema(configurations, described, watch.seen);
       seen = seenAfter(configurations, described, watch.seen);
-    } else found = watch.findings.filter(({ type }) => type !== 'credential');
+    } else found = watch.findings.filter((finding) => !isOfCredential(finding));
   }
   const before = new Map(watch.findings.map((finding) => [keyOf(finding), finding.since]));
   const findings = found.map((finding): WatchFinding => ({

@@ -37,10 +37,13 @@ export async function listChecked(tx: Transaction, tenantId: string): Promise<Ch
   }));
 }
 
-/** Notes what a test of the present settings found; `since` stays while the tests end the same way. */
+/**
+ * Notes what a test of the present settings found; `since` stays while the tests end the same way.
+ * @returns whether a test of these settings has ever passed
+ */
 export const noteCheck = (
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
   finding: Finding,
   now: Date,
-): Promise<void> => connectorChecks.note(tx, { tenantId, path: [connector, environment] }, finding, now);
+): Promise<boolean> => connectorChecks.note(tx, { tenantId, path: [connector, environment] }, finding, now);

@@ -91,4 +91,9 @@ export const connectorMigrations: Migration[] = [
     id: '1170-connector-settings-signals',
     sql: signalChanges('issued_secrets', 'INSERT OR UPDATE OR DELETE', CONNECTOR_SETTINGS_CHANNEL),
   },
+  {
+    // Of settings that were tested before, nobody knows: they are taken for ones that worked, which was said of all.
+    id: '1450-connector-checks-that-passed',
+    sql: 'ALTER TABLE connector_checks ADD COLUMN has_worked boolean NOT NULL DEFAULT true',
+  },
 ];

@@ -73,23 +73,27 @@ export function createChecks<
       }));
     },
 
-    /** Notes what a test of the present settings found; `since` stays while the tests end the same way. */
+    /**
+     * Notes what a test of the present settings found; `since` stays while the tests end the same way.
+     * @returns whether a test of these settings has ever passed
+     */
     async note(
       tx: Transaction,
       { tenantId, path }: { tenantId: string; path: readonly string[] },
       { isWorking, ...finding }: FindingOf<Check>,
       now: Date,
-    ): Promise<void> {
-      await sql`
-        INSERT INTO ${sql.table(checks)} AS k (tenant_id, ${names}, settings, is_working, since, checked_at, finding)
-        SELECT ${tenantId}, ${sql.join(path)}, ${digest}, ${isWorking}, ${now}, ${now}, ${JSON.stringify(finding)}::jsonb
+    ): Promise<boolean> {
+      const { rows } = await sql<{ has_worked: boolean }>`
+        INSERT INTO ${sql.table(checks)} AS k (tenant_id, ${names}, settings, is_working, has_worked, since, checked_at, finding)
+        SELECT ${tenantId}, ${sql.join(path)}, ${digest}, ${isWorking}, ${isWorking}, ${now}, ${now}, ${JSON.stringify(finding)}::jsonb
         FROM (SELECT ${path.reduce((at, key) => sql`${at}->${key}`, sql`data`)} AS block FROM ${sql.table(settings)} WHERE tenant_id = ${tenantId}) c
         WHERE jsonb_typeof(block) = 'object'
         ON CONFLICT (tenant_id, ${names}) DO UPDATE SET
           settings = excluded.settings, is_working = excluded.is_working, checked_at = excluded.checked_at, finding = excluded.finding,
-          since = CASE WHEN k.settings = excluded.settings AND k.is_working = excluded.is_working THEN k.since ELSE excluded.since END`.execute(
-        tx,
-      );
+          has_worked = excluded.is_working OR (k.settings = excluded.settings AND k.has_worked),
+          since = CASE WHEN k.settings = excluded.settings AND k.is_working = excluded.is_working THEN k.since ELSE excluded.since END
+        RETURNING has_worked`.execute(tx);
+      return rows[0]?.has_worked ?? false;
     },
   };
 }

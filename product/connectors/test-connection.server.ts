@@ -43,14 +43,15 @@ async function find(
 
 /**
  * Tests a connector's stored settings by a request that changes nothing, and notes what was found.
- * @returns undefined when the organization has not set it up for this environment
+ * @returns what was found, and whether these settings have ever worked; undefined when the organization has not set it
+ * up for this environment
  * @throws only for a fault of ours
  */
 export async function testConnection(
   { app: { db, sealer }, fetchOut, now }: { app: App; fetchOut: FetchOut; now: Date },
   connector: Connector,
   ref: SettingsRef,
-): Promise<Finding | undefined> {
+): Promise<(Finding & { hasWorked: boolean }) | undefined> {
   let finding: Finding;
   try {
     const stored = await db.inTenant(ref.tenantId, (tx) => openConnectorSettings(tx, sealer, ref));
@@ -63,6 +64,6 @@ export async function testConnection(
       'The credential can not be opened here. Enter it again, then test the connection.',
     );
   }
-  await db.inTenant(ref.tenantId, (tx) => noteCheck(tx, ref, finding, now));
-  return finding;
+  const hasWorked = await db.inTenant(ref.tenantId, (tx) => noteCheck(tx, ref, finding, now));
+  return { ...finding, hasWorked };
 }

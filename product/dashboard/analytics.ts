@@ -44,6 +44,7 @@ export type CampaignShare = z.output<typeof campaignShareSchema>;
 /** What somebody has to look at; `attention` has what was there first. */
 export const NOTICE_KINDS = [
   'waiting',
+  'credentials',
   'drift',
   'differences',
   'gifts',

@@ -224,7 +224,9 @@ it('notices what needs somebody, for those who may read it', async () => {
     await sql`INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status)
       VALUES (${HERE}, ${newId()}, ${newId()}, 'crm', 'production', 'd', '{}', 'WAITING')`.execute(tx);
     await sql`INSERT INTO connector_watches (tenant_id, connector, environment, findings)
-      VALUES (${HERE}, 'crm', 'production', '[{}, {}]'), (${HERE}, 'crm', 'sandbox', '[{}]')`.execute(tx);
+      VALUES (${HERE}, 'crm', 'production', '[{"type":"removed"},{"type":"values"},{"type":"refused"}]'), (${HERE}, 'crm', 'sandbox', '[{"type":"removed"}]')`.execute(
+      tx,
+    );
     const rules = ['x', 'y'].map((value) => ({ field: 'b', operator: 'equal', value }));
     const components = [
       { id: 'a', type: 'text', key: 'a', label: 'Never shown', condition: { rules } },
@@ -270,6 +272,7 @@ it('notices what needs somebody, for those who may read it', async () => {
     });
   expect(await noticed('admin')).toEqual([
     ['waiting', 1],
+    ['credentials', 1],
     ['drift', 2],
     ['gifts', 2],
     ['blocked', 1],

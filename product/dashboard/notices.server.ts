@@ -5,6 +5,7 @@ import { countResources } from '@tributary/engine/lifecycle/quota.server.ts';
 import { limitOf, planOf, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { CREDENTIAL_FINDINGS } from '@tributary/resources/connectors/watch-findings.ts';
 import { sql } from 'kysely';
 import type { DashboardNotice } from './analytics.ts';
 import { foundNotices } from './found-notices.server.ts';
@@ -38,8 +39,10 @@ export async function noticesOf(
     SELECT 'waiting' AS kind, count(*)::int AS count FROM deliveries
       WHERE ${TENANT} AND status = 'WAITING' AND environment = ${environment} AND ${readsMoney}
     UNION ALL
-    SELECT 'drift', coalesce(sum(jsonb_array_length(findings)), 0)::int FROM connector_watches
+    (SELECT CASE WHEN finding->>'type' = ANY(${[...CREDENTIAL_FINDINGS]}) THEN 'credentials' ELSE 'drift' END, count(*)::int
+      FROM connector_watches, jsonb_array_elements(findings) AS finding
       WHERE ${TENANT} AND environment = ${environment} AND ${ability.can('read', 'connectors')}
+      GROUP BY 1 ORDER BY 1)
     UNION ALL
     SELECT 'differences', ((SELECT count(*) FROM reconciliation_differences
         WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney})

@@ -3,142 +3,34 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_KEY } from '@tributary/engine/feature/testing.server.ts';
-import type { Api } from '@tributary/engine/http/api.server.ts';
-import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { formSchema } from '@tributary/form-engine/schema.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { recordFigures, soak } from '@tributary/tools/testing/soak.ts';
 import { sql } from 'kysely';
-import { createConnectors } from '../connectors/connectors.ts';
-import { recurringGiftsFeature } from '../recurring-gifts/feature.server.ts';
-import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
-import {
-  createSubmissionFixture,
-  testDonationForm,
-  type SubmissionFixture,
-} from '../submissions/testing.server.ts';
 import { keyOf, sealedKeyOf } from '../uploads/stored.server.ts';
-import { supportersFeature } from '../supporters/feature.server.ts';
-import { importsFeature } from './feature.server.ts';
-import { importHandlers } from './handlers.server.ts';
-import type { ImportDetail, ImportSettings } from './definition/import.ts';
-import { problemsFile } from './problems-file.server.ts';
-import { FILE, HEADER, PROBLEMS, settingsFor } from './settings.testing.ts';
-import { startImports } from './run/worker.server.ts';
+import { createImportFixture, type ImportFixture } from './imports.testing.ts';
+import { FILE, HEADER, PROBLEMS } from './settings.testing.ts';
 import { sweepImports } from './sweep.server.ts';
 
 /** The largest file in `npm run soak`. */
 const ROWS = soak(6_000, 100_000);
 const KILLS = soak(3, 20);
-const rethrow = (error: unknown): void => {
-  throw error;
-};
 const PATIENCE_MS = soak(20_000, 1_200_000);
 
 describe('an import', () => {
-  let fixture: SubmissionFixture;
-  let api: Api;
-  let formId: string;
-  const connectors = createConnectors();
-
+  let fixture: ImportFixture;
+  let call: ImportFixture['call'];
+  let send: ImportFixture['send'];
+  let settings: ImportFixture['settings'];
+  let until: ImportFixture['until'];
+  let bring: ImportFixture['bring'];
   beforeAll(async () => {
-    fixture = await createSubmissionFixture([
-      { ...supportersFeature, parts: () => ({}) },
-      { ...recurringGiftsFeature, parts: () => ({}) },
-      { ...importsFeature, parts: () => ({}) },
-    ]);
-    const files = diskFileStorage(fixture.folder);
-    const routes = [importHandlers({ files, importConnectors: connectors }), problemsFile({ files })];
-    api = await openTestApi({ app: fixture.app, parts: [...fixture.parts, { routes }] });
-    formId = newId();
-    const schema = formSchema.parse({
-      components: [
-        ...testDonationForm.components!,
-        { id: 'c3', type: 'consent', key: 'news', label: 'News', wording: 'Send me the newsletter' },
-        { id: 'c4', type: 'number', key: 'age', label: 'Age' },
-      ],
-    });
-    const form = { description: 'Old gifts', schema, formConfigurationId: null, embeddedSettings: {} };
-    await fixture.db.inTenant(fixture.tenantId, (tx) =>
-      insertDocument(tx, fixture.tenantId, fixture.app.resource('forms').definition, {
-        id: formId,
-        data: form,
-        createdAt: new Date(),
-      }),
-    );
+    fixture = await createImportFixture(PATIENCE_MS);
+    ({ call, send, settings, until, bring } = fixture);
   });
-  beforeEach(async () => {
-    await fixture.db.asPlatform((tx) => sql`DELETE FROM consent_ledger`.execute(tx));
-    await fixture.db.inTenant(fixture.tenantId, async (tx) => {
-      for (const table of ['imports', 'import_rows', 'import_problems', 'transactions', 'counter_entries'])
-        await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
-    });
-  });
-  afterAll(async () => {
-    await api.server.close();
-    await fixture.drop();
-  });
-
-  async function call<Answer = ImportDetail>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: object,
-    role: 'admin' | 'finance' = 'admin',
-  ) {
-    const response = await api.server.inject({
-      method,
-      url: `/api/v1/imports${path}`,
-      headers: {
-        ...asPerson(fixture.tenantId, role),
-        ...(body instanceof Buffer ? { 'content-type': 'application/octet-stream' } : {}),
-      },
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: response.statusCode, text: response.body, json: () => response.json<Answer>() };
-  }
-
-  async function send(content: string | Buffer, piece = 1_000_000): Promise<ImportDetail> {
-    const bytes = Buffer.from(content);
-    const begun = (await call('POST', '', { fileName: 'gifts.csv', size: bytes.length })).json();
-    let latest = begun;
-    for (let offset = 0; offset < bytes.length; offset += piece)
-      latest = (
-        await call('POST', `/${begun.id}/pieces?offset=${offset}`, bytes.subarray(offset, offset + piece))
-      ).json();
-    return latest;
-  }
-
-  const settings = (more: Partial<ImportSettings> = {}): ImportSettings =>
-    settingsFor({ formId, counterId: fixture.counterId }, more);
-
-  /** Lets a worker of this process do what is to be done. */
-  async function until(id: string, states: readonly string[], onError = rethrow): Promise<ImportDetail> {
-    const worker = startImports({
-      db: fixture.db,
-      files: diskFileStorage(fixture.folder),
-      sealer: fixture.app.sealer,
-      connectors,
-      onError,
-    });
-    try {
-      return await expect
-        .poll(async () => (await call('GET', `/${id}`)).json(), { timeout: PATIENCE_MS, interval: 20 })
-        .toSatisfy((found: ImportDetail) => states.includes(found.state))
-        .then(async () => (await call('GET', `/${id}`)).json());
-    } finally {
-      await worker.stop();
-    }
-  }
-
-  async function bring(content: string | Buffer, more: Partial<ImportSettings> = {}): Promise<ImportDetail> {
-    const { id } = await send(content);
-    expect((await call('POST', `/${id}/check`, settings(more))).status).toBe(200);
-    expect((await until(id, ['checked', 'failed'])).state).toBe('checked');
-    expect((await call('POST', `/${id}/start`)).status).toBe(200);
-    return until(id, ['done', 'failed']);
-  }
+  beforeEach(() => fixture.empty());
+  afterAll(() => fixture.close());
 
   const counted = async (): Promise<number> =>
     (

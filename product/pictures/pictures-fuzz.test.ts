@@ -1,4 +1,8 @@
-import { numbers, watchThisProcess, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
+import {
+  numbers,
+  measureTimeAndMemory,
+  type RandomSource,
+} from '@tributary/engine/isolation/fuzz.testing.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -49,7 +53,7 @@ it('survives 1,000 broken pictures without a pause and without growing', { timeo
       ends[end] = (ends[end] ?? 0) + 1;
     }
   };
-  const stop = watchThisProcess();
+  const stop = measureTimeAndMemory();
   await Promise.all(['a', 'b', 'c'].map(tenant));
   const { busiestMs, grownMb } = stop();
   console.info('pictures', ends, { busiestMs, grownMb });

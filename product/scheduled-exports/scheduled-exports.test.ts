@@ -10,7 +10,7 @@ import { users } from '@tributary/resources/users/user.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailFeature } from '../mail/feature.server.ts';
-import { sealEmailsWith } from '../mail/queue.server.ts';
+import { placeOf, sealEmailsWith } from '../mail/queue.server.ts';
 import { scheduledExportsFeature } from './feature.server.ts';
 import type { ExportRun, ScheduledExport } from './routes.ts';
 import { runSchedule } from './run/run.server.ts';
@@ -65,6 +65,15 @@ describe('scheduled exports', () => {
         sql<{ n: number }>`SELECT count(*)::int AS n FROM mails WHERE tenant_id = ${tenant}`.execute(tx),
       )
     ).rows[0]!.n;
+
+  /** What was queued last. */
+  const lastEmail = async () => {
+    const { rows } = await inTenant((tx) =>
+      sql<{ id: string; sealed: string }>`SELECT id, sealed FROM mails ORDER BY id DESC LIMIT 1`.execute(tx),
+    );
+    const { id, sealed } = rows[0]!;
+    return JSON.parse(app.sealer.open(sealed, placeOf(id)).toString()) as { to: string; text: string };
+  };
 
   beforeAll(async () => {
     const made = await createTestApp({
@@ -197,6 +206,47 @@ describe('scheduled exports', () => {
     expect(await listed(id)).toMatchObject({ state: 'paused', nextAt: null });
     expect(await emails()).toBe(told);
   });
+
+  it.each([
+    ['ownerMayNot', 'Tu rol ya no puede exportar estos registros.'],
+    ['viewGone', 'Su vista guardada se ha eliminado o ya no está compartida contigo.'],
+  ])(
+    'that are refused with %s say why, are not tried again by themselves, and go on when that is mended',
+    async (failure, words) => {
+      const id = await schedule({ recipients: [people.user] });
+      // The next one is planned from now: what was sent for its day was sent a while ago.
+      const resume = async () => {
+        await inTenant((tx) => sql`UPDATE scheduled_export_runs SET period = period - 10`.execute(tx));
+        await send('admin', 'PATCH', `/scheduled-exports/${id}`, { state: 'active' });
+      };
+      const isOfView = failure === 'viewGone';
+      if (isOfView) await send('admin', 'DELETE', `/saved-views/${viewId}`);
+      else await setUser('admin', { role: 'finance' });
+      await run(tomorrow());
+      expect(await lastEmail()).toMatchObject({
+        to: 'admin@example.org',
+        text: expect.stringContaining(words),
+      });
+      // The list of exports still names its view.
+      expect(await listed(id)).toMatchObject({
+        viewName: 'All',
+        view: isOfView ? null : { id: viewId },
+        lastRun: { failure, rows: null, sentTo: [] },
+      });
+      await run(new Date(Date.now() + 3 * DAY_MS));
+      expect(await runsOf(id)).toHaveLength(1);
+      // Resumed without being mended, it is refused again.
+      await resume();
+      await run(new Date(Date.now() + 3 * DAY_MS));
+      expect((await runsOf(id)).map((each) => each.failure)).toEqual([failure, failure]);
+      if (isOfView) return;
+      await setUser('admin', { role: 'admin' });
+      await resume();
+      await run(new Date(Date.now() + 3 * DAY_MS));
+      expect((await runsOf(id))[0]).toMatchObject({ failure: null, rows: 2, sentTo: ['user'] });
+      expect(await lastEmail()).toMatchObject({ to: 'user@example.org' });
+    },
+  );
 
   it('are paused, resumed and stopped', async () => {
     const id = await schedule();

@@ -2,16 +2,14 @@ import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { CONNECTOR_KINDS } from './kinds.ts';
-
-/** What a look at a service found: a field that is gone, one that must be filled now, other values, or no access. */
-export const WATCH_TYPES = ['removed', 'required', 'values', 'credential'] as const;
+import { FINDING_TYPES } from './watch-findings.ts';
 
 export const watchFindingSchema = z.object({
-  type: z.enum(WATCH_TYPES),
+  type: z.enum(FINDING_TYPES),
   /** Empty where it is about no field. */
   object: z.string(),
   field: z.string(),
-  /** The values that are mapped or expected and no longer there; the reason of a refused credential. */
+  /** The values that are mapped or expected and no longer there; why a credential does not serve. */
   detail: z.string(),
   /** The forms whose submissions it touches. */
   forms: z.array(z.object({ id: z.string(), description: z.string() })),
@@ -23,7 +21,7 @@ export type WatchFinding = z.infer<typeof watchFindingSchema>;
 export const watchRoutes = defineRoutes({
   'GET /connectors/watches': {
     access: ['read', 'connectors'],
-    summary: 'List what has changed at the connected services: credentials, fields and values',
+    summary: 'List what does not fit at the connected services: credentials, fields and values',
     response: z.object({
       items: z.array(
         z.object({

@@ -27,6 +27,11 @@ const PAYMENTS_AT_ONCE = 250;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
+/** What of the server is needed to give its demo organizations payments. */
+export interface DemoServer extends Pick<ServerParts, 'app' | 'db'> {
+  settings: Pick<ServerParts['settings'], 'paymentSimulatorUrl' | 'sitesOrigin'>;
+}
+
 interface Tenant {
   id: string;
   slug: string;
@@ -53,16 +58,14 @@ interface PaymentRow {
  * @returns the connection; undefined where it is not the simulator's
  */
 export async function pointAtSimulator(
-  { app, db, settings, payments }: ServerParts,
+  { app, db, settings }: DemoServer,
   tenant: Tenant,
   isNew: boolean,
 ): Promise<FindockSettings | undefined> {
   if (!settings.paymentSimulatorUrl) return undefined;
   const read = async (): Promise<FindockSettings | undefined> => {
     const place = { tenantId: tenant.id, connector: KIND, environment: 'production' } as const;
-    const stored = await db.inTenant(tenant.id, (tx) =>
-      openConnectorSettings(tx, payments.services.sealer, place),
-    );
+    const stored = await db.inTenant(tenant.id, (tx) => openConnectorSettings(tx, app.sealer, place));
     return findockSettingsSchema.safeParse(stored).data;
   };
   const wanted = {
@@ -91,7 +94,7 @@ const isSimulators = ({ endpoint, accessToken }: FindockSettings, own: string): 
  * Payments that were made there before the organization had a token of its own become its account's.
  */
 export async function handOverPayments(
-  { db, settings }: ServerParts,
+  { db, settings }: DemoServer,
   tenant: Tenant,
   connection: FindockSettings,
 ): Promise<void> {

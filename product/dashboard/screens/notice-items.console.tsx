@@ -3,6 +3,7 @@ import {
   IconClockPause,
   IconCreditCard,
   IconGauge,
+  IconKey,
   IconMessageCircle,
   IconPlugConnected,
   IconScale,
@@ -29,6 +30,7 @@ export interface AttentionItem {
 const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
   waiting: <IconClockPause size={18} />,
   drift: <IconPlugConnected size={18} />,
+  credentials: <IconKey size={18} />,
   differences: <IconScale size={18} />,
   gifts: <IconMessageCircle size={18} />,
   schedules: <IconCalendarX size={18} />,
@@ -47,6 +49,7 @@ const ICONS: Record<DashboardNotice['kind'], ReactNode> = {
 const PLACES: Record<DashboardNotice['kind'], string> = {
   waiting: '/deliveries',
   drift: '/general-settings/connectors',
+  credentials: '/general-settings/connectors',
   differences: '/forms/transactions/reconciliation',
   gifts: '/forms/transactions/gift-requests',
   schedules: '/pages/list',

@@ -17,4 +17,8 @@ export const integrationMigrations: Migration[] = [
       );
       ${tenantTable('integration_checks')}`,
   },
+  {
+    id: '1451-integration-checks-that-passed',
+    sql: 'ALTER TABLE integration_checks ADD COLUMN has_worked boolean NOT NULL DEFAULT true',
+  },
 ];

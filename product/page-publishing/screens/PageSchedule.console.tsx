@@ -11,7 +11,8 @@ import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.ts
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCHEDULE_REFUSED } from '../schedule/refused.ts';
-import { momentInZone, wallTime } from '../schedule/zone-time.ts';
+import { momentsAsked, SCHEDULE_MOMENTS, unfinishedMoment, type ScheduleMoment } from '../schedule/typed.ts';
+import { wallTime } from '../schedule/zone-time.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
 import classes from './publishing.module.css';
 
@@ -26,9 +27,6 @@ const scheduleUi = {
     [SCHEDULE_REFUSED.notPublic]: 'pagePublishing:schedule.refused.notPublic',
   },
 };
-
-const MOMENTS = ['publishAt', 'unpublishAt'] as const;
-type Moment = (typeof MOMENTS)[number];
 
 /** When the page is published and unpublished by itself. */
 export function PageSchedule({ page }: { page: Page }) {
@@ -80,26 +78,23 @@ function ScheduleForm({ page, zone }: { page: Page; zone: string }) {
     publishAt: stored(schedule?.publishAt),
     unpublishAt: stored(schedule?.unpublishAt),
   });
-  const [errors, setErrors] = useState<Partial<Record<Moment, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<ScheduleMoment, string>>>({});
   const [working, setWorking] = useState(false);
-  const fields = useRef<Partial<Record<Moment, HTMLInputElement | null>>>({});
+  const fields = useRef<Partial<Record<ScheduleMoment, HTMLInputElement | null>>>({});
   const isPlanned = Boolean(schedule?.publishAt ?? schedule?.unpublishAt);
   const refuse = (error: unknown): void => {
     const found = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-    const wrong = MOMENTS.find((name) => found.some(({ path }) => path === name));
+    const wrong = SCHEDULE_MOMENTS.find((name) => found.some(({ path }) => path === name));
     if (!wrong) return actions.fail('updating', error);
     setErrors(
       Object.fromEntries(found.map(({ path, message }) => [path, problems.sentence(message)]).toReversed()),
     );
     fields.current[wrong]?.focus();
   };
-  const save = async (asked: Record<Moment, string>): Promise<void> => {
+  const save = async (asked: Record<ScheduleMoment, string>): Promise<void> => {
     setWorking(true);
     setErrors({});
-    const body = {
-      publishAt: momentInZone(asked.publishAt, zone)?.toISOString() ?? null,
-      unpublishAt: momentInZone(asked.unpublishAt, zone)?.toISOString() ?? null,
-    };
+    const body = momentsAsked(asked, zone);
     const isEmpty = body.publishAt === null && body.unpublishAt === null;
     try {
       settleRecord(queries, pageUi.definition.name, await calls.act(page, 'schedule', body));
@@ -114,11 +109,14 @@ function ScheduleForm({ page, zone }: { page: Page; zone: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(times);
+        const unfinished = unfinishedMoment(fields.current);
+        if (!unfinished) return void save(times);
+        setErrors({ [unfinished]: t('schedule.unfinished') });
+        fields.current[unfinished]?.focus();
       }}
     >
       <Group gap="md" align="flex-start">
-        {MOMENTS.map((name) => (
+        {SCHEDULE_MOMENTS.map((name) => (
           <TextInput
             key={name}
             ref={(input) => {

@@ -32,7 +32,7 @@ export function Versions({ page }: { page: Page }) {
   const items = data?.pages.flatMap((each) => each.items);
   return (
     <PublishingPart title={t('versions.title')} text={t('versions.text')}>
-      {isError ? (
+      {isError && !items ? (
         <ReadAgain text={t('versions.failed')} again={() => void refetch()} />
       ) : !items ? (
         <Skeleton h={96} />

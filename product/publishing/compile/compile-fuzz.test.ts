@@ -1,4 +1,8 @@
-import { numbers, watchThisProcess, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
+import {
+  numbers,
+  measureTimeAndMemory,
+  type RandomSource,
+} from '@tributary/engine/isolation/fuzz.testing.ts';
 import { createIsolation, IsolationError } from '@tributary/engine/isolation/isolation.server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { tasks } from './compile-tasks.server.ts';
@@ -119,7 +123,7 @@ it(
   'compiles 10,000 hostile style sheets without blocking and without growing',
   { timeout: 240_000 },
   async () => {
-    const stop = watchThisProcess();
+    const stop = measureTimeAndMemory();
     const ends = await compileAll(10_000, (random) => ({ html: '<p>x</p>', css: hostileCss(random) }));
     const { busiestMs, grownMb } = stop();
     console.info('style sheets', ends, { busiestMs, grownMb });
@@ -133,7 +137,7 @@ it(
 );
 
 it('compiles hostile markup without blocking and without growing', { timeout: 240_000 }, async () => {
-  const stop = watchThisProcess();
+  const stop = measureTimeAndMemory();
   const ends = await compileAll(400, (random) => ({ html: hostileHtml(random), css: '' }));
   const { busiestMs, grownMb } = stop();
   console.info('markup', ends, { busiestMs, grownMb });

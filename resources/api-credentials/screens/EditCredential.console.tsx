@@ -12,10 +12,10 @@ export default function EditCredential() {
     <RecordPage
       ui={apiCredentialUi}
       fields={['description', 'scopes']}
-      renderBeside={({ id, status }) => (
+      renderBeside={({ id, status, createdAt }) => (
         <>
           <CredentialStatus status={status} />
-          <LastUse id={id} />
+          <LastUse id={id} createdAt={createdAt} />
         </>
       )}
       renderActions={(credential) => <RevokeButton credential={credential} />}

@@ -10,8 +10,9 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../kinds.ts';
 import type { WatchFinding, watchRoutes } from '../watch.ts';
+import { titleOfFindings } from '../watch-findings.ts';
 
-/** What has changed at a service since it was mapped: each change with the forms that it touches. */
+/** What looking at a service has found: each change since it was mapped, or its credential, with the forms it touches. */
 export function WatchFindings({ kind, environment }: { kind: ConnectorKind; environment: Environment }) {
   const { t } = useTranslation('connectors');
   const call = routesOf<typeof watchRoutes>(useClient());
@@ -27,7 +28,7 @@ export function WatchFindings({ kind, environment }: { kind: ConnectorKind; envi
       color="yellow"
       role="status"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={found.findings.length > 0 ? t('watch.title') : undefined}
+      title={found.findings.length > 0 ? t(`watch.title.${titleOfFindings(found.findings)}`) : undefined}
     >
       {found.findings.length > 0 ? (
         <List size="sm" spacing={4}>

@@ -93,7 +93,8 @@ export function CauseRow({ cause, filter, onOpen }: CauseRowProps) {
   );
 }
 
-function OfCause({ cause, filter, onOpen }: CauseRowProps) {
+/** The deliveries of one cause, and for people who may change connectors what to do with them. */
+export function OfCause({ cause, filter, onOpen }: CauseRowProps) {
   const { t } = useTranslation('deliveries');
   const mayAct = useAbility().can('update', 'connectors');
   const found = useOfCause(cause.key, filter);

@@ -29,7 +29,10 @@ export default function DeliveryDesk() {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <PageHeader title={t('desk.title')} sentence={{ id: 'deliveries.desk', text: t('desk.sentence') }} />
+      <PageHeader
+        title={t('desk.title')}
+        sentence={{ id: 'deliveries.desk', text: t(seesAll ? 'desk.sentence' : 'desk.sentenceSeen') }}
+      />
       <Stack gap="lg">
         <DeskFilters filter={filter} onChange={setFilter} />
         {found.data && found.data.length > 0 ? <DeskTotals causes={found.data} /> : null}

@@ -16,7 +16,8 @@ import { CenterStatus } from './CenterStatus.console.tsx';
 import { LanguagesField } from './LanguagesField.console.tsx';
 import { PublishCenter } from './PublishCenter.console.tsx';
 
-const FIELDS = [
+/** What its form changes. */
+export const CENTER_FIELDS = [
   'title',
   'slug',
   'languages',
@@ -34,7 +35,7 @@ export default function EditPreferenceCenter() {
   return (
     <RecordPage
       ui={preferenceCenterUi}
-      fields={FIELDS}
+      fields={CENTER_FIELDS}
       renderBeside={(center) => <CenterStatus published={center.published} />}
       renderActions={(center) => <PublishCenter center={center} />}
       renderAside={() => <CenterPreview />}

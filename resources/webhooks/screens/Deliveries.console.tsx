@@ -50,7 +50,7 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
   const found = useWebhookDeliveries(webhook.id, status);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   if (found.isPending) return <Skeleton h={120} aria-hidden />;
-  if (found.isError)
+  if (found.isError && !found.data)
     return (
       <div role="alert">
         <EmptyState

@@ -1,0 +1,23 @@
+/** What is found of a credential: it is taken no more, it has never been taken, or there is none that can be read. */
+export const CREDENTIAL_FINDINGS = ['credential', 'refused', 'missing'] as const;
+/** What a look at a service finds: a field that is gone, one that must be filled now, other values, or no access. */
+export const FINDING_TYPES = ['removed', 'required', 'values', ...CREDENTIAL_FINDINGS] as const;
+export type FindingType = (typeof FINDING_TYPES)[number];
+
+const OF_CREDENTIALS: ReadonlySet<FindingType> = new Set(CREDENTIAL_FINDINGS);
+
+/** Whether a finding is about access to the service, and not about what it has. */
+export const isOfCredential = ({ type }: { type: FindingType }): boolean => OF_CREDENTIALS.has(type);
+
+/**
+ * What findings are told under. A credential that was never taken is no change at the service; beside changes it is one
+ * of the findings.
+ */
+export function titleOfFindings(
+  findings: readonly { type: FindingType }[],
+): 'changed' | 'refused' | 'missing' {
+  const [first, ...others] = findings;
+  return others.length === 0 && (first?.type === 'refused' || first?.type === 'missing')
+    ? first.type
+    : 'changed';
+}
