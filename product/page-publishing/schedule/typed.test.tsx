@@ -82,7 +82,13 @@ describe('the server', () => {
       )
     ).rows.map(({ what, at }) => `${what} ${at.toISOString()}`);
 
-  it.each([
+  it.each<
+    [
+      why: keyof typeof SCHEDULE_REFUSED,
+      typed: { publishAt?: string; unpublishAt?: string },
+      published?: boolean,
+    ]
+  >([
     ['past', { publishAt: '2026-03-28T13:00' }],
     ['past', { unpublishAt: '2026-03-28T12:59' }, true],
     ['far', { publishAt: '2031-04-02T00:00' }],
@@ -90,15 +96,12 @@ describe('the server', () => {
     // An hour apart on the wall; the clocks skip it.
     ['order', { publishAt: '2026-03-29T02:30', unpublishAt: '2026-03-29T03:30' }],
     ['notPublic', { unpublishAt: '2026-03-29T09:00' }],
-  ] satisfies [keyof typeof SCHEDULE_REFUSED, object, boolean?][])(
-    'refuses as %s %j, and leaves what is scheduled',
-    async (why, typed, published) => {
-      await schedule({ publishAt: '2026-03-28T13:01' });
-      const before = await due();
-      await expect(schedule(typed, published)).rejects.toThrow(SCHEDULE_REFUSED[why]);
-      expect(await due()).toEqual(before);
-    },
-  );
+  ])('refuses as %s %j, and leaves what is scheduled', async (why, typed, published) => {
+    await schedule({ publishAt: '2026-03-28T13:01' });
+    const before = await due();
+    await expect(schedule(typed, published)).rejects.toThrow(SCHEDULE_REFUSED[why]);
+    expect(await due()).toEqual(before);
+  });
 
   it('takes a time that the clocks skip as the hour after, and a minute from now', async () => {
     await schedule({ publishAt: '2026-03-29T02:30', unpublishAt: '2026-03-29T03:31' });
