@@ -129,9 +129,17 @@ describe('a form with script', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'This form has changed since you opened it.' });
     await alert.waitFor();
     expect(await alert.textContent()).not.toContain('Town');
+    // The button has room above it.
+    const again = alert.getByRole('button', { name: 'Load the page again' });
+    const above = await again.evaluate((pressed) => {
+      const words = document.createRange();
+      words.selectNode(pressed.previousSibling!);
+      return pressed.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+    });
+    expect(above).toBeGreaterThanOrEqual(12);
     // Loading it again is one press, and what was typed stays.
     const loaded = page.waitForEvent('load');
-    await alert.getByRole('button', { name: 'Load the page again' }).click();
+    await again.click();
     await loaded;
     expect(await page.locator('input[name=email]').inputValue()).toContain('@');
     expect(site.posted.at(-1)).toMatchObject({ email: await page.locator('input[name=email]').inputValue() });
