@@ -82,7 +82,11 @@ describe('the server', () => {
       )
     ).rows.map(({ what, at }) => `${what} ${at.toISOString()}`);
 
-  it.each([
+  const refused: [
+    why: keyof typeof SCHEDULE_REFUSED,
+    typed: { publishAt?: string; unpublishAt?: string },
+    published?: boolean,
+  ][] = [
     ['past', { publishAt: '2026-03-28T13:00' }],
     ['past', { unpublishAt: '2026-03-28T12:59' }, true],
     ['far', { publishAt: '2031-04-02T00:00' }],
@@ -90,7 +94,8 @@ describe('the server', () => {
     // An hour apart on the wall; the clocks skip it.
     ['order', { publishAt: '2026-03-29T02:30', unpublishAt: '2026-03-29T03:30' }],
     ['notPublic', { unpublishAt: '2026-03-29T09:00' }],
-  ] satisfies [keyof typeof SCHEDULE_REFUSED, object, boolean?][])(
+  ];
+  it.each(refused)(
     'refuses as %s %j, and leaves what is scheduled',
     async (why, typed, published = false) => {
       await schedule({ publishAt: '2026-03-28T13:01' });
