@@ -6,7 +6,7 @@ import {
 import { newTransactionId } from '@tributary/product/submissions/transaction-id.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_TOKEN, tokenOfAccount } from '../simulators/payment/accounts.ts';
 import { API_PATH } from '../simulators/payment/api.ts';
 import type { Charge, Intent } from '../simulators/payment/model.ts';
@@ -160,7 +160,11 @@ it('waits for a simulator that is still starting, and says what it refuses', asy
   const by = await connection();
   const port = Number(new URL(simulator.url).port);
   await simulator.close();
+  const asked = vi.spyOn(globalThis, 'fetch');
   const handed = handOverPayments(server(), tenant(), by);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect(asked.mock.results[0]!.value).rejects.toThrow(TypeError);
+  asked.mockRestore();
   simulator = await startPaymentSimulator({ port });
   await handed;
   expect(await ledger()).toEqual([reference]);
