@@ -10,7 +10,7 @@ import { DELIVERY_CONDITIONS, transactions } from './transaction.ts';
 export type TransactionRecord = RecordOf<typeof transactions>;
 
 /** An e-mail address of 28 characters is whole at 1440 px, and no default column is left out there. */
-export const TRANSACTION_WIDTHS = {
+const TRANSACTION_WIDTHS = {
   createdAt: 120,
   name: 140,
   email: 222,
