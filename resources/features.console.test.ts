@@ -3,7 +3,8 @@ import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { expect, it } from 'vitest';
 import { resourceConsoleFeatures } from './features.console.ts';
 import { resourceFeatures } from './features.server.ts';
-import { OTHER_SUBJECTS, resourceOfLog } from './logs/subjects.console.ts';
+import { OTHER_SUBJECTS } from './logs/subjects.console.ts';
+import { resourceOfLog } from './logs/subjects.ts';
 
 const definitions = resourceFeatures.map(({ resource }) => resource!);
 

@@ -183,6 +183,20 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   list: ListDeclaration;
   /** The console path of a record. */
   openPath?: string;
+  shownWords?: ShownWords<z.infer<Schema>>;
+}
+
+/** The messages of a namespace in one language. */
+export type MessagesOf = (namespace: string) => Readonly<Record<string, unknown>>;
+
+/** Texts that the table stores in one language while consoles show them in the reader's. */
+export interface ShownWords<Data> {
+  /** What is shown for a field's value; undefined where the value itself is. Exports write it. */
+  shown(field: string, record: Data, messagesOf: MessagesOf): string | undefined;
+  /** The field whose stored texts searches find by what is shown. */
+  searched: string;
+  /** The stored texts for which something is shown that contains the searched text, `%` where anything may stand. */
+  patterns(text: string, messagesOf: MessagesOf): string[];
 }
 
 export type AnyResource = ResourceDefinition | ReadOnlyDefinition;

@@ -2,7 +2,7 @@ import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { AnyResource, ListField, TagOfRecord } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import { fieldHeadings } from './messages.server.ts';
+import { fieldHeadings, heldMessagesIn } from './messages.server.ts';
 
 /** One cell: a text, a number as exact decimal text, or nothing. */
 export type ExportCell = { text: string } | { figure: string } | { truth: boolean } | null;
@@ -34,9 +34,17 @@ export function exportColumns(
     throw new ProblemError('validation_failed', `Lists of ${definition.name} have no column ${unknown}.`, {
       errors: [{ path: 'columns', message: `There is no column ${unknown}.` }],
     });
+  const words = definition.kind === 'read-only' ? definition.shownWords : undefined;
+  const messagesOf = heldMessagesIn(language);
   const columns = names.map((name): ExportColumn => {
     const type = fields[name]?.type ?? (FRAME.includes(name) ? 'date' : 'text');
-    return { heading: headingOf(name), cell: (record) => cellOf(type, record, name) };
+    return {
+      heading: headingOf(name),
+      cell: (record) => {
+        const shown = words?.shown(name, record, messagesOf);
+        return shown === undefined ? cellOf(type, record, name) : { text: shown };
+      },
+    };
   });
   const isMoney = names.some((name) => fields[name]?.type === 'money');
   if (isMoney && 'currency' in definition.schema.shape && !names.includes('currency')) {

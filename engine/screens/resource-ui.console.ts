@@ -2,6 +2,7 @@ import { namespacesOf, useTranslate, type Translate } from '@tributary/kit/i18n/
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../access/roles.ts';
+import { namespaceOf } from '../definition/namespace.ts';
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import type { Differ } from '../revisions/differences.ts';
 import { useAbility } from './console-context.console.tsx';
@@ -43,6 +44,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   sectionKey?(name: string): string;
   /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
+  /** The widths of columns, in px, whose values are longer or shorter than others of their type. */
+  columnWidths?: Record<string, number>;
   /** The fields that are entered together with an issued secret, such as a client id: its notice shows them. */
   issuedWith?(record: Item): Readonly<Record<string, string>>;
   /** How else a field is filtered: by a record of another resource, or by a text that is typed. */
@@ -59,11 +62,6 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   differs?: Record<string, Differ>;
   /** Sentences with which the server refuses, and the message key of each. */
   refusals?: Record<string, string>;
-}
-
-/** The namespace of a resource's messages: `form-fields` has them in `formFields`. */
-export function namespaceOf(resource: string): string {
-  return resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Joins a declaration with its ui, typed by the declaration. */

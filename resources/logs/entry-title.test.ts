@@ -28,6 +28,15 @@ describe('titles of the log that are no name of a record', () => {
       expect([name, hasPlace(done[name])]).toEqual([name, hasPlace(FIXED_TITLES[name][1])]);
   });
 
+  it('name kinds without an article, in any language', () => {
+    const kinds = globSync('resources/*/messages/*.es.json', { cwd: ROOT }).flatMap((path) => {
+      const file = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as { noun?: { itself?: string } };
+      return file.noun?.itself ?? [];
+    });
+    expect(kinds).toContain('Página');
+    expect(kinds.filter((kind) => /^(el|la|los|las) /i.test(kind))).toEqual([]);
+  });
+
   it('are all that is written into the log', () => {
     const known = new Set<string>(Object.values(FIXED_TITLES).map(([, title]) => title));
     const found = written();

@@ -1,6 +1,7 @@
 import { defineReadOnly } from '@tributary/engine/definition/resource.ts';
 import { subjectOfLog } from '@tributary/engine/revisions/log-subject.ts';
 import * as z from 'zod';
+import { logWords } from './log-words.ts';
 
 /** Event kinds (specification, section 3). */
 export const LOG_EVENTS = ['CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE'] as const;
@@ -56,6 +57,7 @@ export const logs = defineReadOnly({
     if (subject && may('read', subject)) return entry;
     return { ...entry, changed: null, valuesShown: false, previousValue: null, newValue: null };
   },
+  shownWords: logWords,
   list: {
     fields: {
       createdAt: { type: 'date', sort: true, filter: true, column: true },

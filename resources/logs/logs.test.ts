@@ -1,7 +1,9 @@
 import { createContractFixture, type ContractFixture } from '@tributary/engine/contract/fixture.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@tributary/engine/access/actor.ts';
 import { createResourceApp } from '../testing.server.ts';
+import { logAct } from './log-act.server.ts';
 
 describe('the activity log', () => {
   let fixture: ContractFixture;
@@ -43,6 +45,54 @@ describe('the activity log', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await list(`filter[createdAt]=${today}..`)).toHaveLength(3);
     expect(await list('filter[createdAt]=..2020-01-01')).toHaveLength(0);
+  });
+
+  it('is searched by what readers of each language see, and exported in theirs', async () => {
+    const other = await fixture.tenant('scale');
+    const actor: Actor = {
+      tenantId: other,
+      tenantSlug: other,
+      plan: 'scale',
+      userId: crypto.randomUUID(),
+      email: 'admin@example.org',
+      name: 'Ada',
+      role: 'admin',
+    };
+    const act = { actor, now: new Date(), next: {} };
+    await fixture.db.inTenant(other, async (tx) => {
+      await logAct(tx, { ...act, title: 'paymentPutAside' });
+      await logAct(tx, { ...act, title: 'importStarted', of: 'winter_2026.csv' });
+      await logAct(tx, { ...act, title: 'importStarted', of: 'winterX2026.csv' });
+    });
+    const found = async (search: string): Promise<unknown[]> => {
+      const path = `/logs?count=exact&search=${encodeURIComponent(search)}`;
+      const { body } = await fixture.send({ method: 'GET', path, as: { tenant: other, role: 'admin' } });
+      return (body['items'] as Record<string, unknown>[]).map(({ title }) => title).toSorted();
+    };
+    const aside = 'Payment without a transaction put aside';
+    expect(await found('sin transacción')).toEqual([aside]);
+    expect(await found('put aside')).toEqual([aside]);
+    expect(await found('Importación')).toHaveLength(2);
+    const first = await fixture.send({
+      method: 'GET',
+      path: '/logs?count=exact&limit=1&search=iniciada',
+      as: { tenant: other, role: 'admin' },
+    });
+    expect(first.body).toMatchObject({ total: 2, items: [{ event: 'UPDATE' }] });
+    expect(await found('importación iniciada: winter_2')).toEqual(['Import started: winter_2026.csv']);
+    expect(await found('periódico')).toEqual([]);
+
+    const exported = async (language: string): Promise<string[]> => {
+      const path = `/logs/export?format=csv&columns=event,subject,title,level&language=${language}`;
+      const { bytes } = await fixture.send({ method: 'GET', path, as: { tenant: other, role: 'admin' } });
+      return bytes.toString('utf8').trimEnd().split('\r\n').slice(1).toSorted();
+    };
+    expect(await exported('es')).toEqual([
+      'Cambio,Transacción,Importación iniciada: winterX2026.csv,Información',
+      'Cambio,Transacción,Importación iniciada: winter_2026.csv,Información',
+      'Cambio,Transacción,Pago sin transacción apartado,Información',
+    ]);
+    expect((await exported('en-US')).at(-1)).toContain(`,Transaction,${aside},`);
   });
 
   it('shows values only to people who may read the record itself', async () => {

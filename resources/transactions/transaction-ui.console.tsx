@@ -9,6 +9,16 @@ import { DELIVERY_CONDITIONS, transactions } from './transaction.ts';
 
 export type TransactionRecord = RecordOf<typeof transactions>;
 
+/** An e-mail address of 28 characters is whole at 1440 px, and no default column is left out there. */
+const TRANSACTION_WIDTHS = {
+  createdAt: 120,
+  name: 140,
+  email: 222,
+  amount: 104,
+  frequency: 108,
+  status: 144,
+};
+
 /** The ui of transactions. */
 export const transactionUi = defineUi<TransactionRecord>(transactions, {
   illustration: <BasinIllustration />,
@@ -20,4 +30,5 @@ export const transactionUi = defineUi<TransactionRecord>(transactions, {
     frequency: frequencies,
     deliveries: Object.keys(DELIVERY_CONDITIONS),
   },
+  columnWidths: TRANSACTION_WIDTHS,
 });

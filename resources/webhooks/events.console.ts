@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { namespaceOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { namespaceOf } from '@tributary/engine/definition/namespace.ts';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

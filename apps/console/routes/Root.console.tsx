@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRecordName } from '@tributary/engine/screens/record/record-name.console.ts';
 import { LoadingLine, LoadingOverlay } from '@tributary/kit/components/LoadingOverlay.console.tsx';
 import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useEffect } from 'react';
@@ -14,7 +15,12 @@ function useDocumentTitle(): void {
         .findLast((key) => key !== undefined),
   });
   const t = useTranslate(['shell', ...namespacesOf(titleKey ? [titleKey] : [])]);
-  const title = titleKey ? t('shell:documentTitle', { screen: t(titleKey) }) : 'Tributary';
+  const name = useRecordName();
+  const screen = titleKey ? t(titleKey) : '';
+  // The record first: of several tabs only the beginning of each title is seen.
+  const title = titleKey
+    ? t('shell:documentTitle', { screen: name ? `${name} · ${screen}` : screen })
+    : 'Tributary';
   useEffect(() => {
     document.title = title;
   }, [title]);

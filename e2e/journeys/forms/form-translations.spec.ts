@@ -80,7 +80,8 @@ test('a form in one language becomes one in three, and is filled in each of them
   await test.step('the builder leads to the languages', async () => {
     await page.goto(`${addresses.consoleUrl}/forms/${formId}/edit`);
     await page.getByRole('button', { name: 'Languages', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Languages of “In languages ${mark}”`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Form languages: In languages ${mark}`);
+    await expect(page).toHaveTitle(`In languages ${mark} · Form languages · Tributary`);
     await expect(page.getByText('This form has one language')).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyResource } from '../../definition/resource.ts';
 import { searchedFields } from '../../definition/searched-fields.ts';
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { heldMessages } from '@tributary/kit/i18n/messages.server.ts';
 import type { Database } from '../../storage/database.server.ts';
 import { fieldExpression } from '../../storage/field-expression.ts';
 import { inSearch, insidePattern } from '../../storage/search/searching.server.ts';
@@ -26,23 +28,39 @@ type Row = Record<string, unknown>;
  */
 const READ_FIRST = 1_000;
 
+/** The stored texts that consoles show as something that contains the text, in whichever language. */
+function patternsOfShown(
+  definition: AnyResource,
+  text: string,
+): { field: string | undefined; patterns: string[] } {
+  const words = definition.kind === 'read-only' ? definition.shownWords : undefined;
+  const patterns = LOCALES.flatMap(
+    (locale) => words?.patterns(text, (namespace) => heldMessages(locale, namespace)) ?? [],
+  );
+  return { field: words?.searched, patterns: [...new Set(patterns)] };
+}
+
 /** Whether any searched field contains the text, and the fields as the table stores them, each under a name. */
 function testsOf(definition: AnyResource, text: string) {
   const pattern = insidePattern(text);
+  const shownAs = patternsOfShown(definition, text);
   const fields = searchedFields(definition).map((field, n) => ({
     expression: sql.raw(fieldExpression(definition, field)),
     name: sql.ref(`searched_${n}`),
+    patterns: [pattern, ...(field === shownAs.field ? shownAs.patterns : [])],
   }));
   const anyOf = (each: (field: (typeof fields)[number]) => RawBuilder<unknown>) =>
     fields.length === 0
       ? sql`false`
       : sql`(${sql.join(
-          fields.map((field) => sql`${each(field)} LIKE ${pattern}`),
+          fields.flatMap((field) => field.patterns.map((one) => sql`${each(field)} LIKE ${one}`)),
           sql` OR `,
         )})`;
   return {
     inTable: anyOf(({ expression }) => expression),
     inRead: sql`coalesce(${anyOf(({ name }) => name)}, false)`,
+    // The index knows the searched text alone.
+    indexed: shownAs.patterns.length > 0 ? '' : text,
     asRead: fields.map(({ expression, name }) => sql`, ${expression} AS ${name}`),
   };
 }
@@ -88,7 +106,7 @@ export async function searchedPage(
   );
   const found = first.filter((row) => row['is_found']);
   if (found.length === most || first[0]?.['all_read'] !== false) return found;
-  const { rows } = await inSearch(db, tenantId, definition, text, (tx) =>
+  const { rows } = await inSearch(db, tenantId, definition, tests.indexed, (tx) =>
     whole(
       wanted,
       tenantId,
@@ -111,8 +129,8 @@ export async function countSearched(
   { definition, table, where }: WantedPage,
   text: string,
 ): Promise<number> {
-  const { inTable } = testsOf(definition, text);
-  const { rows } = await inSearch(db, tenantId, definition, text, (tx) =>
+  const { inTable, indexed } = testsOf(definition, text);
+  const { rows } = await inSearch(db, tenantId, definition, indexed, (tx) =>
     sql<{ n: number }>`SELECT count(*)::int AS n FROM ${table} WHERE ${where} AND ${inTable}`.execute(tx),
   );
   return rows[0]!.n;

@@ -2,7 +2,8 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormState, type FieldErrors } from 'react-hook-form';
-import { useResourceMessages } from '../resource-ui.console.ts';
+import { sectionsOfErrors } from '../../definition/error-sections.ts';
+import { sectionKeyOf, useResourceMessages } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { formFieldId, useFormFrame } from './form-context.console.ts';
 
@@ -26,6 +27,15 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
   const { errors, isSubmitting } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const found = flatErrors(errors);
+  const { definition } = ui;
+  const sections = sectionsOfErrors(
+    found.map(({ path }) => path),
+    definition.kind === 'resource' ? (definition.sections ?? {}) : {},
+  );
+  const nameOf = (path: string, section: string | undefined): string =>
+    section === undefined
+      ? messages.field(path)
+      : `${messages.t(`${sectionKeyOf(ui, section)}.title`)} › ${messages.field(path)}`;
   const count = attempts > 0 ? found.length : 0;
   const announced = useRef(0);
   useEffect(() => {
@@ -44,7 +54,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
       title={messages.t('screens:form.errors', { count })}
     >
       <List size="sm">
-        {found.map(({ path, message }) => (
+        {found.map(({ path, message }, at) => (
           <List.Item key={path}>
             <Anchor
               underline="always"
@@ -54,7 +64,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
                 document.getElementById(formFieldId(path))?.focus();
               }}
             >
-              {messages.field(path)}
+              {nameOf(path, sections[at])}
             </Anchor>
             {': '}
             {problems.sentence(message, path)}

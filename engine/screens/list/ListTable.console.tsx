@@ -180,18 +180,18 @@ const EDGES = 92;
 
 /** The columns that fit the width, with their shares of it. */
 function useFitting<Item extends RecordFrame>(
-  { definition, choices }: ResourceUi<Item>,
+  { definition, choices, columnWidths }: ResourceUi<Item>,
   wanted: readonly string[],
   room: number,
 ): { columns: readonly string[]; weights: number[] } {
   return useMemo(() => {
     const { fields } = definition.list;
     const widthOf = (name: string, at: number): number =>
-      columnWidth(fields[name], choices?.[name] !== undefined, at === 0);
+      columnWidth(fields[name], choices?.[name] !== undefined, at === 0, columnWidths?.[name]);
     const isText = (name: string): boolean => fields[name]?.type === 'text' && choices?.[name] === undefined;
     const columns = room < NARROW ? wanted : columnsThatFit(wanted, widthOf, isText, room - EDGES);
     return { columns, weights: columns.map(widthOf) };
-  }, [definition, choices, wanted, room]);
+  }, [definition, choices, columnWidths, wanted, room]);
 }
 
 function Spacer({ height }: { height: number }): ReactNode {

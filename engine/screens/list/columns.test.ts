@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListDeclaration } from '../../definition/resource.ts';
-import { columnChoices, columnsThatFit, defaultColumns, readColumns } from './columns.ts';
+import { columnChoices, columnsThatFit, columnWidth, defaultColumns, readColumns } from './columns.ts';
 
 const list: ListDeclaration = {
   fields: {
@@ -39,4 +39,10 @@ it.each([
   const widths: Record<string, number> = { when: 120, name: 150, email: 150, amount: 100, status: 100 };
   const isText = (name: string) => name === 'name' || name === 'email';
   expect(columnsThatFit(columns, (name) => widths[name]!, isText, room)).toEqual(kept);
+});
+
+it('takes the width that a resource says of a column before that of its type', () => {
+  expect(columnWidth({ type: 'text' }, false, false, 222)).toBe(222);
+  expect(columnWidth({ type: 'text' }, true, false, 108)).toBe(108);
+  expect(columnWidth({ type: 'text' }, false, false)).toBeLessThan(222);
 });

@@ -39,8 +39,17 @@ const WIDTHS: Record<ListField['type'], number> = {
 /** A text with a fixed set of choices. */
 const CHOICE_WIDTH = 148;
 
-/** A column's minimum width, in px; the first contains the name and gets more. */
-export function columnWidth(field: ListField | undefined, isChoice: boolean, isFirst: boolean): number {
+/**
+ * A column's minimum width, in px; the first contains the name and gets more.
+ * @param own what the resource says of this column: its values are longer or shorter than others of their type
+ */
+export function columnWidth(
+  field: ListField | undefined,
+  isChoice: boolean,
+  isFirst: boolean,
+  own?: number,
+): number {
+  if (own !== undefined) return own;
   if (isChoice) return CHOICE_WIDTH;
   return WIDTHS[field?.type ?? 'text'] * (isFirst && field?.type === 'text' ? 1.4 : 1);
 }

@@ -9,10 +9,11 @@ import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { useRecord } from '../hooks/queries.console.ts';
+import { useShownRecord } from './record-name.console.ts';
 import { useRememberOpened } from '../recent/use-remember-opened.console.ts';
 
 interface RecordScreenProps<Item extends RecordFrame> {
@@ -47,6 +48,10 @@ export function FoundRecord<Item extends RecordFrame>({
   const { t } = messages;
   const problems = useProblemText(ui);
   useRememberOpened(ui, found.data?.id);
+  const { definition } = ui;
+  // A record of which there is one is named by its screen.
+  const isSingle = definition.kind === 'resource' && definition.single;
+  useShownRecord(found.data && !isSingle ? titleOf(ui, found.data) : undefined);
   const isGone = found.error instanceof ApiError && found.error.problem.status === 404;
 
   if (found.data) {

@@ -3,7 +3,7 @@ import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import type { Uses } from '../../references/response.ts';
 import { ConsoleLink } from '../links.console.tsx';
-import { namespaceOf } from '../resource-ui.console.ts';
+import { namespaceOf } from '../../definition/namespace.ts';
 
 interface UseListProps {
   uses: Uses;

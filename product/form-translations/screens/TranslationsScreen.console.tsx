@@ -82,7 +82,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
     <>
       <PageHeader
         above={<UpLink to={`/forms/${form.id}/edit`}>{t('toForm')}</UpLink>}
-        title={t('heading', { name: form.description })}
+        title={`${t('title')}: ${form.description}`}
         sentence={{ id: 'form-translations', text: t('sentence') }}
         actions={
           <>

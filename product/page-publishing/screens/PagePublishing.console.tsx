@@ -36,7 +36,7 @@ function OfPage({ page }: { page: Page }) {
     <>
       <PageHeader
         above={<BackLink ui={publishingUi} />}
-        title={t('titleOf', { name: page.name })}
+        title={`${t('title')}: ${page.name}`}
         beside={<PageStatus page={page} />}
         actions={
           <>

@@ -48,7 +48,7 @@ function Open({ state, page }: { state: RecordFormState<Page>; page: Page }) {
     <>
       <PageHeader
         above={<BackLink ui={translationsUi} />}
-        title={t('heading', { name: page.name })}
+        title={`${t('title')}: ${page.name}`}
         sentence={{ id: 'page-translations', text: t('sentence') }}
         actions={<RevisionButton ui={translationsUi} record={page} />}
       />

@@ -3,7 +3,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import type { ProblemDocument } from '@tributary/engine/errors/problem.ts';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { namespaceOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { namespaceOf } from '@tributary/engine/definition/namespace.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';

@@ -11,19 +11,22 @@ import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console
 import { exactTime } from '@tributary/kit/dates.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryTitle } from '../entry-title.console.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
-import { OTHER_SUBJECTS, recordPath, resourceOfLog } from '../subjects.console.ts';
+import { OTHER_SUBJECTS, recordPath } from '../subjects.console.ts';
+import { resourceOfLog } from '../subjects.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
 
 /** One entry of the activity log: actor, event, record and changes. */
 export default function LogView() {
-  return <RecordScreen ui={logUi}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
+  const title = useEntryTitle();
+  const ui = useMemo((): ResourceUi<LogEntry> => ({ ...logUi, title }), [title]);
+  return <RecordScreen ui={ui}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
 }
 
 const NOTHING = {};

@@ -2,7 +2,8 @@ import { useUi } from '@tributary/engine/feature/uis.console.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useEntryTitle } from '@tributary/resources/logs/entry-title.console.ts';
-import { recordPath, resourceOfLog } from '@tributary/resources/logs/subjects.console.ts';
+import { recordPath } from '@tributary/resources/logs/subjects.console.ts';
+import { resourceOfLog } from '@tributary/resources/logs/subjects.ts';
 import classes from '../../screens/Latest.module.css';
 
 interface Entry {
