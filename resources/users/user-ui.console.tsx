@@ -19,6 +19,8 @@ export type User = RecordOf<typeof users>;
 
 /** The ui of users. */
 export const userUi = defineUi<User>(users, {
+  // An e-mail address of 30 characters is whole at 1440 px.
+  columnWidths: { email: 260, createdAt: 120 },
   illustration: <PeopleIllustration />,
   listPath: '/users/list',
   createPath: '/users/invite',
