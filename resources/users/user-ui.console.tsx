@@ -19,8 +19,8 @@ export type User = RecordOf<typeof users>;
 
 /** The ui of users. */
 export const userUi = defineUi<User>(users, {
-  // An e-mail address of 30 characters is whole at 1440 px.
-  columnWidths: { email: 260, createdAt: 120 },
+  // An e-mail address of 30 characters is whole at 1440 px, and no column is left out at 1280 px.
+  columnWidths: { email: 215, role: 130, status: 120, createdAt: 110 },
   illustration: <PeopleIllustration />,
   listPath: '/users/list',
   createPath: '/users/invite',
