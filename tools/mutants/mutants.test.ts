@@ -34,12 +34,7 @@ async function runContract(without: string, tests: string): Promise<Counts> {
     tests,
   ];
   const options = ['--config=tools/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
-  const env = {
-    ...process.env,
-    MUTANT: without,
-    MUTANTS_CACHE: join(reports, 'modules'),
-    TEST_DATABASE_URL: inject('databaseUrl'),
-  };
+  const env = { ...process.env, MUTANT: without, TEST_DATABASE_URL: inject('databaseUrl') };
   // Fails for each mutant, as it should: the report decides.
   await promisify(execFile)(process.execPath, [...args, ...options], { env }).catch(() => undefined);
   const counts = JSON.parse(await readFile(report, 'utf8')) as Counts;

@@ -12,9 +12,6 @@ export default defineConfig({
     include: ['resources/features.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    // All mutants load the same modules but for a few: transforming them takes half of the time of each.
-    fsModuleCache: true,
-    fsModuleCachePath: process.env['MUTANTS_CACHE'],
   },
   plugins: [
     {
