@@ -164,7 +164,8 @@ async function record(
       WHERE n IS NOT NULL
       ON CONFLICT DO NOTHING),
       said AS (INSERT INTO delivery_exchanges (tenant_id, delivery_id, n, calls)
-        SELECT ${job.tenantId}, ${job.id}, ${job.attempt}::int, ${calls}::jsonb WHERE ${calls}::jsonb IS NOT NULL
+        SELECT ${job.tenantId}, ${job.id}, ${job.attempt}::int, calls FROM (VALUES (${calls}::jsonb)) AS made(calls)
+        WHERE calls IS NOT NULL
         ON CONFLICT DO NOTHING),
       recorded AS (UPDATE deliveries SET failure_code = ${failure?.code ?? null}, failure_status = ${failure?.httpStatus ?? null}, failure_words = ${words}, status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
         next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
