@@ -30,6 +30,8 @@ export function readAmount(
 ): Read<{ minor: number; currency: Currency }> {
   const named = /^([£€$]|[A-Za-z]{3})?\s*(.*?)\s*([£€$]|[A-Za-z]{3})?$/su.exec(plainDigits(text.trim()));
   const [, before, figures = '', after] = named ?? [];
+  // A word of three letters is no currency where it stands alone.
+  if (!/\d/.test(figures)) return { problem: 'amount' };
   const codes = [before, after].flatMap((code) => (code ? [SYMBOLS[code] ?? code.toUpperCase()] : []));
   if (codes.some((code) => !isCurrency(code))) return { problem: 'currency' };
   const own = codes[0];
