@@ -158,6 +158,22 @@ describe('taking submissions', () => {
     ]);
   });
 
+  it.each([['COMPLETE'], []] as const)(
+    'keeps a gift that no counter counts refunded, whatever late news says (%s before)',
+    async (...before) => {
+      const { transactionId } = await accept({ ...fixture.submission(), counter: undefined });
+      const finish = (outcome: Parameters<typeof finishTransaction>[3]) =>
+        finishTransaction(fixture.db, fixture.tenantId, transactionId, outcome, new Date());
+      for (const status of before) await finish({ status });
+      await finish({ status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' });
+      expect(await finish({ status: 'COMPLETE' })).toBe(false);
+      expect((await rowsOf('transactions', transactionId))[0]).toMatchObject({
+        status: 'ERROR',
+        failure_reason: 'refunded',
+      });
+    },
+  );
+
   it('counts what each kind of counter counts', () => {
     const { counter, result } = fixture.submission();
     const { amount: _, ...signUp } = result;

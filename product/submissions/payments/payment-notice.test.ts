@@ -1,5 +1,6 @@
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { notificationsArrived } from '@tributary/engine/storage/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
@@ -47,6 +48,8 @@ beforeAll(async () => {
     const { transactionId, kind } = JSON.parse(payload) as { transactionId: string; kind: string };
     heard.push(statusOf(transactionId).then((status) => [kind, status]));
   });
+  // What is sent before the channel is subscribed is not heard.
+  await notificationsArrived(db);
 });
 afterAll(() => fixture.drop());
 beforeEach(() => {
@@ -77,13 +80,8 @@ async function pendingPayment() {
   return { transactionId, settle: () => attemptDelivery(services, tenantId, deliveryId) };
 }
 
-/** Waits until a notification that was sent after all others has been heard. */
 async function everythingHeard() {
-  const marker = Promise.withResolvers<void>();
-  const stop = fixture.db.listen('marker', () => marker.resolve());
-  fixture.db.notify('marker', '');
-  await marker.promise;
-  stop();
+  await notificationsArrived(fixture.db);
   return Promise.all(heard);
 }
 

@@ -22,7 +22,7 @@ export interface Settled {
 /**
  * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn
  * into a success when the payment service says so later; what is complete stays complete, unless it is refunded: then
- * its counter gets an entry that takes it back, and no later news makes it complete again.
+ * its counter, if it has one, gets an entry that takes it back, and no later news makes it complete again.
  */
 export async function settleTransaction(
   tx: Transaction,
@@ -38,11 +38,11 @@ export async function settleTransaction(
   const reason = isComplete ? null : outcome.reason;
   const { rows } = await sql<{ counter_id: string | null; before: string }>`
     WITH old AS (
-      SELECT status FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} FOR UPDATE
+      SELECT status, failure_reason FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} FOR UPDATE
     )
     UPDATE transactions t SET status = ${outcome.status}, error_message = ${message}, failure_reason = ${reason}, settled_at = ${now} FROM old
     WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND old.status = ANY(${open}::text[])
-      ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
+      AND old.failure_reason IS DISTINCT FROM 'refunded'
     RETURNING counter_id, old.status AS before`.execute(tx);
   if (!rows[0]) return { changed: false, counterId: null, released: false };
   // What failed or was refunded is for sale again; what is paid after all is not.
