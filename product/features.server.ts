@@ -18,6 +18,7 @@ import { experimentsAtWorkFeature } from './experiments/feature.server.ts';
 import { formFindingsFeature } from './form-findings/feature.server.ts';
 import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
+import { giftAidFeature } from './gift-aid/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { importsFeature } from './imports/feature.server.ts';
 import { integrationChecksFeature } from './integrations/feature.server.ts';
@@ -60,6 +61,7 @@ export const productFeatures = [
   stockFeature,
   submissionsFeature,
   recurringGiftsFeature,
+  giftAidFeature,
   preferencesFeature,
   reconciliationFeature,
   importsFeature,

@@ -1,7 +1,7 @@
 import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
-import { exportGiftAid, hasGiftAid, scheduleQuery } from './gift-aid-schedule.server.ts';
-import { giftAidRoutes } from './routes.ts';
+import { giftAidRoutes } from '@tributary/resources/transactions/routes.ts';
+import { exportGiftAid, hasGiftAid, scheduleQuery } from './schedule.server.ts';
 
 /** The schedule of Gift Aid donations for the tax office. */
 export const giftAidSchedule = rawRoute(

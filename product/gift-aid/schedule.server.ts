@@ -12,9 +12,10 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { readOrganization } from '../organization/organization.server.ts';
-import type { GiftAidDeclaration } from './columns.ts';
-import { transactions } from './transaction.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import type { GiftAidDeclaration } from '@tributary/resources/transactions/columns.ts';
+import { transactions } from '@tributary/resources/transactions/transaction.ts';
+import { receivedLater } from '../recurring-gifts/payments/received.ts';
 
 /** The days on which the money came, both included, by the organization's clock. */
 export const scheduleQuery = z
@@ -23,10 +24,10 @@ export const scheduleQuery = z
 
 interface Row {
   id: string;
-  settled_at: Date;
-  /** Year, month and day by the organization's clock. */
+  /** Year, month and day: of a donation by the organization's clock, of a later payment as its service names it. */
   day: string;
-  amount_minor: number;
+  /** What the declaration is about: without what was bought. */
+  minor: number;
   gift_aid: GiftAidDeclaration;
 }
 
@@ -58,17 +59,26 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   },
   {
     heading: 'Amount',
-    cell: ({ amount_minor, gift_aid: { amountMinor = amount_minor } }) => ({
-      figure: moneyToDecimal(amountMinor, 'GBP'),
-    }),
+    cell: ({ minor }) => ({ figure: moneyToDecimal(minor, 'GBP') }),
   },
 ];
 
-/** Paid for real, in pounds, with a declaration, and not given back: a refund ends the transaction in an error. */
-const claimable = (tenantId: string, { from, to }: z.infer<typeof scheduleQuery>, timezone: string) => sql`
-  tenant_id = ${tenantId} AND gift_aid IS NOT NULL AND status = 'COMPLETE' AND use_prod_environment AND currency = 'GBP'
-  AND settled_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
-  AND settled_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone})`;
+/**
+ * Paid for real, in pounds, with a declaration, and not given back: a refund ends the transaction in an error. A
+ * declaration for the future covers the later payments of a recurring gift, which buy nothing.
+ */
+const claimable = (tenantId: string, { from, to }: z.infer<typeof scheduleQuery>, timezone: string) => sql`(
+  SELECT id, (settled_at AT TIME ZONE ${timezone})::date::text AS day,
+    coalesce((gift_aid->>'amountMinor')::bigint, amount_minor) AS minor, gift_aid
+  FROM transactions
+  WHERE tenant_id = ${tenantId} AND gift_aid IS NOT NULL AND status = 'COMPLETE' AND use_prod_environment AND currency = 'GBP'
+    AND settled_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
+    AND settled_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone})
+  UNION ALL
+  SELECT later.id, later.paid_on::text, later.amount_minor, gift.gift_aid
+  FROM ${receivedLater('production')}
+  WHERE gift.gift_aid->>'scope' = 'multiple' AND later.currency = 'GBP' AND later.paid_on BETWEEN ${from}::date AND ${to}::date
+) AS claimable`;
 
 /** Whether an organization asks for Gift Aid in a form, or has a donation with a declaration. */
 export async function hasGiftAid(tx: Transaction, tenantId: string): Promise<boolean> {
@@ -96,9 +106,7 @@ export async function exportGiftAid(
   const { timezone, rows } = await db.inTenant(actor.tenantId, async (tx) => {
     const zone = (await readOrganization(tx, actor.tenantId)).timezone || 'UTC';
     const counted = await sql<{ rows: number }>`
-      SELECT count(*)::int AS rows FROM transactions WHERE ${claimable(actor.tenantId, period, zone)}`.execute(
-      tx,
-    );
+      SELECT count(*)::int AS rows FROM ${claimable(actor.tenantId, period, zone)}`.execute(tx);
     const total = counted.rows[0]?.rows ?? 0;
     if (total <= EXPORT_LIMITS.csv) {
       const next = { ...period, rows: total };
@@ -119,10 +127,10 @@ export async function exportGiftAid(
     throw new ProblemError('too_large', `A file of this kind holds at most ${EXPORT_LIMITS.csv} rows.`);
   const read = (tx: Transaction, after: Row | undefined, limit: number) =>
     sql<Row>`
-      SELECT id, settled_at, (settled_at AT TIME ZONE ${timezone})::date::text AS day, amount_minor, gift_aid
-      FROM transactions WHERE ${claimable(actor.tenantId, period, timezone)}
-        ${after ? sql`AND (settled_at, id) > (${after.settled_at}, ${after.id}::uuid)` : sql``}
-      ORDER BY settled_at, id LIMIT ${limit}`.execute(tx);
+      SELECT id, day, minor::float8 AS minor, gift_aid 
+      FROM ${claimable(actor.tenantId, { ...period, from: after?.day ?? period.from }, timezone)}
+      ${after ? sql`WHERE (day, id) > (${after.day}, ${after.id}::uuid)` : sql``}
+      ORDER BY day, id LIMIT ${limit}`.execute(tx);
   async function* pages(): AsyncGenerator<Row[]> {
     let after: Row | undefined;
     for (let left = rows; left > 0;) {

@@ -1,5 +1,4 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import { giftAidSchedule, giftAidUse } from './handlers.server.ts';
 import { transactionMigrations } from './migrations.ts';
 import { transactions } from './transaction.ts';
 
@@ -8,5 +7,4 @@ export const transactionsFeature = defineFeature({
   name: transactions.name,
   resource: transactions,
   migrations: transactionMigrations,
-  parts: () => ({ routes: [giftAidSchedule, giftAidUse] }),
 });

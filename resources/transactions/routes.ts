@@ -37,7 +37,7 @@ export const transactionRoutes = defineRoutes({
   },
 });
 
-/** Gift Aid, for those who claim it. */
+/** Gift Aid, for those who claim it. `product/gift-aid` serves it. */
 export const giftAidRoutes = defineRoutes({
   'GET /transactions/gift-aid': {
     access: ['export', 'transactions'],
