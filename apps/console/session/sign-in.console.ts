@@ -8,8 +8,8 @@ const KEPT = 'tributary.signIn.';
 /** Set where the next sign-in must ask for credentials: after a sign-out, and after a refusal. */
 const LEFT = 'tributary.signedOut';
 const TIMEOUT_MS = 10_000;
-/** Set from a sign-out until its redirect. */
-let isSigningOut = false;
+/** From a sign-out on, for as long as this document lives: redirects to where it leads, once that is known. */
+let leaveAgain: (() => void) | undefined;
 
 /** What must survive the redirect to the sign-in page, stored under the redirect's state. */
 interface Kept {
@@ -27,10 +27,11 @@ export interface Invitation {
 
 /**
  * Redirects to the sign-in page. With an invitation it opens there with the action `acceptInvite`. During a sign-out it
- * does nothing: a request that is refused then would sign the person in again at an outside service that still knows them.
+ * goes on with that instead: a request that is refused then would sign the person in again at an outside service that
+ * still knows them.
  */
 export async function leaveForSignIn(returnTo: string, invitation?: Invitation): Promise<void> {
-  if (isSigningOut) return;
+  if (leaveAgain) return leaveAgain();
   const service = await findService();
   const server = await discover(service);
   if (!server.authorization_endpoint) throw new Error('The sign-in server names no authorization endpoint.');
@@ -128,24 +129,33 @@ export async function dropSession(): Promise<boolean> {
   );
 }
 
+/** Where a sign-out leads: to the page that ends the session of the sign-in service, or to the next sign-in. */
+async function whereSignOutLeads(ended: boolean): Promise<string> {
+  const service = await findService().catch(() => undefined);
+  // The product's own sign-in pages end with the session; another service has a session of its own.
+  if (!service || (ended && !service.isOutside)) return '/login';
+  const server = await discover(service).catch(() => undefined);
+  if (!server?.end_session_endpoint) {
+    if (service.isOutside) sessionStorage.setItem(LEFT, '1');
+    return '/login';
+  }
+  const address = new URL(server.end_session_endpoint);
+  address.searchParams.set('client_id', service.client.client_id);
+  address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
+  return address.href;
+}
+
 /**
  * Ends the session here, then in the other tabs, and redirects to the sign-in page. The others are notified only once
  * it has ended: earlier, they would sign in again while this tab signs out.
  */
 export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
-  isSigningOut = true;
+  leaveAgain = () => undefined;
   const ended = await dropSession();
   endOtherTabs();
-  const service = await findService().catch(() => undefined);
-  // The product's own sign-in pages end with the session; another service has a session of its own.
-  if (!service || (ended && !service.isOutside)) return location.assign('/login');
-  const server = await discover(service).catch(() => undefined);
-  if (!server?.end_session_endpoint) {
-    if (service.isOutside) sessionStorage.setItem(LEFT, '1');
-    return location.assign('/login');
-  }
-  const address = new URL(server.end_session_endpoint);
-  address.searchParams.set('client_id', service.client.client_id);
-  address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
-  location.assign(address);
+  const address = await whereSignOutLeads(ended);
+  leaveAgain = () => location.assign(address);
+  // The browser gives up a redirect when somebody goes back while it is under way.
+  window.addEventListener('popstate', leaveAgain);
+  leaveAgain();
 }
