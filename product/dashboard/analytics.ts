@@ -47,6 +47,7 @@ export const NOTICE_KINDS = [
   'credentials',
   'drift',
   'differences',
+  'unknownPayments',
   'gifts',
   'schedules',
   'forms',

@@ -254,6 +254,13 @@ it('notices what needs somebody, for those who may read it', async () => {
         (VALUES ('note', NULL::timestamptz), ('refund', NULL), ('cancel', now())) n (kind, done_at)`.execute(
       tx,
     );
+    await sql`INSERT INTO reconciliation_differences (tenant_id, id, use_prod_environment, kind, transaction_id, here, there, found_at)
+      VALUES (${HERE}, ${newId()}, true, 'amount', ${newId()}, '{}', '{}', now())`.execute(tx);
+    await sql`INSERT INTO unknown_payments (tenant_id, provider_id, use_prod_environment, connector, status, made_at, found_at, ended_at)
+      VALUES (${HERE}, 'a', true, 'payment-v2', 'Collected', now(), now(), NULL), (${HERE}, 'b', true, 'payment-v2', 'Collected', now(), now(), NULL),
+        (${HERE}, 'c', true, 'payment-v2', 'Collected', now(), now(), now()), (${HERE}, 'd', false, 'payment-v2', 'Collected', now(), now(), NULL)`.execute(
+      tx,
+    );
     const integrationId = newId();
     await sql`INSERT INTO custom_integrations (tenant_id, id, data, version, created_at)
       VALUES (${HERE}, ${integrationId}, '{"name":"Records"}', 1, now())`.execute(tx);
@@ -274,6 +281,8 @@ it('notices what needs somebody, for those who may read it', async () => {
     ['waiting', 1],
     ['credentials', 1],
     ['drift', 2],
+    ['differences', 1],
+    ['unknownPayments', 2],
     ['gifts', 2],
     ['blocked', 1],
     ['schedules', 1],
@@ -287,6 +296,8 @@ it('notices what needs somebody, for those who may read it', async () => {
   expect(steps).toEqual([]);
   expect(await noticed('finance')).toEqual([
     ['waiting', 1],
+    ['differences', 1],
+    ['unknownPayments', 2],
     ['gifts', 2],
   ]);
   expect((await noticed('admin', 'starter COUNTERS=3 CUSTOM_INTEGRATIONS=9')).at(-1)).toEqual(['limits', 1]);

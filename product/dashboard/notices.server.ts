@@ -44,10 +44,11 @@ export async function noticesOf(
       WHERE ${TENANT} AND environment = ${environment} AND ${ability.can('read', 'connectors')}
       GROUP BY 1 ORDER BY 1)
     UNION ALL
-    SELECT 'differences', ((SELECT count(*) FROM reconciliation_differences
-        WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney})
-      + (SELECT count(*) FROM unknown_payments
-        WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}))::int
+    SELECT 'differences', count(*)::int FROM reconciliation_differences
+      WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}
+    UNION ALL
+    SELECT 'unknownPayments', count(*)::int FROM unknown_payments
+      WHERE ${TENANT} AND ended_at IS NULL AND use_prod_environment = ${isProduction} AND ${readsMoney}
     UNION ALL
     SELECT 'gifts', ((SELECT count(*) FROM gift_requests
         WHERE ${TENANT} AND state = 'open' AND use_prod_environment = ${isProduction} AND ${readsMoney})
