@@ -9,14 +9,14 @@ import { DELIVERY_CONDITIONS, transactions } from './transaction.ts';
 
 export type TransactionRecord = RecordOf<typeof transactions>;
 
-/** An e-mail address of 28 characters is whole at 1440 px, and no default column is left out there. */
+/** An e-mail address of 28 characters, a time and each status are whole at 1440 px, and no default column is left out. */
 const TRANSACTION_WIDTHS = {
-  createdAt: 120,
+  createdAt: 132,
   name: 140,
   email: 222,
   amount: 104,
   frequency: 108,
-  status: 144,
+  status: 156,
 };
 
 /** The ui of transactions. */
