@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
-import type { ConnectorCheck } from '@tributary/resources/connectors/routes.ts';
+import type { ConnectorCheck, ConnectorState } from '@tributary/resources/connectors/routes.ts';
 import { createChecks, type FindingOf } from './settings-checks.server.ts';
 import type { SettingsRef } from './settings.server.ts';
 
@@ -35,6 +35,14 @@ export async function listChecked(tx: Transaction, tenantId: string): Promise<Ch
     // Tests before there was a count of requests have none.
     check: check && { ...check, usage: check.usage ?? null },
   }));
+}
+
+/** Whether a connector works, as far as its last test knows. */
+export function connectorStateOf(found: CheckedConnector | undefined): ConnectorState {
+  if (!found) return 'missing';
+  if (!found.isAuthorized) return 'unauthorized';
+  if (!found.check) return 'untested';
+  return found.check.isWorking ? 'working' : 'failing';
 }
 
 /**

@@ -9,9 +9,9 @@ import { NOT_SET_UP } from '@tributary/resources/connectors/connectors.ts';
 import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import { crmQueriesSchema } from '@tributary/resources/connectors/kinds/crm/kind.ts';
 import { cloudQueriesSchema } from '@tributary/resources/connectors/kinds/marketing-cloud/kind.ts';
-import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
+import { connectorRoutes } from '@tributary/resources/connectors/routes.ts';
 import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
-import { listChecked, type CheckedConnector } from './checks.server.ts';
+import { listChecked, connectorStateOf } from './checks.server.ts';
 import { askService } from './ask.server.ts';
 import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
 import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
@@ -22,14 +22,6 @@ const NO_OBJECTS = 'Unable to fetch objects';
 const NO_FIELDS = 'Unable to fetch fields';
 /** So many campaigns of a query that is tried are shown. */
 const MOST_SHOWN = 5;
-
-/** Whether a connector works, as far as its last test knows. */
-function stateOf(found: CheckedConnector | undefined): ConnectorState {
-  if (!found) return 'missing';
-  if (!found.isAuthorized) return 'unauthorized';
-  if (!found.check) return 'untested';
-  return found.check.isWorking ? 'working' : 'failing';
-}
 
 /** The state of connectors, testing a connection, and whether donations can be paid. */
 export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
@@ -43,7 +35,7 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
         items: inPlan.flatMap((kind) =>
           ENVIRONMENTS.map((environment) => {
             const found = all.find((each) => each.connector === kind && each.environment === environment);
-            return { kind, environment, state: stateOf(found), check: found?.check ?? null };
+            return { kind, environment, state: connectorStateOf(found), check: found?.check ?? null };
           }),
         ),
       };
@@ -116,7 +108,7 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
         .flatMap(({ kind, environment }) =>
           all.filter((each) => each.connector === kind && each.environment === environment),
         )[0];
-      return { state: stateOf(found), methods: found?.check?.methods ?? [] };
+      return { state: connectorStateOf(found), methods: found?.check?.methods ?? [] };
     },
   });
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
+import { noteCheck } from '../connectors/checks.server.ts';
 import { dryFindings } from './findings.server.ts';
 import type { DryRun } from './routes.ts';
 
@@ -97,17 +98,30 @@ it('shows for a sample what each connector would get, and why another gets nothi
   expect(text).not.toContain('nobody sees');
 });
 
-it('names among the checks before publishing what a sample would not reach, and sends nothing', async () => {
-  const found = () =>
-    fixture.db.inTenant(fixture.tenantId, (tx) =>
-      dryFindings(tx, fixture.app.sealer, fixture.tenantId, fixture.formId),
-    );
-  expect((await found()).map(({ kind }) => kind)).toContain('connectorPlan');
+const findings = () =>
+  fixture.db.inTenant(fixture.tenantId, (tx) =>
+    dryFindings(tx, fixture.app.sealer, fixture.tenantId, fixture.formId),
+  );
+
+const faults = async (role?: Role, query = '') => {
+  const { status, body } = await call(
+    'GET',
+    `forms/${fixture.formId}/connector-faults${query}`,
+    role ? { role } : {},
+  );
+  expect(status).toBe(200);
+  return body['items'] as { kind: string; why: string; detail: string }[];
+};
+
+it('names among the checks before publishing what a form’s answers would not reach, and sends nothing', async () => {
+  expect((await findings()).map(({ kind }) => kind)).toContain('connectorPlan');
   await fixture.db.asPlatform((tx) =>
     sql`UPDATE tenants SET plan = 'scale' WHERE id = ${fixture.tenantId}`.execute(tx),
   );
-  expect(await found()).toMatchObject([
+  expect(await findings()).toMatchObject([
     { kind: 'connectorMissing', severity: 'warning', values: { connector: 'payment-v2' } },
+    // The sample’s answers keep it out; those of a visitor who consents do not.
+    { kind: 'connectorMissing', severity: 'warning', values: { connector: 'crm' } },
   ]);
   const template = async (text: string) => {
     const { version } = (await call('GET', 'connectors')).body;
@@ -116,13 +130,62 @@ it('names among the checks before publishing what a sample would not reach, and 
     expect(saved.status, saved.text).toBe(200);
   };
   await template('{"mail": {{ mail }}}');
-  const broken = await found();
+  const broken = await findings();
   expect(broken.map(({ kind, values }) => [kind, values['connector']])).toContainEqual([
     'connectorFails',
     'custom',
   ]);
   expect(JSON.stringify(broken)).not.toContain('nobody sees');
+  const unmade = (await faults()).find(({ why }) => why === 'unmade');
+  expect(unmade).toMatchObject({ kind: 'custom', detail: expect.stringMatching(/./) });
+  // What the request says may hold settings, which only people who may read connectors see.
+  for (const role of ['user', 'creator', 'analyst'] as const)
+    expect((await faults(role)).find(({ why }) => why === 'unmade')).toEqual({ ...unmade, detail: '' });
   await template('{"mail": {{ mail | json }}}');
+});
+
+it('names the connectors that nobody has authorized and those whose last test failed, until they work', async () => {
+  const ofCrm = async () => (await faults()).find(({ kind }) => kind === 'crm');
+  expect(await ofCrm()).toEqual({ kind: 'crm', why: 'missing', detail: '' });
+  const saveCrm = async (production: object | null) => {
+    const { version } = (await call('GET', 'connectors')).body;
+    return call('PATCH', 'connectors', { body: { crm: { production } }, version });
+  };
+  const production = { endpoint: 'https://crm.example.org', clientId: 'our client', clientSecret: SECRET };
+  const saved = await saveCrm(production);
+  expect(saved.status, saved.text).toBe(200);
+  expect(await ofCrm()).toEqual({ kind: 'crm', why: 'unauthorized', detail: '' });
+  expect((await findings()).map(({ kind }) => kind)).toContain('connectorUnauthorized');
+  await fixture.db.inTenant(fixture.tenantId, (tx) =>
+    sql`UPDATE connectors SET data = jsonb_set(data, '{crm,production,accessToken}', '{"set": true}')`.execute(
+      tx,
+    ),
+  );
+  expect(await ofCrm()).toBeUndefined();
+  const ref = { tenantId: fixture.tenantId, connector: 'crm', environment: 'production' } as const;
+  const tested = (isWorking: boolean) =>
+    fixture.db.inTenant(fixture.tenantId, (tx) =>
+      noteCheck(
+        tx,
+        ref,
+        { isWorking, request: null, httpStatus: null, failure: null, methods: [], usage: null },
+        new Date(),
+      ),
+    );
+  await tested(false);
+  expect(await ofCrm()).toEqual({ kind: 'crm', why: 'failing', detail: '' });
+  expect((await findings()).map(({ kind }) => kind)).toContain('connectorFailing');
+  await tested(true);
+  expect(await ofCrm()).toBeUndefined();
+  const other = await call('POST', 'form-configurations', {
+    body: { description: 'To the marketing cloud', connectorsMappings: '{"marketing-cloud": {}}' },
+  });
+  const chosen = `?configurationId=${String(other.body['id'])}`;
+  expect((await faults(undefined, chosen)).map(({ kind, why }) => `${kind} ${why}`)).toContain(
+    'marketing-cloud missing',
+  );
+  expect((await call('GET', `forms/${configurationId}/connector-faults`)).status).toBe(404);
+  expect((await saveCrm(null)).status).toBe(200);
 });
 
 it('runs an earlier submission as it was answered, and changed answers as they would be read', async () => {

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { formFaultRoutes } from '@tributary/resources/connectors/form-faults.ts';
+import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import { dryRun } from './dry-run.server.ts';
 import type { DryRunDeps } from './requests.server.ts';
 import { dryRunRoutes } from './routes.ts';
+import { sampleFaults } from './sample-faults.server.ts';
 
 const MOST = 50;
 
@@ -31,6 +37,25 @@ export const dryRunFeature = defineFeature({
               WHERE tenant_id = ${tenantId} AND data->>'formConfigurationId' = ${configurationId} AND deleted_at IS NULL
               ORDER BY 2 LIMIT ${MOST}`.execute(tx);
             return { items: rows };
+          }),
+      }),
+      implement(formFaultRoutes, {
+        'GET /forms/:id/connector-faults': ({ context, actor, params, query: { configurationId } }) =>
+          context.app.db.inTenant(actor.tenantId, async (tx) => {
+            const { tenantId, plan } = actor;
+            const found = await findDocument(tx, tenantId, forms, params.id);
+            if (!found) throw new ProblemError('not_found');
+            const faults = await sampleFaults(tx, context.app.sealer, {
+              tenantId,
+              plan,
+              formId: params.id,
+              form: formDataSchema.parse(found.data),
+              configurationId,
+              now: context.now(),
+            });
+            // What a request says of itself may hold settings.
+            const mayRead = abilityOf(actor).can('read', 'connectors');
+            return { items: mayRead ? faults : faults.map((fault) => ({ ...fault, detail: '' })) };
           }),
       }),
     ],

@@ -1,17 +1,20 @@
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { ConnectorFault } from '@tributary/resources/connectors/form-faults.ts';
 import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import type { FindingKind, PageFinding } from '@tributary/resources/pages/finding.ts';
-import { sampleFaults, type SampleFault } from './sample-faults.server.ts';
+import { sampleFaults } from './sample-faults.server.ts';
 
-const KINDS: Record<SampleFault['why'], FindingKind> = {
+const KINDS: Record<ConnectorFault, FindingKind> = {
   missing: 'connectorMissing',
+  unauthorized: 'connectorUnauthorized',
   plan: 'connectorPlan',
-  failed: 'connectorFails',
+  unmade: 'connectorFails',
+  failing: 'connectorFailing',
 };
 
-/** What a dry run of a sample finds at the connectors of a form. Nothing is sent. */
+/** What keeps a form's answers from its connectors, among the checks before publishing. Nothing is sent. */
 export async function dryFindings(
   tx: Transaction,
   sealer: Sealer,

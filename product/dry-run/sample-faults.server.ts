@@ -1,73 +1,92 @@
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
+import type { ConnectorFault } from '@tributary/resources/connectors/form-faults.ts';
+import { isConnectorKind, type ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
+import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
+import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
 import { formConfigurations } from '@tributary/resources/form-configurations/form-configuration.ts';
-import { isConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
-import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
+import { listChecked, connectorStateOf } from '../connectors/checks.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
-import { contentOfOrder, planRun, reasonFor, submissionOf } from './plan.server.ts';
+import { contentOfOrder, planRun, submissionOf } from './plan.server.ts';
 import { orderRequests } from './requests.server.ts';
 
-/** Why a sample of a form would not reach a connector. */
+/** Why a connector of a form would not get what visitors send. */
 export interface SampleFault {
-  /** The connector. */
-  kind: string;
-  /** It has no credentials, the plan does not include it, or its request can't be made. */
-  why: 'missing' | 'plan' | 'failed';
-  /** What the connector says; empty otherwise. */
+  kind: ConnectorKind;
+  why: ConnectorFault;
+  /** Why its request can't be made; empty otherwise. */
   detail: string;
 }
 
-/** What decides by the answers or by another connector is no fault. */
-const FAULTS = { missing: 'missing', plan: 'plan' } as const;
+interface Sampled {
+  tenantId: string;
+  plan: string;
+  formId: string;
+  form: FormData;
+  /** The form's own where it is left out. */
+  configurationId?: string | undefined;
+  now: Date;
+}
 
 /**
- * Runs a sample of a form dry: its orders are planned and their requests made, and nothing is sent. A form whose sample is
- * not valid is left to its proof.
+ * What keeps a form's answers from its connectors: their state, and the requests of a sample, which are planned and made,
+ * and not sent. A connector that the sample's answers keep out is asked for its state too, as other answers may not; a
+ * payment service only where the sample pays by it. A sample that is not valid is left to the form's proof.
  */
 export async function sampleFaults(
   tx: Transaction,
   sealer: Sealer,
-  {
-    tenantId,
-    plan,
-    formId,
-    form,
-    now,
-  }: { tenantId: string; plan: string; formId: string; form: FormData; now: Date },
+  { tenantId, plan, formId, form, configurationId, now }: Sampled,
 ): Promise<SampleFault[]> {
+  const id = configurationId ?? form.formConfigurationId;
+  const configuration = id ? await findDocument(tx, tenantId, formConfigurations, id) : undefined;
+  const configured = readConnectors(configuration?.data ?? {});
+  const own = await listConnectorSettings(tx, tenantId);
+  const checked = await listChecked(tx, tenantId);
   const language = form.language ?? 'en';
   const fields = sampleAnswers(form.schema, language);
   const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
-  if (!result.ok) return [];
-  const { submission, reference } = submissionOf({ tenantId, formId, form, language, result, now });
-  const id = form.formConfigurationId;
-  const configuration = id ? await findDocument(tx, tenantId, formConfigurations, id) : undefined;
-  const own = await listConnectorSettings(tx, tenantId);
-  const configured = readConnectors(configuration?.data ?? {});
-  const run = planRun({ submission, form, reference, configured, own, plan });
-  const faults: SampleFault[] = [];
-  for (const kind of run.kinds) {
-    const order = run.orders.find(({ connector }) => connector === kind);
+  const sample = result.ok ? submissionOf({ tenantId, formId, form, language, result, now }) : undefined;
+  const run = sample && planRun({ ...sample, form, configured, own, plan });
+  const usual = run && !run.submission.useProdEnvironment ? 'sandbox' : 'production';
+
+  async function faultOf(kind: ConnectorKind): Promise<Omit<SampleFault, 'kind'> | undefined> {
+    const connector: Connector = CONNECTORS[kind];
+    if (!includesFlag(plan, connector.flag)) return { why: 'plan', detail: '' };
+    const order = run?.orders.find((one) => one.connector === kind);
+    if (connector.type === 'payment' && !order) return undefined;
     const each = configured.find((one) => one.kind === kind);
-    const about = { kind, each, order, submission: run.submission, own, isWithdrawn: false };
-    const reason = reasonFor(about, plan);
-    if (reason === 'missing' || reason === 'plan') faults.push({ kind, why: FAULTS[reason], detail: '' });
-    if (reason !== null || !order || !isConnectorKind(kind)) continue;
-    const connector = CONNECTORS[kind];
-    const { problem } = await orderRequests(
-      (ref) => openConnectorSettings(tx, sealer, ref),
-      connector,
-      order,
-      contentOfOrder(connector, order),
-      run.submission,
+    const environment = order?.environment ?? each?.environment ?? usual;
+    const state = connectorStateOf(
+      checked.find((one) => one.connector === kind && one.environment === environment),
     );
-    if (problem?.code === 'not_configured') faults.push({ kind, why: 'missing', detail: '' });
-    else if (problem) faults.push({ kind, why: 'failed', detail: problem.message });
+    if (state === 'missing' || state === 'unauthorized') return { why: state, detail: '' };
+    if (run && order) {
+      const content = contentOfOrder(connector, order);
+      const { problem } = await orderRequests(
+        (ref) => openConnectorSettings(tx, sealer, ref),
+        connector,
+        order,
+        content,
+        run.submission,
+      );
+      if (problem?.code === 'not_configured') return { why: 'missing', detail: '' };
+      if (problem) return { why: 'unmade', detail: problem.message };
+    }
+    return state === 'failing' ? { why: state, detail: '' } : undefined;
+  }
+
+  const faults: SampleFault[] = [];
+  for (const kind of run?.kinds ?? configured.map((one) => one.kind)) {
+    if (!isConnectorKind(kind)) continue;
+    const fault = await faultOf(kind);
+    if (fault) faults.push({ kind, ...fault });
   }
   return faults;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormServices, OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
+import type { FormFault } from '@tributary/resources/connectors/use-form-faults.console.tsx';
 import type { FormLanguages } from './clipboard/clip.ts';
 import type { FormBuilderProps, LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
@@ -36,6 +37,7 @@ export interface FormBuilderState {
   lockedTypes: LockedTypes;
   paymentMethods: readonly OfferedMethod[];
   services: FormServices;
+  undelivered: readonly FormFault[];
   canUndo: boolean;
   canRedo: boolean;
   /** A message about what was just done, which it offers to undo, or about what could not be done. */

@@ -3,6 +3,7 @@ import type { FormServices, OfferedMethod } from '@tributary/form-engine/panel/p
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Translations } from '@tributary/engine/translations/translation.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
+import type { FormFault } from '@tributary/resources/connectors/use-form-faults.console.tsx';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormLanguages } from './clipboard/clip.ts';
 import type { FormIssue } from './model/issues.console.ts';
@@ -42,6 +43,8 @@ export interface FormBuilderProps {
   paymentMethods?: readonly OfferedMethod[];
   /** The outside services that forms can use. Default: none are known. */
   services?: FormServices;
+  /** What keeps answers from the services behind the form, each with the way to change that. Default: nothing. */
+  undelivered?: readonly FormFault[];
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
   /** Settings of the form outside its schema, shown below the others in the Form tab. */

@@ -23,7 +23,7 @@ import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 import { useBuilderWords } from './use-words.console.ts';
 
-const NO_METHODS: readonly [] = [];
+const NONE: readonly [] = [];
 const NOTHING_LOCKED = {};
 const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
@@ -51,8 +51,9 @@ export function useBuilderState({
   givingExamples = true,
   optionConditions = true,
   lockedTypes = NOTHING_LOCKED,
-  paymentMethods = NO_METHODS,
+  paymentMethods = NONE,
   services = NO_SERVICES,
+  undelivered = NONE,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
   const words = useBuilderWords();
   const form = useHistory(value, onChange);
@@ -213,6 +214,7 @@ export function useBuilderState({
     lockedTypes,
     paymentMethods,
     services,
+    undelivered,
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,

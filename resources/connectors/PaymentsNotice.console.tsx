@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePayments } from './use-payments.console.ts';
+import { isUnpayable, usePayments } from './use-payments.console.ts';
 
 /** Says that donations can't be paid, with the way to change that for those who may. Nothing where they can. */
 export function PaymentsNotice() {
   const { t } = useTranslation('connectors');
   const ability = useAbility();
   const state = usePayments()?.state;
-  if (state !== 'missing' && state !== 'failing') return null;
+  if (!isUnpayable(state)) return null;
   return (
     <Alert color="yellow" role="status" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">
       {t(`notice.${state}`)}{' '}

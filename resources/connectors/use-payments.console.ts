@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import type { connectorRoutes } from './routes.ts';
+import type { connectorRoutes, ConnectorState } from './routes.ts';
 
 /** Whether donations can be paid, and the ways to pay; undefined until it is known. */
 export function usePayments() {
@@ -13,3 +13,7 @@ export function usePayments() {
   });
   return data;
 }
+
+/** Whether donations can't be paid, which the notice about payments says. */
+export const isUnpayable = (state: ConnectorState | undefined): state is 'missing' | 'failing' =>
+  state === 'missing' || state === 'failing';

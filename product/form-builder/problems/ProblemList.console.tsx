@@ -10,11 +10,11 @@ import classes from './Problems.module.css';
 /** How many problems the form has, and on demand which: first what keeps it from being saved. */
 export function ProblemList() {
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, problems, words, select } = useFormBuilder();
+  const { schema, issues, problems, undelivered, words, select } = useFormBuilder();
   const [opened, setOpened] = useState(false);
   const id = useId();
   const blocking = savingProblems(schema, issues, words);
-  const count = blocking.length + problems.length;
+  const count = blocking.length + problems.length + undelivered.length;
 
   const show = ({ componentId }: Problem): void => {
     setOpened(false);
@@ -52,6 +52,7 @@ export function ProblemList() {
         ) : null}
         <Group title={t('problems.blocking')} problems={blocking} onShow={show} />
         <Group title={t('problems.warnings')} problems={problems} onShow={show} />
+        <Unsent isAlone={count === undelivered.length} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -83,6 +84,29 @@ function Group({ title, problems, onShow }: GroupProps) {
             >
               {t('problems.show')}
             </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The services that do not get what the form sends. The focus begins here where there is no problem to show. */
+function Unsent({ isAlone }: { isAlone: boolean }) {
+  const { t } = useTranslation('formBuilder');
+  const { undelivered } = useFormBuilder();
+  if (undelivered.length === 0) return null;
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('problems.connectors')}
+      </Text>
+      <ul className={classes.list} {...(isAlone ? { tabIndex: -1, 'data-autofocus': true } : {})}>
+        {undelivered.map(({ message, mend }) => (
+          <li key={message} className={classes.problem}>
+            <span>
+              {message} {mend}
+            </span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { PaymentsNotice } from '@tributary/resources/connectors/PaymentsNotice.console.tsx';
 import { useFormServices } from './use-form-services.console.tsx';
 import { usePayments } from '@tributary/resources/connectors/use-payments.console.ts';
+import { useFormFaults } from '@tributary/resources/connectors/use-form-faults.console.tsx';
 import { lockedTypesFor } from '@tributary/resources/forms/component-flags.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useEffect, useMemo } from 'react';
@@ -58,6 +59,8 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   const shared = useShared();
   const payments = usePayments();
   const services = useFormServices();
+  const configurationId = state.values['formConfigurationId'] as Form['formConfigurationId'];
+  const undelivered = useFormFaults({ formId: form.id, version: form.version, configurationId });
   const schema = state.values['schema'] as FormSchema;
   const isDonation = takesDonations(schema);
   const { errors } = state.form.formState;
@@ -118,6 +121,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           }
           paymentMethods={payments?.methods ?? []}
           services={services}
+          undelivered={undelivered}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
           optionConditions={features.includes('CONDITIONAL_OPTIONS_COMPONENT')}
           lockedTypes={lockedTypesFor(features)}

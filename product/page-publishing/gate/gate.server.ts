@@ -5,6 +5,7 @@ import { textsOfSchema } from '@tributary/form-engine/translation/translate-form
 import { baseLanguage } from '@tributary/kit/languages.ts';
 import { languagesOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { formDataSchema, forms, type FormData } from '@tributary/resources/forms/form.ts';
+import { isOfCredential } from '@tributary/resources/connectors/watch-findings.ts';
 import { altTextIn } from '@tributary/resources/media/alt-text.ts';
 import type { MediaData } from '@tributary/resources/media/media.ts';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
@@ -189,7 +190,7 @@ function languageFindings(
   ];
 }
 
-/** What the watch over the connected services found for the forms of the page. */
+/** What the watch over the connected services found for the forms of the page; the dry run tells of credentials. */
 async function connectorFindings(
   tx: Transaction,
   tenantId: string,
@@ -197,8 +198,8 @@ async function connectorFindings(
 ): Promise<PageFinding[]> {
   const watches = await listWatches(tx, tenantId);
   return watches.flatMap(({ kind, environment, findings }) => {
-    const count = findings.filter(({ forms: touched }) =>
-      touched.some(({ id }) => formIds.includes(id)),
+    const count = findings.filter(
+      (finding) => !isOfCredential(finding) && finding.forms.some(({ id }) => formIds.includes(id)),
     ).length;
     if (environment !== 'production' || count === 0) return [];
     const values = { connector: kind, count: String(count) };

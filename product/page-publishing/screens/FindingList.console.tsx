@@ -1,6 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { useConnectorName } from '@tributary/resources/connectors/connector-name.console.ts';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './publishing.module.css';
@@ -34,7 +36,9 @@ interface FindingListProps {
 
 /** What the checks found, the errors first, each with the way to where it can be corrected. */
 export function FindingList({ pageId, findings, onShow }: FindingListProps) {
-  const { t, i18n } = useTranslation('pagePublishing');
+  const { t, i18n } = useTranslation(['pagePublishing', 'connectors']);
+  const ability = useAbility();
+  const nameOf = useConnectorName();
   const sorted = findings.toSorted((one, other) => one.severity.localeCompare(other.severity));
   return (
     <ul className={classes.findings}>
@@ -43,6 +47,7 @@ export function FindingList({ pageId, findings, onShow }: FindingListProps) {
         const Icon = isError ? IconCircleX : IconAlertTriangle;
         const text = t(`finding.${finding.kind}`, {
           ...finding.values,
+          connector: nameOf(finding.values['connector'] ?? ''),
           problem: finding.values[i18n.language] ?? finding.values['en-US'] ?? '',
           interpolation: { escapeValue: false },
         });
@@ -57,15 +62,19 @@ export function FindingList({ pageId, findings, onShow }: FindingListProps) {
               />
               <Text size="sm" className={classes.said}>
                 {text}{' '}
-                <ConsoleLink
-                  {...targetOf(pageId, finding)}
-                  size="sm"
-                  underline="always"
-                  aria-label={t('showMeOf', { finding: text })}
-                  {...(onShow ? { onClick: onShow } : {})}
-                >
-                  {t('showMe')}
-                </ConsoleLink>
+                {finding.show.place === 'connectors' && !ability.can('read', 'connectors') ? (
+                  t('connectors:notice.others')
+                ) : (
+                  <ConsoleLink
+                    {...targetOf(pageId, finding)}
+                    size="sm"
+                    underline="always"
+                    aria-label={t('showMeOf', { finding: text })}
+                    {...(onShow ? { onClick: onShow } : {})}
+                  >
+                    {t('showMe')}
+                  </ConsoleLink>
+                )}
               </Text>
             </Group>
           </li>

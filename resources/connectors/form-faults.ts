@@ -1,0 +1,32 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+import { CONNECTOR_KINDS } from './kinds.ts';
+
+/**
+ * Why a connector does not get what a form sends: it is not set up, nobody has authorized it, the plan does not include
+ * it, its request can't be made, or the last test of its connection failed.
+ */
+export const connectorFaults = ['missing', 'unauthorized', 'plan', 'unmade', 'failing'] as const;
+export type ConnectorFault = (typeof connectorFaults)[number];
+
+/** What keeps the answers of a form from its connectors. */
+export const formFaultRoutes = defineRoutes({
+  'GET /forms/:id/connector-faults': {
+    access: ['read', 'forms'],
+    summary: 'List the connectors that would not get what a form sends, as it is saved',
+    query: z.object({
+      /** The form's own when it is left out. */
+      configurationId: z.uuid().optional(),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(CONNECTOR_KINDS),
+          why: z.enum(connectorFaults),
+          /** Why its request can't be made; empty otherwise, and for people who may not read connectors. */
+          detail: z.string(),
+        }),
+      ),
+    }),
+  },
+});
