@@ -1,6 +1,5 @@
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import { connectorName } from '@tributary/resources/connectors/connector-name.server.ts';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import englishFindings from './messages/pagePublishing.en-US.json' with { type: 'json' };
 import spanishFindings from './messages/pagePublishing.es.json' with { type: 'json' };
@@ -19,8 +18,4 @@ export const pageTexts = (locale: Locale): typeof english => TEXTS[locale];
 
 /** A finding in words. */
 export const textOfFinding = ({ kind, values }: PageFinding, locale: Locale): string =>
-  fillMessage(FINDINGS[locale][kind], {
-    ...values,
-    connector: connectorName(values['connector'] ?? '', locale),
-    problem: values[locale] ?? '',
-  });
+  fillMessage(FINDINGS[locale][kind], { ...values, problem: values[locale] ?? '' });

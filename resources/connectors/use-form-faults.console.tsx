@@ -46,9 +46,17 @@ export function useFormFaults({ formId, version, configurationId }: Asked): read
   const mends = (why: ConnectorFault): ReactNode => {
     if (why === 'plan') return null;
     if (why === 'unmade' && ability.can('read', 'form_configurations'))
-      return <ConsoleLink to={`/forms/${formId}/dry-run`}>{t('fault.dryRun')}</ConsoleLink>;
+      return (
+        <ConsoleLink to={`/forms/${formId}/dry-run`} underline="always">
+          {t('fault.dryRun')}
+        </ConsoleLink>
+      );
     if (!ability.can('update', 'connectors')) return t('notice.others');
-    return <ConsoleLink to="/general-settings/connectors">{t('notice.link')}</ConsoleLink>;
+    return (
+      <ConsoleLink to="/general-settings/connectors" underline="always">
+        {t('notice.link')}
+      </ConsoleLink>
+    );
   };
   if (configurationId === null || !data) return NO_FAULTS;
   return data

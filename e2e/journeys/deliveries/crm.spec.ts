@@ -96,11 +96,46 @@ test('a configuration says how records are written, and a completed donation is 
   browser,
 }) => {
   const guide = openGuide('crm');
-  // What came before has revoked every grant of the simulated CRM.
+  await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
   await enterConsole(page, product, 'admin', '/general-settings/connectors');
-  await section(page).getByRole('button', { name: 'Authorize again' }).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Test connection' }).click();
+  await expect(section(page).getByText('Failing', { exact: true })).toBeVisible();
+
+  await test.step('the form builder says that the answers may not arrive, and leads there', async () => {
+    await page.goto(`${product.consoleUrl}/forms/list`);
+    await page.getByRole('link', { name: 'Winter river appeal: donation form' }).click();
+    const builder = page.url();
+    guide('the list of problems of each form that sends to the CRM says so');
+    await page.getByRole('button', { name: '1 problem' }).press('Enter');
+    const problems = page.getByRole('dialog', { name: 'Problems of this form' });
+    const sentence = 'CRM may not get what is sent: the last test of the connection failed.';
+    await expect(problems).toContainText(sentence);
+    await expectAccessible(page, 'the problems of a form whose connector fails');
+
+    // Somebody who may not see connectors is told whom to ask, and nothing of the settings.
+    const other = await (await browser.newContext()).newPage();
+    await enterConsole(other, product, 'creator', new URL(builder).pathname);
+    await other.getByRole('button', { name: '1 problem' }).click();
+    const told = other.getByRole('dialog', { name: 'Problems of this form' });
+    await expect(told).toContainText(`${sentence} Somebody who manages connectors can change that.`);
+    await expect(told.getByRole('link')).toHaveCount(0);
+    await other.goto(`${product.consoleUrl}/pages/list`);
+    await other.getByRole('link', { name: /^Winter river appeal/ }).click();
+    await other.getByRole('link', { name: 'Publishing', exact: true }).click();
+    const check = other.getByRole('listitem').filter({ hasText: /may not reach CRM/ });
+    await expect(check).toContainText('Somebody who manages connectors can change that.');
+    await other.context().close();
+
+    await page.keyboard.press('Tab');
+    await expect(problems.getByRole('link', { name: 'Open Connectors' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await section(page).getByRole('button', { name: 'Authorize again' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
+    await page.goto(builder);
+    await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+    await page.goto(`${product.consoleUrl}/general-settings/connectors`);
+  });
   await section(page)
     .getByRole('button', { name: guide('Run the query') })
     .click();
