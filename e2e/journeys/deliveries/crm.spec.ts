@@ -124,6 +124,13 @@ test('a configuration says how records are written, and a completed donation is 
     await other.getByRole('link', { name: 'Publishing', exact: true }).click();
     const check = other.getByRole('listitem').filter({ hasText: /may not reach CRM/ });
     await expect(check).toContainText('Somebody who manages connectors can change that.');
+    await other.getByRole('button', { name: 'Unpublish page' }).click();
+    await other.getByRole('button', { name: 'Publish page' }).click();
+    const question = other.getByRole('dialog', { name: 'Some answers would not arrive' });
+    await expect(question).toContainText('may not reach CRM');
+    await expectAccessible(other, 'the question before a page is published whose answers would not arrive');
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(other.getByRole('button', { name: 'Unpublish page' })).toBeVisible();
     await other.context().close();
 
     await page.keyboard.press('Tab');

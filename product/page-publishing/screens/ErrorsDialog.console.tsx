@@ -8,30 +8,37 @@ import { usePublishRefusal } from './use-publish-refusal.console.tsx';
 interface ErrorsDialogProps {
   pageId: string;
   errors: readonly PageFinding[];
+  /** Connectors that would not get what visitors send: these stop nothing. */
+  lost: readonly PageFinding[];
   onAnswer: (body: PublishBody | null) => void;
 }
 
-/** The errors that stop a page from being published, and the reason with which it is published nevertheless. */
-export default function ErrorsDialog({ pageId, errors, onAnswer }: ErrorsDialogProps) {
+/**
+ * What is found before a page is published: the errors that stop it, with the reason for which it is published
+ * nevertheless, and connectors that would not get what visitors send.
+ */
+export default function ErrorsDialog({ pageId, errors, lost, onAnswer }: ErrorsDialogProps) {
   const { t } = useTranslation('pagePublishing');
   const { reason, field, mayOverride } = usePublishRefusal();
+  const isStopped = errors.length > 0;
   const close = (): void => onAnswer(null);
   return (
     <Modal
       opened
       onClose={close}
       size="lg"
-      title={t('override.title', { count: errors.length })}
+      title={isStopped ? t('override.title', { count: errors.length }) : t('lost.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
-        <FindingList pageId={pageId} findings={errors} onShow={close} />
-        {mayOverride ? field : <Text size="sm">{t('override.notAllowed')}</Text>}
+        <FindingList pageId={pageId} findings={[...errors, ...lost]} onShow={close} />
+        {isStopped ? mayOverride ? field : <Text size="sm">{t('override.notAllowed')}</Text> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             {t('override.back')}
           </Button>
-          {mayOverride ? (
+          {isStopped ? null : <Button onClick={() => onAnswer({})}>{t('lost.publish')}</Button>}
+          {isStopped && mayOverride ? (
             <Button
               color="danger"
               disabled={reason.trim().length < 5}

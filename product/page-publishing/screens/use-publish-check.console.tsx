@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
-import type { PageFinding } from '@tributary/resources/pages/finding.ts';
+import type { FindingKind, PageFinding } from '@tributary/resources/pages/finding.ts';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
 import { useState, type ReactNode } from 'react';
@@ -11,12 +12,28 @@ const ErrorsDialog = lazyPart(async () => (await import('./ErrorsDialog.console.
 interface Question {
   pageId: string;
   errors: PageFinding[];
+  lost: PageFinding[];
   answer: (body: PublishBody | null) => void;
 }
 
+/** Answers that would not reach a connector. Whether donations can be paid is said where forms are built. */
+const LOST: ReadonlySet<FindingKind> = new Set([
+  'connectorMissing',
+  'connectorUnauthorized',
+  'connectorPlan',
+  'connectorFails',
+  'connectorFailing',
+]);
+
+function isLost({ kind, values }: PageFinding): boolean {
+  const connector = values['connector'] ?? '';
+  return LOST.has(kind) && !(isConnectorKind(connector) && KINDS[connector].isPayment);
+}
+
 /**
- * Runs the checks before a page is published. Without errors the answer comes at once; with errors the person sees them
- * and may give a reason. The server checks again: this only asks before it refuses.
+ * Runs the checks before a page is published. With errors the person sees them and may give a reason; where a connector
+ * would not get what visitors send, the person is asked; else the answer comes at once. The server checks again: this
+ * only asks before it refuses.
  */
 export function usePublishCheck(): {
   /** The body of publishing; null where the person does not publish. */
@@ -31,11 +48,14 @@ export function usePublishCheck(): {
       .fetchQuery({
         queryKey: publishingKey(page, 'findings'),
         queryFn: () => call('GET /pages/:id/findings', { params: { id: page.id } }),
+        // The form or a connector may just have been mended, and the page is as it was.
+        staleTime: 0,
       })
       .catch(() => ({ items: [] }));
     const errors = found.items.filter(({ severity }) => severity === 'error');
-    if (errors.length === 0) return {};
-    return new Promise((answer) => setQuestion({ pageId: page.id, errors, answer }));
+    const lost = found.items.filter(isLost);
+    if (errors.length === 0 && lost.length === 0) return {};
+    return new Promise((answer) => setQuestion({ pageId: page.id, errors, lost, answer }));
   };
   const close = (body: PublishBody | null): void => {
     question?.answer(body);
@@ -45,6 +65,7 @@ export function usePublishCheck(): {
     <ErrorsDialog
       pageId={question.pageId}
       errors={question.errors}
+      lost={question.lost}
       onMissing={() => close(null)}
       onAnswer={close}
     />
