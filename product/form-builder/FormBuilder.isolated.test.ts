@@ -210,6 +210,18 @@ describe('the form builder', () => {
     await expect.poll(() => refusal.count()).toBe(0);
   });
 
+  it('asks what is read after a failed payment only of a form that takes payments', async () => {
+    const failed = page.getByRole('heading', { name: 'When a payment fails' });
+    await button(/^Newsletter sign-up/).click();
+    await page.getByRole('tab', { name: 'Form', exact: true }).click();
+    await page.getByRole('heading', { name: 'Button', exact: true }).waitFor();
+    expect(await failed.count()).toBe(0);
+    await page.goto(address());
+    await button(/^Donation form/).click();
+    await page.getByRole('tab', { name: 'Form', exact: true }).click();
+    await failed.waitFor();
+  });
+
   it('says that it has no problems', async () => {
     await button(/^Donation form/).click();
     await button('No problems').press('Enter');

@@ -19,6 +19,8 @@ export function SettingsPanel() {
   const { settings } = schema;
   const says = messagesIn(locale);
   const isDonation = takesDonations(schema);
+  // Only a payment fails. Texts from before the form lost its amount stay where they can be changed.
+  const hasFailure = isDonation || settings.failure.heading !== '' || settings.failure.text !== '';
   const hasSteps = schema.components.some(opensStep);
 
   const change = (patch: Partial<FormSettings>, tag?: string) =>
@@ -62,31 +64,33 @@ export function SettingsPanel() {
         </PropertiesSection>
       ) : null}
       <ThanksPanel />
-      <PropertiesSection title={t('settings.failure')}>
-        <TextInput
-          label={t('settings.heading')}
-          placeholder={outcomeTexts(textLanguage(locale)).failedHeading}
-          value={settings.failure.heading}
-          error={error('failure.heading')}
-          onChange={(event) =>
-            change(
-              { failure: { ...settings.failure, heading: event.currentTarget.value } },
-              'failure.heading',
-            )
-          }
-        />
-        <Textarea
-          label={t('settings.text')}
-          description={t('settings.textHelp')}
-          autosize
-          minRows={2}
-          value={settings.failure.text}
-          error={error('failure.text')}
-          onChange={(event) =>
-            change({ failure: { ...settings.failure, text: event.currentTarget.value } }, 'failure.text')
-          }
-        />
-      </PropertiesSection>
+      {hasFailure ? (
+        <PropertiesSection title={t('settings.failure')}>
+          <TextInput
+            label={t('settings.heading')}
+            placeholder={outcomeTexts(textLanguage(locale)).failedHeading}
+            value={settings.failure.heading}
+            error={error('failure.heading')}
+            onChange={(event) =>
+              change(
+                { failure: { ...settings.failure, heading: event.currentTarget.value } },
+                'failure.heading',
+              )
+            }
+          />
+          <Textarea
+            label={t('settings.text')}
+            description={t('settings.textHelp')}
+            autosize
+            minRows={2}
+            value={settings.failure.text}
+            error={error('failure.text')}
+            onChange={(event) =>
+              change({ failure: { ...settings.failure, text: event.currentTarget.value } }, 'failure.text')
+            }
+          />
+        </PropertiesSection>
+      ) : null}
       {furtherSettings}
     </>
   );
