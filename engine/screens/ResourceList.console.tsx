@@ -114,7 +114,7 @@ export function ResourceList<Item extends RecordFrame>({
   });
 
   const loading = found.isPending;
-  const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
+  const nothing = found.data !== undefined && items.length === 0 && !found.isPlaceholderData;
   const count = total === undefined ? '' : t(`${namespace}:noun.counted`, { count: total });
   const isTable = grid?.view.value !== 'grid';
   const wayThrough =
@@ -184,9 +184,8 @@ export function ResourceList<Item extends RecordFrame>({
           {t('screens:list.deletedNote', { noun: messages.many })}
         </Text>
       ) : null}
-      {found.isError && items.length === 0 ? (
-        <ListFailure ui={ui} error={found.error} onRetry={() => void found.refetch()} />
-      ) : nothing ? (
+      <ListFailure ui={ui} found={found} />
+      {found.isError && found.data === undefined ? null : nothing ? (
         <ListNothing ui={ui} address={address} onClear={() => change({ search: '', filters: {} })} />
       ) : grid?.view.value === 'grid' ? (
         (grid.around ?? onlyCards)(

@@ -33,7 +33,7 @@ export function CodeField({ name, label, editorLabel, language, identifier, limi
   const [begun] = useState(text);
   const hintId = `${identifier}-hint`;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" id={frame.id}>
       {frame.disabled ? (
         <Textarea
           readOnly

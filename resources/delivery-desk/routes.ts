@@ -14,6 +14,15 @@ import {
 
 const mapping = z.enum(MAPPINGS).default('then');
 
+const deliveryInFullSchema = deliverySchema.extend({
+  transactionId: z.uuid().nullable(),
+  webhookId: z.uuid().nullable(),
+  /** Requests and responses by attempt, for those who may update connectors; forgotten after 30 days. */
+  exchanges: z.array(z.object({ n: z.int(), calls: z.array(exchangeSchema) })),
+  exchangesShown: z.boolean(),
+});
+export type DeliveryInFull = z.infer<typeof deliveryInFullSchema>;
+
 /** The delivery desk: everything that is on its way, fails or has stopped, over all receivers. */
 export const deliveryRoutes = defineRoutes({
   'GET /deliveries/causes': {
@@ -40,13 +49,7 @@ export const deliveryRoutes = defineRoutes({
   'GET /deliveries/:id': {
     access: ['read', 'transactions'],
     summary: 'Read a delivery with its attempts and what was said in each',
-    response: deliverySchema.extend({
-      transactionId: z.uuid().nullable(),
-      webhookId: z.uuid().nullable(),
-      /** Requests and responses by attempt, for those who may update connectors; forgotten after 30 days. */
-      exchanges: z.array(z.object({ n: z.int(), calls: z.array(exchangeSchema) })),
-      exchangesShown: z.boolean(),
-    }),
+    response: deliveryInFullSchema,
   },
   'POST /deliveries/replay-preview': {
     access: ['update', 'connectors'],

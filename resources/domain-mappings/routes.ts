@@ -58,6 +58,14 @@ const mappingSchema = domainMappings.schema.extend(frame.shape).extend({
 });
 export type ShownMapping = z.output<typeof mappingSchema>;
 
+const mappingStateSchema = mappingSchema.extend({
+  records: z.array(recordSchema),
+  entries: z.array(entrySchema),
+  undoable: z.array(z.enum(UNDOABLE)),
+  certificates: z.enum(['server', 'proxy']),
+});
+export type MappingState = z.output<typeof mappingStateSchema>;
+
 /** The domains of an organization with what was seen of them. */
 export const domainMappingRoutes = defineRoutes({
   'GET /domain-mappings/overview': {
@@ -81,12 +89,7 @@ export const domainMappingRoutes = defineRoutes({
   'GET /domain-mappings/:id/status': {
     access: ['update', 'domain_mappings'],
     summary: 'Get the state of one domain: its DNS records, its steps and what a roll back would undo',
-    response: mappingSchema.extend({
-      records: z.array(recordSchema),
-      entries: z.array(entrySchema),
-      undoable: z.array(z.enum(UNDOABLE)),
-      certificates: z.enum(['server', 'proxy']),
-    }),
+    response: mappingStateSchema,
   },
   'POST /domain-mappings/:id/look': {
     access: ['update', 'domain_mappings'],

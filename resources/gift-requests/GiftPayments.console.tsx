@@ -2,10 +2,11 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { formatMoney } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
-import type { GiftPayment, giftPaymentRoutes } from './payment-routes.ts';
+import type { GiftPayment, GiftPaymentList, giftPaymentRoutes } from './payment-routes.ts';
 
 const TONES = {
   processing: 'info',
@@ -16,22 +17,23 @@ const TONES = {
 
 /** What came by the schedule of a recurring gift, newest first. */
 export function GiftPayments({ transactionId }: { transactionId: string }) {
-  const { t, i18n } = useTranslation('giftRequests');
+  const { t } = useTranslation('giftRequests');
   const call = routesOf<typeof giftPaymentRoutes>(useClient());
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: ['transactions', 'gift-payments', transactionId],
     queryFn: () => call('GET /transactions/:id/gift-payments', { params: { id: transactionId } }),
   });
-  if (isError)
-    return (
-      <Text size="sm" role="alert">
-        {t('payments.unread')}
-      </Text>
-    );
-  if (!data) return <Skeleton h={36} aria-hidden />;
+  return (
+    <Loaded found={found} failure={t('payments.unread')} waiting={<Skeleton h={36} aria-hidden />}>
+      {(data) => <Listed {...data} />}
+    </Loaded>
+  );
+}
+
+function Listed({ items, listing }: GiftPaymentList) {
+  const { t, i18n } = useTranslation('giftRequests');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const why = { unlisted: 'payments.unlisted', refused: 'payments.refused' } as const;
-  const { items, listing } = data;
   const note =
     listing === 'unlisted' || listing === 'refused'
       ? why[listing]

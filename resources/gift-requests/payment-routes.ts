@@ -25,15 +25,18 @@ const giftPaymentSchema = z.object({
 });
 export type GiftPayment = z.infer<typeof giftPaymentSchema>;
 
+const giftPaymentsSchema = z.object({
+  /** Newest first, at most 120. */
+  items: z.array(giftPaymentSchema),
+  listing: giftPaymentListingSchema,
+});
+export type GiftPaymentList = z.infer<typeof giftPaymentsSchema>;
+
 /** What came by the schedules of recurring gifts. The product serves it. */
 export const giftPaymentRoutes = defineRoutes({
   'GET /transactions/:id/gift-payments': {
     access: ['read', 'transactions'],
     summary: 'List the payments of a recurring gift that came by its schedule',
-    response: z.object({
-      /** Newest first, at most 120. */
-      items: z.array(giftPaymentSchema),
-      listing: giftPaymentListingSchema,
-    }),
+    response: giftPaymentsSchema,
   },
 });

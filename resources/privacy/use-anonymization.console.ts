@@ -27,7 +27,7 @@ export function useRetentionRule(rule: { months: number; keepsGiftAid: boolean }
     gcTime: 0,
   });
   return {
-    ...found,
+    found,
     async confirm(transactions: number): Promise<void> {
       await call('POST /privacy/anonymization/confirm', { body: { ...rule, transactions } });
       await queries.invalidateQueries({ queryKey: KEY });

@@ -9,14 +9,13 @@ const REPORTS = ['security', 'reports'];
 export function useReports() {
   const call = routesOf<typeof securityRoutes>(useClient());
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: REPORTS,
     queryFn: async () => (await call('GET /security/reports')).items,
     refetchInterval: 30_000,
   });
   return {
-    items: data,
-    error,
+    found,
     async dismiss(reports: readonly ViolationReport[]): Promise<void> {
       await call('POST /security/reports/dismiss', { body: { ids: reports.map(({ id }) => id) } });
       await queries.invalidateQueries({ queryKey: REPORTS });

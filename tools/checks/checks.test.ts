@@ -4,6 +4,7 @@ import { checkDocumented } from './documented.ts';
 import { checkLeftovers } from './leftovers.ts';
 import { checkDeclarations } from './declarations.ts';
 import type { Findings, Project } from './project.ts';
+import { checkReadings } from './readings.ts';
 import { checkSizes } from './sizes.ts';
 import { checkStructure } from './structure.ts';
 
@@ -195,5 +196,34 @@ describe('structure', () => {
     expect(problems(checkStructure, { 'kit/a.ts': casts })).toEqual([
       '16 casts by way of unknown or never; 15 is the most',
     ]);
+  });
+});
+
+describe('readings', () => {
+  const screen = (body: string) => problems(checkReadings, { 'kit/A.console.tsx': `${body}\n` });
+
+  it('refuses a screen that drops what it read when reading it again fails', () => {
+    const refused = ['kit/A.console.tsx:1: chooses by isError before it asks for the data'];
+    expect(screen('function A() { const { isError } = useB(); if (isError) return null; }')).toEqual(refused);
+    expect(screen('const A = ({ b }) => <p>{b.isError ? "failed" : b.data}</p>;')).toEqual(refused);
+    expect(screen('const A = ({ b }) => b.data ? b.data.map(() => c.isError ? "failed" : "") : "";')).toEqual(
+      refused,
+    );
+  });
+
+  it('accepts a choice that asks for the data as well, and calls that failed', () => {
+    expect(screen('const A = ({ b }) => b.data ? <p>{b.data}</p> : b.isError ? "failed" : "wait";')).toEqual(
+      [],
+    );
+    expect(screen('const A = ({ b }) => { if (b.isError && !b.data) return null; };')).toEqual([]);
+    expect(screen('const A = ({ b }) => { if (!b.data) return b.isError ? "failed" : "wait"; };')).toEqual(
+      [],
+    );
+    expect(
+      screen('const A = () => { const c = useMutation({}); return c.isError ? "no" : "yes"; };'),
+    ).toEqual([]);
+    expect(
+      screen('const A = () => { const { isError } = useMutation({}); if (isError) return 1; };'),
+    ).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { checkLeftovers } from './leftovers.ts';
 import { checkDeclarations } from './declarations.ts';
 import { readProject } from './project.ts';
 import type { Findings, Project } from './project.ts';
+import { checkReadings } from './readings.ts';
 import { checkSizes } from './sizes.ts';
 import { checkStructure } from './structure.ts';
 
@@ -18,6 +19,7 @@ const CHECKS: Record<string, (project: Project) => Findings> = {
   documented: checkDocumented,
   declarations: checkDeclarations,
   structure: checkStructure,
+  readings: checkReadings,
 };
 
 const wanted = process.argv.slice(2);

@@ -209,6 +209,10 @@ test('rules for sign-in keep their author in, and reach who is invited', async (
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/Your own address is not in these domains/).first()).toBeVisible();
+  // The summary's link comes back from another tab.
+  await page.getByRole('tab', { name: 'Scripts and styles' }).click();
+  await page.getByRole('link', { name: /Allowed e-mail domains/ }).click();
+  await expect(domains).toBeFocused();
   await page.keyboard.press('Escape');
   await domains.press('Backspace');
   await domains.fill('lake.example');

@@ -72,6 +72,24 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   });
 
+  await test.step('a refused save opens the tab with the error, and its link comes back to the field', async () => {
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Settings').click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('');
+    await tab('Style').click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: '1 field needs your attention' });
+    await expect(summary).toBeFocused();
+    await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
+    await tab('Properties').click();
+    await summary.getByRole('link', { name: 'Name' }).click();
+    await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
+    await expect(name).toBeFocused();
+    await name.fill('River notice');
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  });
+
   await test.step('a page has it twice, with other values', async () => {
     await mainMenu(page, 'Pages').click();
     await page.getByRole('link', { name: 'New page' }).first().click();

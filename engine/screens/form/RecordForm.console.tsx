@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { DraftOffer } from '../drafts/DraftOffer.console.tsx';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
-import { ErrorSummary } from './ErrorSummary.console.tsx';
+import { ErrorSummary } from './errors/ErrorSummary.console.tsx';
 import { RecordEditor } from './RecordEditor.console.tsx';
 import classes from './form.module.css';
 import { SaveBar } from './SaveBar.console.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { flatErrors } from './ErrorSummary.console.tsx';
+import { flatErrors } from './errors/flat-errors.ts';
 
 /** The current value of a field of the enclosing form. */
 export function useFieldValue(name: string): unknown {

@@ -7,33 +7,40 @@ import { SearchIllustration } from '@tributary/kit/illustrations/SearchIllustrat
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
+import { ReadFailure, type QueryState } from '../reading/ReadFailure.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { isNarrowed, type ListAddress } from './list-address.ts';
 
-/** The error state of a list: the reason, and a button to try again. */
+/** That a list could not be read: above what was read before, or in its place, with the reason and a way to try again. */
 export function ListFailure<Item extends RecordFrame>({
   ui,
-  error,
-  onRetry,
+  found,
 }: {
   ui: ResourceUi<Item>;
-  error: unknown;
-  onRetry: () => void;
+  found: QueryState;
 }) {
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
+  const failure = messages.t('screens:failure.list', { noun: messages.many });
+  if (!found.isError) return null;
+  if (found.data !== undefined) return <ReadFailure found={found} failure={failure} mb="sm" />;
   return (
     <div role="alert">
       <EmptyState
-        title={messages.t('screens:failure.list', { noun: messages.many })}
+        title={failure}
         illustration={<BridgeIllustration />}
         action={
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={found.isFetching}
+            onClick={() => void found.refetch()}
+          >
             {messages.t('screens:tryAgain')}
           </Button>
         }
       >
-        {problems.reason(error)}
+        {problems.reason(found.error)}
       </EmptyState>
     </div>
   );

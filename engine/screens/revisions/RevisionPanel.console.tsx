@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Drawer, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.co
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../hooks/queries.console.ts';
 import { LockedFeature } from '../quota/LockedFeature.console.tsx';
+import { Loaded } from '../reading/Loaded.console.tsx';
+import { ShowMore } from '../reading/ShowMore.console.tsx';
 import { Comparison } from './Comparison.console.tsx';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';
@@ -110,58 +112,53 @@ export default function RevisionPanel<Item extends RecordFrame>({
           {chosen.length > 0 ? (
             <Comparison ui={ui} record={record} chosen={chosen} onEnd={() => setCompared([])} />
           ) : null}
-          {found.isPending ? (
-            <Stack gap="lg" aria-busy="true">
-              {[0, 1, 2, 3].map((row) => (
-                <Stack key={row} gap="xs" aria-hidden>
-                  <Skeleton h={18} w={80} />
-                  <Skeleton h={12} w="50%" />
-                  <Skeleton h={12} w="80%" />
-                </Stack>
-              ))}
-            </Stack>
-          ) : found.isError ? (
-            <Alert color="danger" title={t('screens:revisions.unread')}>
-              {problems.reason(found.error)}
-              <Group mt="xs">
-                <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-                  {t('screens:tryAgain')}
-                </Button>
-              </Group>
-            </Alert>
-          ) : items.length === 0 ? (
-            <Text c="dimmed">
-              {t(section ? 'screens:revisions.noneOfSection' : 'screens:revisions.none', { count: months })}
-            </Text>
-          ) : (
-            <ol className={classes.list}>
-              {items.map((revision) => (
-                <RevisionEntry
-                  key={revision.id}
-                  ui={ui}
-                  record={record}
-                  revision={revision}
-                  isCurrent={revision.version === record.version}
-                  compared={compared.includes(revision.id)}
-                  onCompare={items.length > 1 ? () => compare(revision.id) : undefined}
-                  onRestore={
-                    mayRestore && !blocked ? (from, fields) => restore(revision.id, from, fields) : undefined
-                  }
-                />
-              ))}
-            </ol>
-          )}
-          {found.hasNextPage ? (
-            <Button
-              variant="default"
-              loading={found.isFetchingNextPage}
-              onClick={() => void found.fetchNextPage()}
-            >
-              {t('screens:revisions.older')}
-            </Button>
-          ) : null}
+          <Loaded found={found} failure={t('screens:revisions.unread')} waiting={<RevisionSkeleton />}>
+            {() =>
+              items.length === 0 ? (
+                <Text c="dimmed">
+                  {t(section ? 'screens:revisions.noneOfSection' : 'screens:revisions.none', {
+                    count: months,
+                  })}
+                </Text>
+              ) : (
+                <ol className={classes.list}>
+                  {items.map((revision) => (
+                    <RevisionEntry
+                      key={revision.id}
+                      ui={ui}
+                      record={record}
+                      revision={revision}
+                      isCurrent={revision.version === record.version}
+                      compared={compared.includes(revision.id)}
+                      onCompare={items.length > 1 ? () => compare(revision.id) : undefined}
+                      onRestore={
+                        mayRestore && !blocked
+                          ? (from, fields) => restore(revision.id, from, fields)
+                          : undefined
+                      }
+                    />
+                  ))}
+                </ol>
+              )
+            }
+          </Loaded>
+          <ShowMore found={found}>{t('screens:revisions.older')}</ShowMore>
         </Stack>
       )}
     </Drawer>
+  );
+}
+
+function RevisionSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy="true">
+      {[0, 1, 2, 3].map((row) => (
+        <Stack key={row} gap="xs" aria-hidden>
+          <Skeleton h={18} w={80} />
+          <Skeleton h={12} w="50%" />
+          <Skeleton h={12} w="80%" />
+        </Stack>
+      ))}
+    </Stack>
   );
 }

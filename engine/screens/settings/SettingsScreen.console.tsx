@@ -2,7 +2,7 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { DraftOffer } from '../drafts/DraftOffer.console.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.console.tsx';
+import { ErrorSummary } from '../form/errors/ErrorSummary.console.tsx';
 import { RecordEditor } from '../form/RecordEditor.console.tsx';
 import { Overtaken } from '../form/RecordForm.console.tsx';
 import { SaveBar } from '../form/SaveBar.console.tsx';

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
-import { flatErrors } from '../form/ErrorSummary.console.tsx';
+import { useRefusedTab } from '../form/tabs/use-refused-tab.console.ts';
 
 interface SettingsTab {
   name: string;
@@ -32,16 +31,7 @@ export function SettingsTabs({ sections, more, last, form }: SettingsTabsProps) 
   const [tab, setTab] = useState(
     () => all.find((name) => name === named()) ?? all.find((name) => name === last?.[0]) ?? all[0] ?? null,
   );
-  const { errors, isSubmitting, submitCount } = useFormState();
-  const [field] = flatErrors(errors)[0]?.path.split('.') ?? [];
-  const refused = sections.find(({ fields }) => field !== undefined && fields.includes(field))?.name;
-  // Only after a save: an error that appears while somebody types moves nobody.
-  const opened = useRef(0);
-  useEffect(() => {
-    if (isSubmitting || submitCount === opened.current || !refused) return;
-    opened.current = submitCount;
-    setTab(refused);
-  }, [submitCount, isSubmitting, refused]);
+  useRefusedTab(sections, setTab);
   // A link within the screen names another tab.
   const href = useLocation({ select: (location) => location.href });
   const [followed, setFollowed] = useState(href);
@@ -67,7 +57,12 @@ export function SettingsTabs({ sections, more, last, form }: SettingsTabsProps) 
   return (
     <Tabs value={tab} onChange={choose} keepMounted>
       <Tabs.List mb="lg" ref={list}>
-        {[...sections, ...more].map(({ name, title }) => (
+        {sections.map(({ name, title, fields }) => (
+          <Tabs.Tab key={name} value={name} data-fields={fields.join(' ')}>
+            {title}
+          </Tabs.Tab>
+        ))}
+        {more.map(({ name, title }) => (
           <Tabs.Tab key={name} value={name}>
             {title}
           </Tabs.Tab>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { ResourceUi } from '../resource-ui.console.ts';
 import classes from '../form/form.module.css';
+import { Loaded } from '../reading/Loaded.console.tsx';
 import { UseList } from './UseList.console.tsx';
 import { useUses } from './use-uses.console.ts';
 
@@ -19,17 +20,15 @@ export function UsedBy<Item extends RecordFrame>({ ui, record }: { ui: ResourceU
       <h2 id={id} className={classes.sectionTitle} style={{ marginBlock: '0 8px' }}>
         {t('screens:uses.title')}
       </h2>
-      {uses.data ? (
-        uses.data.total === 0 ? (
-          <Text c="dimmed">{t('screens:uses.none')}</Text>
-        ) : (
-          <UseList uses={uses.data} />
-        )
-      ) : uses.isError ? (
-        <Text c="dimmed">{t('screens:uses.failed')}</Text>
-      ) : (
-        <Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />
-      )}
+      <Loaded
+        found={uses}
+        failure={t('screens:uses.failed')}
+        waiting={<Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />}
+      >
+        {(data) =>
+          data.total === 0 ? <Text c="dimmed">{t('screens:uses.none')}</Text> : <UseList uses={data} />
+        }
+      </Loaded>
     </section>
   );
 }

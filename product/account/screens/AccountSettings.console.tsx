@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
@@ -22,21 +22,12 @@ import { SessionsSection } from './SessionsSection.console.tsx';
 /** A person's profile, sign-in and appearance on one screen; each section is saved separately. */
 export default function AccountSettings() {
   const { t } = useTranslation('account');
-  const { data, isError, refetch } = useProfile();
   return (
     <>
       <PageHeader title={t('title')} sentence={{ id: 'account', text: t('sentence') }} />
-      {data ? (
-        <Parts profile={data} />
-      ) : isError ? (
-        <Alert color="danger" title={t('failure.read')} maw={640}>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            {t('failure.again')}
-          </Button>
-        </Alert>
-      ) : (
-        <FormSkeleton />
-      )}
+      <Loaded found={useProfile()} failure={t('failure.read')} waiting={<FormSkeleton />}>
+        {(profile) => <Parts profile={profile} />}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { Item, ItemList } from '@tributary/kit/components/ItemList.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
@@ -38,11 +39,12 @@ export function SessionsSection({ organization }: { organization: string }) {
   const messages = useDeviceWords();
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string>();
-  const { data, isError, refetch } = useQuery({
+  const found = useQuery({
     queryKey,
     queryFn: async () => (await call('GET /account/sessions')).items,
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const { data } = found;
   const others = data?.filter(({ current }) => !current).length ?? 0;
 
   const end = async (what: string, calling: () => Promise<unknown>, done: string): Promise<void> => {
@@ -62,33 +64,27 @@ export function SessionsSection({ organization }: { organization: string }) {
 
   return (
     <AccountSection title={t('nav.sessions')} text={t('sessions.text')}>
-      {data ? (
-        <ItemList label={t('sessions.list')}>
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              elsewhere={session.organization === organization ? null : session.organization}
-              ending={ending === session.id}
-              onEnd={() =>
-                void end(
-                  session.id,
-                  () => call('DELETE /account/sessions/:id', { params: { id: session.id } }),
-                  t('sessions.signedOut', { device: messages(session) }),
-                )
-              }
-            />
-          ))}
-        </ItemList>
-      ) : isError ? (
-        <Alert color="danger" title={t('failure.read')}>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            {t('failure.again')}
-          </Button>
-        </Alert>
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <Loaded found={found} failure={t('failure.read')} waiting={<ListSkeleton rows={2} />}>
+        {(sessions) => (
+          <ItemList label={t('sessions.list')}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                elsewhere={session.organization === organization ? null : session.organization}
+                ending={ending === session.id}
+                onEnd={() =>
+                  void end(
+                    session.id,
+                    () => call('DELETE /account/sessions/:id', { params: { id: session.id } }),
+                    t('sessions.signedOut', { device: messages(session) }),
+                  )
+                }
+              />
+            ))}
+          </ItemList>
+        )}
+      </Loaded>
       {others > 0 ? (
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('sessions.everywhere')}

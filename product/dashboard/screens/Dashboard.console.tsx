@@ -12,6 +12,7 @@ import { Attention } from './Attention.console.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.console.tsx';
 import { Figures } from './Figures.console.tsx';
+import { StaleFigures } from './StaleFigures.console.tsx';
 import { PanelRow } from './PanelRow.console.tsx';
 
 const NAMESPACES = consolePanels.flatMap(({ namespace }) => namespace ?? []);
@@ -40,6 +41,7 @@ export default function Dashboard() {
           />
         }
       />
+      <StaleFigures />
       {data ? (
         <Stack
           gap={40}

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
-import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { DeveloperTabs } from '@tributary/resources/api-credentials/screens/DeveloperTabs.console.tsx';
 import { useMemo, useState } from 'react';
@@ -53,40 +53,35 @@ export default function ReferenceScreen() {
         }
       />
       <DeveloperTabs />
-      {description.isError ? (
-        <EmptyState
-          title={t('reference.failed')}
-          action={<Button onClick={() => void description.refetch()}>{t('reference.again')}</Button>}
-        />
-      ) : !description.data ? (
-        <Skeleton h={420} aria-hidden />
-      ) : (
-        <div className={classes.screen} data-chosen={chosen ? true : undefined}>
-          <nav className={classes.side} aria-label={t('reference.operations')}>
-            <TextInput
-              type="search"
-              leftSection={<IconSearch size={16} />}
-              aria-label={t('reference.search')}
-              placeholder={t('reference.search')}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
-            <Text size="xs" c="dimmed" aria-live="polite" my={6}>
-              {count > 0 ? t('reference.found', { count }) : t('reference.none', { query: asked })}
-            </Text>
-            <OperationList groups={found} chosen={chosen} isSearch={asked !== ''} />
-          </nav>
-          <div className={classes.main}>
-            {chosen ? (
-              <OperationDetail key={chosen.id} operation={chosen} document={description.data} />
-            ) : (
-              <Text c="dimmed" className={classes.hint}>
-                {t('reference.choose')}
+      <Loaded found={description} failure={t('reference.failed')} waiting={<Skeleton h={420} aria-hidden />}>
+        {(document) => (
+          <div className={classes.screen} data-chosen={chosen ? true : undefined}>
+            <nav className={classes.side} aria-label={t('reference.operations')}>
+              <TextInput
+                type="search"
+                leftSection={<IconSearch size={16} />}
+                aria-label={t('reference.search')}
+                placeholder={t('reference.search')}
+                value={query}
+                onChange={(event) => setQuery(event.currentTarget.value)}
+              />
+              <Text size="xs" c="dimmed" aria-live="polite" my={6}>
+                {count > 0 ? t('reference.found', { count }) : t('reference.none', { query: asked })}
               </Text>
-            )}
+              <OperationList groups={found} chosen={chosen} isSearch={asked !== ''} />
+            </nav>
+            <div className={classes.main}>
+              {chosen ? (
+                <OperationDetail key={chosen.id} operation={chosen} document={document} />
+              ) : (
+                <Text c="dimmed" className={classes.hint}>
+                  {t('reference.choose')}
+                </Text>
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
+import { FieldTabs } from '@tributary/engine/screens/form/tabs/FieldTabs.console.tsx';
 import { elementUi, type PageElement } from '@tributary/resources/elements/element-ui.console.tsx';
 import { OfferField } from '@tributary/resources/elements/screens/OfferField.console.tsx';
 import { CODE_LIMIT, ELEMENT_TYPES } from '@tributary/resources/elements/element.ts';
@@ -14,41 +15,53 @@ import { PropertiesTab } from './PropertiesTab.console.tsx';
 import classes from './elements.module.css';
 
 const FIELDS = ['name', 'type', 'description', 'offeredAs', 'properties', 'markup', 'css'] as const;
-const TABS = ['markup', 'css', 'properties', 'settings'] as const;
 
 /** One element: its markup, style and properties, beside how it looks. */
 export default function EditElement() {
   const { t } = useTranslation('elements');
-  const [tab, setTab] = useState<string | null>('markup');
+  const [tab, setTab] = useState<'markup' | 'css' | 'properties' | 'settings'>('markup');
   return (
     <RecordPage ui={elementUi} fields={FIELDS} width={1600}>
       {(element: PageElement) => (
         <div className={classes.columns}>
-          <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs!}>
-            <Tabs.List aria-label={t('tab.title')} mb="lg">
-              {TABS.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {t(`tab.${name}`)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="markup">
-              <Markup id={element.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="css">
-              <Code id={element.id} field="css" />
-            </Tabs.Panel>
-            <Tabs.Panel value="properties">
-              <PropertiesTab />
-            </Tabs.Panel>
-            <Tabs.Panel value="settings">
-              <Stack gap="md" maw={560}>
-                <TextField name="name" required />
-                <TextField name="description" rows={2} help={t('help.description')} />
-                <OfferField />
-              </Stack>
-            </Tabs.Panel>
-          </Tabs>
+          <FieldTabs
+            label={t('tab.title')}
+            value={tab}
+            onChange={setTab}
+            className={classes.tabs}
+            tabs={[
+              {
+                name: 'markup',
+                title: t('tab.markup'),
+                fields: ['type', 'markup'],
+                content: <Markup id={element.id} />,
+              },
+              {
+                name: 'css',
+                title: t('tab.css'),
+                fields: ['css'],
+                content: <Code id={element.id} field="css" />,
+              },
+              {
+                name: 'properties',
+                title: t('tab.properties'),
+                fields: ['properties'],
+                content: <PropertiesTab />,
+              },
+              {
+                name: 'settings',
+                title: t('tab.settings'),
+                fields: ['name', 'description', 'offeredAs'],
+                content: (
+                  <Stack gap="md" maw={560}>
+                    <TextField name="name" required />
+                    <TextField name="description" rows={2} help={t('help.description')} />
+                    <OfferField />
+                  </Stack>
+                ),
+              },
+            ]}
+          />
           <ElementPreview />
         </div>
       )}

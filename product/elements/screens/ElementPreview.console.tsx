@@ -8,6 +8,7 @@ import {
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { CODE_LIMIT, ELEMENT_TYPES, elements } from '@tributary/resources/elements/element.ts';
 import {
@@ -57,13 +58,14 @@ export function ElementPreview() {
   const css = codeOf(useFieldValue('css'));
   const [body] = useDebouncedValue({ type, markup, css, properties: [...properties], values }, PAUSE_MS);
   const { data: look } = usePageLook();
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: [elements.name, 'preview', body],
     queryFn: () => call('POST /element-previews', { body }),
     placeholderData: keepPreviousData,
     retry: 1,
     gcTime: 0,
   });
+  const { data } = found;
   const [shown, setShown] = useState<{ html: string; css: string }>();
   const site = new URL(usePublicAddress()('')).origin;
   useEffect(() => {
@@ -78,7 +80,7 @@ export function ElementPreview() {
         onChange={(value) => setDevice(DEVICES.find(({ id }) => id === value)?.id ?? 'mobile')}
         data={DEVICES.map(({ id, width }) => ({ value: id, label: String(width) }))}
       />
-      {isError ? <Alert color="danger">{t('preview.failed')}</Alert> : null}
+      <ReadFailure found={found} failure={t('preview.failed')} />
       {data && !data.rendered ? (
         <Alert color="danger" role="alert" title={t('preview.cannot')}>
           {t(`fault.${data.fault}`)}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Modal, Select, Skeleton, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
@@ -6,6 +6,7 @@ import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { languagesIn } from '@tributary/engine/translations/translation.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { TEXT_LANGUAGES, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
@@ -57,7 +58,7 @@ function Preview({ schema, languages, email }: EmailProps) {
   const texts = languages.translations[language]?.texts ?? {};
   const body = { schema, language, texts, email };
   const [isSending, setSending] = useState(false);
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: ['supporter-emails', 'preview', body],
     queryFn: () => call('POST /supporter-emails/preview', { body }),
     placeholderData: (before) => before,
@@ -91,36 +92,36 @@ function Preview({ schema, languages, email }: EmailProps) {
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
           loading={isSending}
-          disabled={!data || isError}
+          disabled={!found.data || found.isError}
           onClick={() => void sendTest()}
         >
           {t('test')}
         </Button>
       </Group>
-      {isError ? <Alert color="danger" title={t('previewFailed')} /> : null}
-      {!data && !isError ? <Skeleton h={320} aria-hidden /> : null}
-      {data && !isError ? (
-        <>
-          <dl className={classes.head}>
-            <dt>{t('from')}</dt>
-            <dd>
-              <bdi>{data.from}</bdi>
-            </dd>
-            <dt>{t('subject')}</dt>
-            <dd>
-              <bdi>{data.subject}</bdi>
-            </dd>
-            <dt>{t('replyTo')}</dt>
-            <dd>
-              <bdi>{data.replyTo ?? t('noReplies')}</bdi>
-            </dd>
-          </dl>
-          <iframe className={classes.email} title={t('previewTitle')} sandbox="" srcDoc={data.html} />
-          <Text size="xs" c="dimmed" mt="xs">
-            {t(email === 'card' ? 'previewCardHelp' : 'previewHelp')}
-          </Text>
-        </>
-      ) : null}
+      <Loaded found={found} failure={t('previewFailed')} waiting={<Skeleton h={320} aria-hidden />}>
+        {(data) => (
+          <>
+            <dl className={classes.head}>
+              <dt>{t('from')}</dt>
+              <dd>
+                <bdi>{data.from}</bdi>
+              </dd>
+              <dt>{t('subject')}</dt>
+              <dd>
+                <bdi>{data.subject}</bdi>
+              </dd>
+              <dt>{t('replyTo')}</dt>
+              <dd>
+                <bdi>{data.replyTo ?? t('noReplies')}</bdi>
+              </dd>
+            </dl>
+            <iframe className={classes.email} title={t('previewTitle')} sandbox="" srcDoc={data.html} />
+            <Text size="xs" c="dimmed" mt="xs">
+              {t(email === 'card' ? 'previewCardHelp' : 'previewHelp')}
+            </Text>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

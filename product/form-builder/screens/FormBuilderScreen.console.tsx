@@ -1,7 +1,7 @@
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { DraftOffer } from '@tributary/engine/screens/drafts/DraftOffer.console.tsx';
 import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
-import { flatErrors } from '@tributary/engine/screens/form/ErrorSummary.console.tsx';
+import { flatErrors } from '@tributary/engine/screens/form/errors/flat-errors.ts';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';

@@ -1,5 +1,4 @@
-import { Alert, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
@@ -8,6 +7,7 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
@@ -32,7 +32,7 @@ function Statistics({ form }: { form: Form }) {
   const environment = useEnvironment();
   const ability = useAbility();
   const client = useClient();
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['form-statistics', form.id, days, environment],
     queryFn: () =>
       routesOf<typeof formStatisticsRoutes>(client)('GET /forms/:id/statistics', {
@@ -42,6 +42,7 @@ function Statistics({ form }: { form: Form }) {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
+  const { data, isPlaceholderData } = found;
   return (
     <>
       <PageHeader
@@ -66,6 +67,7 @@ function Statistics({ form }: { form: Form }) {
           {t('emptySandbox')}
         </Alert>
       ) : null}
+      <ReadFailure found={found} failure={t('failedTitle')} mb="lg" />
       {data ? (
         isEmpty(data) ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
@@ -81,22 +83,7 @@ function Statistics({ form }: { form: Form }) {
             </Text>
           </div>
         )
-      ) : isError ? (
-        <div role="alert">
-          <EmptyState
-            title={t('failedTitle')}
-            action={
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-                onClick={() => void refetch()}
-              >
-                {t('screens:tryAgain')}
-              </Button>
-            }
-          />
-        </div>
-      ) : (
+      ) : found.isError ? null : (
         <Stack gap="xl" aria-busy>
           <Skeleton h={72} />
           <Skeleton h={220} />

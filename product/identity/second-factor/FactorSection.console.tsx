@@ -1,4 +1,6 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
+import type { QueryState } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +10,7 @@ interface FactorSectionProps {
   /** Beside the title: whether it is on. */
   beside?: ReactNode;
   /** How reading the state goes. */
-  reading: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  reading: QueryState;
   /** Said when it can not be read. */
   failed: string;
   /** False when another sign-in service looks after it. */
@@ -39,22 +41,18 @@ export function FactorSection({
       <Text c="dimmed" maw="64ch" mb="md">
         {text}
       </Text>
-      {reading.isPending ? (
-        <Stack gap="xs" aria-hidden>
-          <Skeleton height={16} width="40%" />
-          <Skeleton height={34} width={220} />
-        </Stack>
-      ) : reading.isError ? (
-        <Alert color="danger" title={failed}>
-          <Button variant="default" size="xs" onClick={() => void reading.refetch()}>
-            {t('codes.tryAgain')}
-          </Button>
-        </Alert>
-      ) : available ? (
-        children
-      ) : (
-        <Text>{t('proof.elsewhere')}</Text>
-      )}
+      <Loaded
+        found={reading}
+        failure={failed}
+        waiting={
+          <Stack gap="xs" aria-hidden>
+            <Skeleton height={16} width="40%" />
+            <Skeleton height={34} width={220} />
+          </Stack>
+        }
+      >
+        {() => (available ? children : <Text>{t('proof.elsewhere')}</Text>)}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -15,7 +15,8 @@ import classes from './imports.module.css';
 /** The imports of the organization, and the beginning of a new one. */
 export default function ImportList() {
   const { t } = useTranslation(['imports', 'transactions', 'screens']);
-  const { data, isError, refetch } = useImports();
+  const found = useImports();
+  const { data } = found;
   return (
     <>
       <PageHeader
@@ -26,8 +27,7 @@ export default function ImportList() {
       />
       <LoadedList
         items={data}
-        isError={isError}
-        onRetry={() => void refetch()}
+        found={found}
         failure={t('unread')}
         rowHeight={64}
         empty={

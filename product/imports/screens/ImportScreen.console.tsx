@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
@@ -17,26 +18,27 @@ import { Running } from './Running.console.tsx';
 export default function ImportScreen() {
   const { t } = useTranslation(['imports', 'screens']);
   const id = useAddress().params['id'] ?? '';
-  const { data, isError, refetch } = useImport(id);
-  if (data) return <Import data={data} />;
+  const found = useImport(id);
   return (
     <>
-      <PageHeader
-        above={<UpLink to="/forms/transactions/imports">{t('back')}</UpLink>}
-        title={t('oneTitle')}
-      />
-      {isError ? (
-        <Alert color="danger" title={t('unread')}>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={64} aria-hidden />
-          <Skeleton h={200} aria-hidden />
-        </Stack>
+      {found.data ? null : (
+        <PageHeader
+          above={<UpLink to="/forms/transactions/imports">{t('back')}</UpLink>}
+          title={t('oneTitle')}
+        />
       )}
+      <Loaded
+        found={found}
+        failure={t('unread')}
+        waiting={
+          <Stack aria-busy="true">
+            <Skeleton h={64} aria-hidden />
+            <Skeleton h={200} aria-hidden />
+          </Stack>
+        }
+      >
+        {(data) => <Import data={data} />}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +18,11 @@ export function Problems({ data: { id, hasFile } }: { data: ImportDetail }) {
   const call = useImportCalls();
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['imports', 'problems', id],
     queryFn: async () => (await call('GET /imports/:id/problems', { params: { id } })).items,
   });
+  const { data } = found;
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -54,8 +56,11 @@ export function Problems({ data: { id, hasFile } }: { data: ImportDetail }) {
           </Button>
         ) : null}
       </Group>
+      <ReadFailure found={found} mb="md" />
       {data === undefined ? (
-        <Skeleton h={120} aria-busy />
+        found.isError ? null : (
+          <Skeleton h={120} aria-busy />
+        )
       ) : (
         <ScrollArea
           type="auto"

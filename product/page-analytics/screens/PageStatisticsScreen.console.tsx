@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFileTypeCsv, IconRefresh } from '@tabler/icons-react';
+import { IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryText } from '@tributary/engine/http/client.ts';
@@ -10,6 +10,7 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -36,7 +37,7 @@ function Statistics({ page }: { page: Page }) {
   const [days, setDays] = useDays();
   const environment = useEnvironment();
   const client = useClient();
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['page-statistics', page.id, days, environment],
     queryFn: () =>
       routesOf<typeof pageAnalyticsRoutes>(client)('GET /pages/:id/statistics', {
@@ -46,6 +47,7 @@ function Statistics({ page }: { page: Page }) {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
+  const { data, isPlaceholderData } = found;
   return (
     <>
       <PageHeader
@@ -73,6 +75,7 @@ function Statistics({ page }: { page: Page }) {
           {t('sandbox')}
         </Alert>
       ) : null}
+      <ReadFailure found={found} failure={t('failedTitle')} mb="lg" />
       {data ? (
         isUnvisited(data) ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
@@ -88,22 +91,7 @@ function Statistics({ page }: { page: Page }) {
             </Text>
           </div>
         )
-      ) : isError ? (
-        <div role="alert">
-          <EmptyState
-            title={t('failedTitle')}
-            action={
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-                onClick={() => void refetch()}
-              >
-                {t('screens:tryAgain')}
-              </Button>
-            }
-          />
-        </div>
-      ) : (
+      ) : found.isError ? null : (
         <Stack gap="xl" aria-busy>
           <Skeleton h={96} />
           <Skeleton h={240} />

@@ -43,8 +43,8 @@ export function FindingList({ pageId, findings, onShow }: FindingListProps) {
   return (
     <ul className={classes.findings}>
       {sorted.map((finding, at) => {
-        const isError = finding.severity === 'error';
-        const Icon = isError ? IconCircleX : IconAlertTriangle;
+        const isFault = finding.severity === 'error';
+        const Icon = isFault ? IconCircleX : IconAlertTriangle;
         const text = t(`finding.${finding.kind}`, {
           ...finding.values,
           connector: nameOf(finding.values['connector'] ?? ''),

@@ -4,6 +4,7 @@ import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublishingPart } from './PublishingPart.console.tsx';
@@ -18,7 +19,7 @@ export function Previews({ page }: { page: Page }) {
   const call = usePublishingCalls();
   const reread = useRereadPreviews(page.id);
   const [days, setDays] = useState('7');
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: publishingKey(page, 'previews'),
     queryFn: () => call('GET /pages/:id/previews', { params: { id: page.id } }),
   });
@@ -39,7 +40,7 @@ export function Previews({ page }: { page: Page }) {
     onError: () => toastFailure(t('previews.notEnded')),
     onSettled: reread,
   });
-  const items = data?.items ?? [];
+  const items = found.data?.items ?? [];
   return (
     <PublishingPart title={t('previews.title')} text={t('previews.text')}>
       <Group gap="sm" align="flex-end" mb="sm">
@@ -55,6 +56,7 @@ export function Previews({ page }: { page: Page }) {
           {t('previews.make')}
         </Button>
       </Group>
+      <ReadFailure found={found} failure={t('previews.unread')} mb={items.length > 0 ? 'md' : undefined} />
       {items.length > 0 ? (
         <ul className={classes.list} aria-label={t('previews.title')}>
           {items.map(({ id, url, version, by, endsAt }) => (

@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
@@ -11,7 +13,6 @@ import type { PageVersion } from '../routes.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
 import { publishingKey, usePublishingCalls } from './publishing.console.ts';
 import classes from './publishing.module.css';
-import { ReadAgain } from './ReadAgain.console.tsx';
 import { useOpenPreview } from './use-open-preview.console.ts';
 import { usePublishRefusal } from './use-publish-refusal.console.tsx';
 
@@ -19,7 +20,7 @@ import { usePublishRefusal } from './use-publish-refusal.console.tsx';
 export function Versions({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const call = usePublishingCalls();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: publishingKey(page, 'versions'),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) =>
@@ -29,27 +30,26 @@ export function Versions({ page }: { page: Page }) {
       }),
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.number : undefined),
   });
-  const items = data?.pages.flatMap((each) => each.items);
   return (
     <PublishingPart title={t('versions.title')} text={t('versions.text')}>
-      {isError && !items ? (
-        <ReadAgain text={t('versions.failed')} again={() => void refetch()} />
-      ) : !items ? (
-        <Skeleton h={96} />
-      ) : items.length === 0 ? (
-        <Text size="sm">{t('versions.none')}</Text>
-      ) : (
-        <ul className={classes.list}>
-          {items.map((version) => (
-            <Version key={version.number} page={page} version={version} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage ? (
-        <Button size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('versions.more')}
-        </Button>
-      ) : null}
+      <Loaded found={found} failure={t('versions.failed')} waiting={<Skeleton h={96} aria-hidden />}>
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
+            <Text size="sm">{t('versions.none')}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((version) => (
+                  <Version key={version.number} page={page} version={version} />
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ShowMore found={found} size="xs">
+        {t('versions.more')}
+      </ShowMore>
     </PublishingPart>
   );
 }

@@ -1,11 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { Trans, useTranslation } from 'react-i18next';
 import { usePublicVersion } from './publishing.console.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
-import { ReadAgain } from './ReadAgain.console.tsx';
 
 /** Fields that say nothing about what visitors see. */
 const NOT_SHOWN = [
@@ -31,7 +31,8 @@ function markupOf(recipes: unknown): string {
 /** What the draft has that the public page has not, in words. */
 export function WhatDiffers({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
-  const { data, isError, refetch } = usePublicVersion(page);
+  const found = usePublicVersion(page);
+  const { data } = found;
   const content = data?.content ?? null;
   const differences = useDifferences(pageUi, content, page, NOT_SHOWN);
   // Markup that was not made of the builder's blocks has no blocks to compare.
@@ -60,19 +61,19 @@ export function WhatDiffers({ page }: { page: Page }) {
         ) : undefined
       }
     >
-      {isError ? (
-        <ReadAgain text={t('differs.failed')} again={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton h={64} />
-      ) : (
-        <>
-          {differences.length > 0 ? (
-            <Differences ui={pageUi} differences={differences} before={content} after={page} />
-          ) : null}
-          {hasOtherMarkup ? <Text size="sm">{t('differs.markup')}</Text> : null}
-          {differences.length === 0 && !hasOtherMarkup ? <Text size="sm">{t('differs.nothing')}</Text> : null}
-        </>
-      )}
+      <Loaded found={found} failure={t('differs.failed')} waiting={<Skeleton h={64} aria-hidden />}>
+        {() => (
+          <>
+            {differences.length > 0 ? (
+              <Differences ui={pageUi} differences={differences} before={content} after={page} />
+            ) : null}
+            {hasOtherMarkup ? <Text size="sm">{t('differs.markup')}</Text> : null}
+            {differences.length === 0 && !hasOtherMarkup ? (
+              <Text size="sm">{t('differs.nothing')}</Text>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </PublishingPart>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
@@ -8,6 +8,7 @@ import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.con
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
@@ -76,18 +77,11 @@ interface TextsProps {
 
 function Texts({ page, edited, isChanged }: TextsProps) {
   const { t } = useTranslation('pageTranslations');
-  const { data, isError, refetch } = usePageTexts(page);
-  if (isError && !data)
-    return (
-      <Stack align="flex-start" gap="sm">
-        <Text>{t('failed')}</Text>
-        <Button variant="default" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Stack>
-    );
-  if (!data) return <Skeleton h={320} />;
-  return <Languages page={page} edited={edited} isChanged={isChanged} texts={data.items} />;
+  return (
+    <Loaded found={usePageTexts(page)} failure={t('failed')} waiting={<Skeleton h={320} aria-hidden />}>
+      {({ items }) => <Languages page={page} edited={edited} isChanged={isChanged} texts={items} />}
+    </Loaded>
+  );
 }
 
 function Languages({ page, edited, isChanged, texts }: TextsProps & { texts: readonly PageText[] }) {

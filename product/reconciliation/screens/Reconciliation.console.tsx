@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -26,10 +26,11 @@ export default function Reconciliation() {
   const mayAct = useAbility().can('update', 'transactions');
   const call = routesOf<typeof reconciliationRoutes>(useClient());
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['reconciliation', state, environment],
     queryFn: () => call('GET /reconciliation', { query: { state, environment } }),
   });
+  const { data } = found;
   const run = useMutation({
     mutationFn: () => call('POST /reconciliation/run', { query: { environment }, timeoutMs: RUN_TIMEOUT_MS }),
     onError: () => toastFailure(t('notRun')),
@@ -68,8 +69,7 @@ export default function Reconciliation() {
       </Group>
       <LoadedList
         items={data?.items}
-        isError={isError}
-        onRetry={() => void refetch()}
+        found={found}
         failure={t('failed')}
         rowHeight={96}
         empty={

@@ -6,6 +6,10 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { SCHEDULED_EXPORTS_PATH } from '@tributary/engine/views/schedule-path.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -19,26 +23,28 @@ export default function ExportRun() {
   const { t } = useTranslation('scheduledExports');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const call = useScheduleCalls();
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: ['scheduled-exports', 'run', id],
     queryFn: () => call('GET /scheduled-exports/runs/:id', { params: { id } }),
-    retry: false,
   });
   const above = <UpLink to={SCHEDULED_EXPORTS_PATH}>{t('title')}</UpLink>;
-  if (isError)
-    return (
-      <>
-        <PageHeader above={above} title={t('runTitle')} />
-        <EmptyState title={t('runGone')}>{t('runGoneText')}</EmptyState>
-      </>
-    );
-  if (!data) return <Skeleton h={160} aria-busy="true" />;
   return (
     <>
-      <PageHeader above={above} title={data.viewName} />
-      <Run id={id} run={data} />
+      <PageHeader above={above} title={found.data?.viewName ?? t('runTitle')} />
+      {!found.data && isOutOfReach(found.error) ? (
+        <EmptyState title={t('runGone')}>{t('runGoneText')}</EmptyState>
+      ) : (
+        <Loaded found={found} failure={t('runUnread')} waiting={<Skeleton h={160} aria-busy="true" />}>
+          {(run) => <Run id={id} run={run} />}
+        </Loaded>
+      )}
     </>
   );
+}
+
+/** Whether a link leads to an export of other people, or to none; else reading it may succeed later. */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 422].includes(error.problem.status);
 }
 
 interface Run {
@@ -54,6 +60,7 @@ function Run({ id, run }: { id: string; run: Run }) {
   const { t, i18n } = useTranslation('scheduledExports');
   const client = useClient();
   const list = useListTitle(run.resource);
+  const reason = useReadReason();
   const [share, setShare] = useState<number>();
   const download = async (): Promise<void> => {
     setShare(0);
@@ -64,8 +71,8 @@ function Run({ id, run }: { id: string; run: Run }) {
       const file = await receiveFile(response, setShare, new AbortController().signal);
       saveFile(file);
       toastSuccess(t('downloaded', { name: file.name }));
-    } catch {
-      toastFailure(t('notDownloaded'));
+    } catch (error) {
+      toastFailure(<FailureText what={t('notDownloaded')} why={reason(error)} />);
     }
     setShare(undefined);
   };

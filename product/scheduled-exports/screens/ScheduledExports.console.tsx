@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useState } from 'react';
@@ -13,7 +13,8 @@ import { useSchedules } from './schedules.console.ts';
 /** The exports of saved views that are sent to colleagues on a schedule. */
 export default function ScheduledExports() {
   const { t } = useTranslation('scheduledExports');
-  const { data, isError, refetch } = useSchedules();
+  const found = useSchedules();
+  const { data } = found;
   const { view } = useSearch({ strict: false }) as { view?: unknown };
   const wanted = typeof view === 'string' ? view : undefined;
   const navigate = useNavigate();
@@ -41,8 +42,7 @@ export default function ScheduledExports() {
       ) : null}
       <LoadedList
         items={data?.items}
-        isError={isError}
-        onRetry={() => void refetch()}
+        found={found}
         failure={t('unread')}
         rowHeight={88}
         label={t('title')}

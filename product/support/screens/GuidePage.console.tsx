@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,24 +35,21 @@ export default function GuidePage() {
   return (
     <>
       <UpLink to="/support/docs">{t('all')}</UpLink>
-      {text.isError ? (
-        <EmptyState
-          title={t('failed')}
-          action={<Button onClick={() => void text.refetch()}>{t('again')}</Button>}
-        />
-      ) : text.data === null ? (
-        <EmptyState title={t('unknown')} />
-      ) : html === undefined ? (
-        <Skeleton h={480} aria-hidden />
-      ) : (
-        <article
-          className={classes.guide}
-          lang="en"
-          dir="ltr"
-          ref={article}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
+      <Loaded found={text} failure={t('failed')} waiting={<Skeleton h={480} aria-hidden />}>
+        {(read) =>
+          read === null || html === undefined ? (
+            <EmptyState title={t('unknown')} />
+          ) : (
+            <article
+              className={classes.guide}
+              lang="en"
+              dir="ltr"
+              ref={article}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
-import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -40,49 +40,46 @@ export default function Guides() {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {guides.isError ? (
-        <EmptyState
-          title={t('failed')}
-          action={<Button onClick={() => void guides.refetch()}>{t('again')}</Button>}
-        />
-      ) : !guides.data ? (
-        <Skeleton h={320} aria-hidden />
-      ) : asked ? (
-        <section aria-live="polite">
-          <Text size="sm" c="dimmed" mb="sm">
-            {found.length > 0 ? t('found', { count: found.length }) : t('none', { query: asked })}
-          </Text>
-          <ul className={classes.found}>
-            {found.map(({ guide, title, heading, id, excerpt }) => (
-              <li key={`${guide} ${id}`}>
-                <Anchor href={`/support/docs/${guide}${id ? `#${id}` : ''}`} fw={560} onClick={follow}>
-                  {heading ? `${title} › ${heading}` : title}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  {excerpt}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="xl">
-          {GUIDE_GROUPS.map(({ group, guides: names }) => (
-            <Stack key={group} component="section" gap="xs" aria-labelledby={`guides-${group}`}>
-              <Title order={2} size="h4" id={`guides-${group}`}>
-                {t(`group.${group}`)}
-              </Title>
-              <ul className={classes.list}>
-                {names.map((name) => (
-                  <li key={name}>
-                    <ConsoleLink to={`/support/docs/${name}`}>{guides.data.titles.get(name)}</ConsoleLink>
+      <Loaded found={guides} failure={t('failed')} waiting={<Skeleton h={320} aria-hidden />}>
+        {({ titles }) =>
+          asked ? (
+            <section aria-live="polite">
+              <Text size="sm" c="dimmed" mb="sm">
+                {found.length > 0 ? t('found', { count: found.length }) : t('none', { query: asked })}
+              </Text>
+              <ul className={classes.found}>
+                {found.map(({ guide, title, heading, id, excerpt }) => (
+                  <li key={`${guide} ${id}`}>
+                    <Anchor href={`/support/docs/${guide}${id ? `#${id}` : ''}`} fw={560} onClick={follow}>
+                      {heading ? `${title} › ${heading}` : title}
+                    </Anchor>
+                    <Text size="sm" c="dimmed">
+                      {excerpt}
+                    </Text>
                   </li>
                 ))}
               </ul>
-            </Stack>
-          ))}
-        </SimpleGrid>
-      )}
+            </section>
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="xl">
+              {GUIDE_GROUPS.map(({ group, guides: names }) => (
+                <Stack key={group} component="section" gap="xs" aria-labelledby={`guides-${group}`}>
+                  <Title order={2} size="h4" id={`guides-${group}`}>
+                    {t(`group.${group}`)}
+                  </Title>
+                  <ul className={classes.list}>
+                    {names.map((name) => (
+                      <li key={name}>
+                        <ConsoleLink to={`/support/docs/${name}`}>{titles.get(name)}</ConsoleLink>
+                      </li>
+                    ))}
+                  </ul>
+                </Stack>
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { SITE_PARTS, type ThemeFile } from '@tributary/resources/themes/theme-file.ts';
 import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { tokensSchema, type DesignTokens } from '@tributary/resources/themes/tokens.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
 import { useSitePart } from '../../page-builder/look/use-page-look.console.ts';
@@ -100,18 +101,16 @@ export function ThemePreview({
           ]}
         />
       </div>
-      {page.isError ? (
-        <Alert color="danger">{t('preview.failed')}</Alert>
-      ) : page.data ? (
-        <PreviewFrame
-          document={previewDocument(page.data, parts)}
-          css={css}
-          width={canvasDeviceOf(device).width}
-          title={t('preview.title')}
-        />
-      ) : (
-        <Skeleton className={classes.stage} />
-      )}
+      <Loaded found={page} failure={t('preview.failed')} waiting={<Skeleton className={classes.stage} />}>
+        {(data) => (
+          <PreviewFrame
+            document={previewDocument(data, parts)}
+            css={css}
+            width={canvasDeviceOf(device).width}
+            title={t('preview.title')}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { FieldTabs } from '@tributary/engine/screens/form/tabs/FieldTabs.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
-import type { RememberedValue } from '@tributary/kit/remembered.ts';
 import { ActivateDialog } from '@tributary/resources/themes/screens/ActivateDialog.console.tsx';
 import { RolloutPanel } from '@tributary/resources/themes/screens/RolloutPanel.console.tsx';
 import { ThemeState } from '@tributary/resources/themes/screens/ThemeState.console.tsx';
@@ -19,7 +19,6 @@ import { ResourcesTab } from '../external/ResourcesTab.console.tsx';
 import { SettingsTab } from './SettingsTab.console.tsx';
 
 const FIELDS = ['title', 'tokens', 'externalResources', 'files'] as const;
-const TABS = ['customizer', 'resources', 'files', 'settings'] as const;
 
 /** One theme: its look with a preview, external resources, files and settings. The last tab is remembered. */
 export default function EditThemeScreen() {
@@ -35,31 +34,27 @@ export default function EditThemeScreen() {
       renderLead={(theme) => <Lead theme={theme} />}
     >
       {(theme: Theme) => (
-        <Tabs
+        <FieldTabs
+          label={t('tab.title')}
           value={tab}
-          onChange={(value) => setTab((value ?? 'customizer') as RememberedValue<'themesEditTab'>)}
-          keepMounted={false}
-        >
-          <Tabs.List aria-label={t('tab.title')} mb="lg">
-            {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="customizer">
-            <Customizer />
-          </Tabs.Panel>
-          <Tabs.Panel value="resources">
-            <ResourcesTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="files">
-            <FilesTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="settings">
-            <SettingsTab theme={theme} />
-          </Tabs.Panel>
-        </Tabs>
+          onChange={setTab}
+          tabs={[
+            { name: 'customizer', title: t('tab.customizer'), fields: ['tokens'], content: <Customizer /> },
+            {
+              name: 'resources',
+              title: t('tab.resources'),
+              fields: ['externalResources'],
+              content: <ResourcesTab />,
+            },
+            { name: 'files', title: t('tab.files'), fields: ['files'], content: <FilesTab /> },
+            {
+              name: 'settings',
+              title: t('tab.settings'),
+              fields: ['title'],
+              content: <SettingsTab theme={theme} />,
+            },
+          ]}
+        />
       )}
     </RecordPage>
   );

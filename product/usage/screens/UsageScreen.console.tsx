@@ -1,5 +1,5 @@
 import { Alert, Button, Select, Skeleton, Stack } from '@mantine/core';
-import { IconFileTypeCsv, IconRefresh } from '@tabler/icons-react';
+import { IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryText } from '@tributary/engine/http/client.ts';
@@ -8,6 +8,7 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { InPlan } from '@tributary/engine/screens/quota/InPlan.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -33,13 +34,14 @@ function UsageMonth() {
   const [month, setMonth] = useMonth();
   const { monthName } = useUsageFigures();
   const client = useClient();
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['usage', month],
     queryFn: () =>
       routesOf<typeof usageRoutes>(client)('GET /usage', { query: month === undefined ? {} : { month } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
+  const { data, isPlaceholderData } = found;
   return (
     <>
       <PageHeader
@@ -64,28 +66,14 @@ function UsageMonth() {
           {t('sandbox')}
         </Alert>
       ) : null}
+      <ReadFailure found={found} failure={t('failedTitle')} mb="lg" />
       {data ? (
         isUnused(data) ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (
           <UsageReport usage={data} isStale={isPlaceholderData} />
         )
-      ) : isError ? (
-        <div role="alert">
-          <EmptyState
-            title={t('failedTitle')}
-            action={
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-                onClick={() => void refetch()}
-              >
-                {t('screens:tryAgain')}
-              </Button>
-            }
-          />
-        </div>
-      ) : (
+      ) : found.isError ? null : (
         <Stack gap="xl" aria-busy>
           <Skeleton h={120} />
           <Skeleton h={220} />

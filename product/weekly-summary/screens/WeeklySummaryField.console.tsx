@@ -2,6 +2,7 @@ import { Skeleton, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { weeklySummaryRoutes } from '../routes.ts';
@@ -13,7 +14,7 @@ export function WeeklySummaryField() {
   const { t } = useTranslation('weeklySummary');
   const call = routesOf<typeof weeklySummaryRoutes>(useClient());
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /weekly-summary') });
+  const found = useQuery({ queryKey: KEY, queryFn: () => call('GET /weekly-summary') });
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: boolean) => call('PUT /weekly-summary', { body: { wanted } }),
     onSuccess: (kept) => {
@@ -22,13 +23,16 @@ export function WeeklySummaryField() {
     },
     onError: () => toastFailure(t('failed')),
   });
-  if (!data) return <Skeleton h={24} w={280} />;
   return (
-    <Switch
-      label={t('switch')}
-      checked={data.wanted}
-      disabled={isPending}
-      onChange={(event) => mutate(event.currentTarget.checked)}
-    />
+    <Loaded found={found} waiting={<Skeleton h={24} w={280} aria-hidden />}>
+      {({ wanted }) => (
+        <Switch
+          label={t('switch')}
+          checked={wanted}
+          disabled={isPending}
+          onChange={(event) => mutate(event.currentTarget.checked)}
+        />
+      )}
+    </Loaded>
   );
 }

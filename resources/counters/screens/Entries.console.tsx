@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +49,8 @@ export function Entries({ counter }: { counter: Counter }) {
       </Group>
       {summary ? <Breakdown counter={counter} summary={summary} /> : <Skeleton h={120} aria-hidden />}
       {found.isPending ? <Skeleton h={96} mt="md" aria-hidden /> : null}
-      {found.isError && items.length === 0 ? (
-        <Alert color="danger" mt="md" title={t('failed')}>
-          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : null}
-      {found.isSuccess && items.length === 0 ? (
+      <ReadFailure found={found} failure={t('failed')} mt="md" />
+      {found.data && items.length === 0 ? (
         <Text c="dimmed" mt="md">
           {t(kind ? 'noneOfKind' : 'none')}
         </Text>
@@ -79,14 +75,9 @@ export function Entries({ counter }: { counter: Counter }) {
       ) : null}
       {found.hasNextPage ? (
         <Group gap="sm" mt="sm">
-          <Button
-            size="xs"
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
+          <ShowMore found={found} size="xs">
             {t('older')}
-          </Button>
+          </ShowMore>
           <Text size="xs" c="dimmed">
             {t('shown', { shown: items.length, count: total })}
           </Text>

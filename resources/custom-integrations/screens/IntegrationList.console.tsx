@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { QuotaStop } from '@tributary/engine/screens/quota/QuotaStop.console.tsx';
@@ -6,7 +6,8 @@ import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-q
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
-import rows from '@tributary/engine/screens/LoadedList.module.css';
+import rows from '@tributary/engine/screens/reading/LoadedList.module.css';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi } from '../custom-integration-ui.console.tsx';
 import { SignInBadge } from './SignInBadge.console.tsx';
@@ -16,22 +17,18 @@ const MOST_SHOWN = 100;
 
 /** The custom integrations, for the tab of the integrations. */
 export function IntegrationList() {
-  const { t } = useTranslation(['customIntegrations', 'screens']);
+  const { t } = useTranslation('customIntegrations');
   const allowed = useAllowed(customIntegrationUi);
-  const { data, isPending, refetch } = useShortList(customIntegrationUi, { limit: MOST_SHOWN });
+  const found = useShortList(customIntegrationUi, { limit: MOST_SHOWN });
+  const { data } = found;
   const quota = useResourceQuota(customIntegrationUi);
   const add = !allowed.create ? undefined : quota?.stops ? (
     <QuotaStop ui={customIntegrationUi} quota={quota} />
   ) : (
     <ConsoleLinkButton to="/general-settings/integrations/create">{t('create')}</ConsoleLinkButton>
   );
-  if (isPending) return <Skeleton h={160} aria-hidden />;
-  if (!data)
-    return (
-      <Button variant="default" onClick={() => void refetch()}>
-        {t('screens:tryAgain')}
-      </Button>
-    );
+  const failure = <ReadFailure found={found} />;
+  if (!data) return found.isError ? failure : <Skeleton h={160} aria-hidden />;
   if (data.length === 0)
     return (
       <EmptyState title={t('empty.title')} illustration={<CallIllustration width={160} />} action={add}>
@@ -40,6 +37,7 @@ export function IntegrationList() {
     );
   return (
     <Stack gap="md" maw={860}>
+      {failure}
       <Text c="dimmed">{t('sentence')}</Text>
       <ul className={rows.list} aria-label={t('title')}>
         {data.map(({ id, name, identifier }) => (

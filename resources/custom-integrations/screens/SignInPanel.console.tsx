@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
@@ -16,10 +17,12 @@ export function SignInPanel({ integration: { id } }: { integration: CustomIntegr
   const { t, i18n } = useTranslation('customIntegrations');
   const problems = useProblemText(customIntegrationUi);
   const allowed = useAllowed(customIntegrationUi);
-  const { data } = useSignInState(id);
+  const found = useSignInState(id);
+  const { data } = found;
   const signIn = useSignIn(id);
   const [isWorking, setWorking] = useState(false);
-  if (!data) return <Skeleton h={140} mb="xl" aria-hidden />;
+  if (!data)
+    return found.isError ? <ReadFailure found={found} mb="xl" /> : <Skeleton h={140} mb="xl" aria-hidden />;
   const { state, authorizedAt, authorizedBy, reason, redirectUri } = data;
   const run = async (work: () => Promise<void>): Promise<void> => {
     setWorking(true);
@@ -35,6 +38,7 @@ export function SignInPanel({ integration: { id } }: { integration: CustomIntegr
     : '';
   return (
     <Stack component="section" gap="sm" mb="xl" maw={860} aria-labelledby="integration-sign-in">
+      <ReadFailure found={found} />
       <Group gap="sm">
         <Title order={2} size="h3" id="integration-sign-in">
           {t('signIn.title')}

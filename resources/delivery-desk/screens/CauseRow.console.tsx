@@ -2,6 +2,8 @@ import { Button, Checkbox, Collapse, Group, Skeleton, Text, UnstyledButton } fro
 import { IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useId, useState } from 'react';
@@ -110,6 +112,7 @@ export function OfCause({ cause, filter, onOpen }: CauseRowProps) {
   if (found.isPending) return <Skeleton h={80} aria-hidden />;
   return (
     <div className={classes.inside}>
+      <ReadFailure found={found} failure={t('desk.unread')} mb="xs" />
       {mayAct ? (
         <Group gap="xs" mb="xs">
           {isHeld ? (
@@ -164,17 +167,9 @@ export function OfCause({ cause, filter, onOpen }: CauseRowProps) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <Button
-          mt="xs"
-          size="xs"
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('desk.more')}
-        </Button>
-      ) : null}
+      <ShowMore found={found} mt="xs" size="xs">
+        {t('desk.more')}
+      </ShowMore>
       {acting === 'replay' ? (
         <ReplayDialog
           selection={selection}

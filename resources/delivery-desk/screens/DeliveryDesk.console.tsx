@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
@@ -17,7 +18,7 @@ import classes from './desk.module.css';
 
 /** Everything that has not arrived, by its cause: what fails, what has stopped, and what to do about it. */
 export default function DeliveryDesk() {
-  const { t } = useTranslation(['deliveries', 'screens']);
+  const { t } = useTranslation('deliveries');
   const environment = useEnvironment();
   const [filter, setFilter] = useState<ChosenFilter>({});
   const shown: DeskFilter = { ...filter, environment };
@@ -38,13 +39,7 @@ export default function DeliveryDesk() {
         {found.data && found.data.length > 0 ? <DeskTotals causes={found.data} /> : null}
         <Replays />
         {found.isPending ? <Skeleton h={180} aria-hidden /> : null}
-        {found.isError ? (
-          <Alert color="danger" title={t('desk.unread')}>
-            <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-              {t('screens:tryAgain')}
-            </Button>
-          </Alert>
-        ) : null}
+        <ReadFailure found={found} failure={t('desk.unread')} />
         {found.data?.length === 0 ? (
           <EmptyState
             title={t(isFiltered ? 'desk.noneSuch' : seesAll ? 'desk.none' : 'desk.noneSeen')}

@@ -1,8 +1,10 @@
 import { Alert, Code, Drawer, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
+import type { DeliveryInFull } from '../routes.ts';
 import type { Exchange } from '../desk.ts';
 import { useOneDelivery, useReceiverName } from '../desk.console.ts';
 import { useLasted } from '../../deliveries/lasted.console.ts';
@@ -28,10 +30,16 @@ export function DeliveryDrawer({ id, onClose }: { id: string | undefined; onClos
 
 function Inside({ id }: { id: string }) {
   const { t } = useTranslation('deliveries');
+  return (
+    <Loaded found={useOneDelivery(id)} failure={t('one.unread')} waiting={<Skeleton h={200} aria-hidden />}>
+      {(delivery) => <One id={id} delivery={delivery} />}
+    </Loaded>
+  );
+}
+
+function One({ id, delivery }: { id: string; delivery: DeliveryInFull }) {
+  const { t } = useTranslation('deliveries');
   const nameOf = useReceiverName();
-  const { data: delivery, isPending, isError } = useOneDelivery(id);
-  if (isPending) return <Skeleton h={200} aria-hidden />;
-  if (isError) return <Alert color="danger">{t('one.unread')}</Alert>;
   const { connector, status, environment, transactionId, discarded, exchanges, exchangesShown } = delivery;
   return (
     <Stack gap="md">

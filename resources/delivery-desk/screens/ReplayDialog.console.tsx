@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSelection } from '../desk.ts';
@@ -62,7 +63,7 @@ export function ReplayDialog({ selection, onClose, onDone }: ReplayDialogProps) 
           </Stack>
         </Radio.Group>
         {preview.isPending ? <Skeleton h={80} aria-hidden /> : null}
-        {preview.isError ? <Alert color="danger">{t('replaying.unread')}</Alert> : null}
+        <ReadFailure found={preview} failure={t('replaying.unread')} />
         {found ? (
           <div role="status">
             <Text size="sm">

@@ -77,7 +77,7 @@ export function DnsRecords({ mapping }: { mapping: Shown }) {
         </Text>
       )}
       <Text size="sm" c="dimmed" mt="sm" role="status">
-        {look.isError ? `${t('records.notChecked')} ` : ''}
+        {look.status === 'error' ? `${t('records.notChecked')} ` : ''}
         {looked && !looked.isAnswered ? `${t('records.unanswered')} ` : ''}
         {looked?.points === 'other' ? `${t('records.found', { found: looked.found.join(', ') })} ` : ''}
         {lookedAt ? (

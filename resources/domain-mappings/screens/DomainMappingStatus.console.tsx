@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
@@ -13,6 +14,7 @@ import { domainMappingUi } from '../domain-mapping-ui.console.tsx';
 import { shownDomain } from '../domain-name.ts';
 import { stateKeyOf, toneOf, useDomain, useDomains } from '../domains.console.ts';
 import classes from '../domains.module.css';
+import type { MappingState } from '../routes.ts';
 import { DnsRecords } from './DnsRecords.console.tsx';
 import { DomainActions } from './DomainActions.console.tsx';
 import { DomainRow } from './DomainRow.console.tsx';
@@ -22,31 +24,31 @@ import { DomainSteps } from './DomainSteps.console.tsx';
 
 /** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
 export default function DomainMappingStatus() {
-  const { t } = useTranslation(['domainMappings', 'screens']);
+  const { t } = useTranslation('domainMappings');
   const id = useAddress().search['mapping'] ?? '';
-  const { data, isError, refetch } = useDomain(id);
+  const found = useDomain(id);
   if (id === '') return <ChooseDomain />;
-  if (isError)
-    return (
-      <>
-        <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
-        <Alert color="danger" title={t('unreadOne')}>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
-        <Stack aria-busy="true">
-          <Skeleton h={96} aria-hidden />
-          <Skeleton h={160} aria-hidden />
-        </Stack>
-      </>
-    );
+  return (
+    <>
+      {found.data ? null : <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />}
+      <Loaded
+        found={found}
+        failure={t('unreadOne')}
+        waiting={
+          <Stack aria-busy="true">
+            <Skeleton h={96} aria-hidden />
+            <Skeleton h={160} aria-hidden />
+          </Stack>
+        }
+      >
+        {(data) => <Status data={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Status({ data }: { data: MappingState }) {
+  const { t } = useTranslation('domainMappings');
   const domain = shownDomain(data.domain);
   return (
     <>
@@ -97,7 +99,8 @@ export default function DomainMappingStatus() {
 /** Where the address names no domain: those that there are. */
 function ChooseDomain() {
   const { t } = useTranslation('domainMappings');
-  const { data, isError, refetch } = useDomains();
+  const found = useDomains();
+  const { data } = found;
   return (
     <>
       <PageHeader above={<BackLink ui={domainMappingUi} />} title={t('statusTitle')} />
@@ -107,9 +110,8 @@ function ChooseDomain() {
         </Text>
       ) : null}
       <LoadedList
+        found={found}
         items={data?.items}
-        isError={isError}
-        onRetry={() => void refetch()}
         failure={t('unread')}
         label={t('title')}
         empty={

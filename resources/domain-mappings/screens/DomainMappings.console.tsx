@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -19,7 +19,8 @@ export default function DomainMappings() {
   const { t } = useTranslation('domainMappings');
   const { features } = useSession();
   const allowed = useAllowed(domainMappingUi);
-  const { data, isError, refetch } = useDomains();
+  const found = useDomains();
+  const { data } = found;
   const mayMap = features.includes('SUBDOMAIN_MAPPING') || features.includes('ROOT_DOMAIN_MAPPING');
   const add =
     allowed.create && mayMap ? (
@@ -35,14 +36,7 @@ export default function DomainMappings() {
         sentence={{ id: 'domain-mappings', text: t('sentence') }}
         actions={data && data.items.length > 0 ? add : undefined}
       />
-      <LoadedList
-        items={rows}
-        isError={isError}
-        onRetry={() => void refetch()}
-        failure={t('unread')}
-        label={t('title')}
-        empty={null}
-      >
+      <LoadedList items={rows} found={found} failure={t('unread')} label={t('title')} empty={null}>
         {(row) =>
           'id' in row ? <DomainRow key={row.id} mapping={row} /> : <SystemRow key="system" system={row} />
         }

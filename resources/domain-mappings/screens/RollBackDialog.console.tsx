@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownDomain } from '../domain-name.ts';
@@ -14,7 +15,8 @@ interface RollBackDialogProps {
 /** Says what a roll back will undo, and asks. */
 export function RollBackDialog({ id, onClose, onConfirm }: RollBackDialogProps) {
   const { t } = useTranslation(['domainMappings', 'screens', 'kit']);
-  const { data } = useDomain(id ?? '');
+  const found = useDomain(id ?? '');
+  const { data } = found;
   const [isWorking, setWorking] = useState(false);
   async function confirm(): Promise<void> {
     setWorking(true);
@@ -30,21 +32,21 @@ export function RollBackDialog({ id, onClose, onConfirm }: RollBackDialogProps) 
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <Stack gap="md">
-        {data ? (
-          <>
-            <Text size="sm">{t(data.undoable.length > 0 ? 'rollBack.text' : 'rollBack.nothing')}</Text>
-            {data.undoable.length > 0 ? (
-              <List size="sm" spacing="xs">
-                {data.undoable.map((step) => (
-                  <List.Item key={step}>{t(`rollBack.undoes.${step}`)}</List.Item>
-                ))}
-              </List>
-            ) : null}
-            {data.status === 'MAPPED' ? <Text size="sm">{t('rollBack.visitors')}</Text> : null}
-          </>
-        ) : (
-          <Skeleton h={72} aria-busy="true" />
-        )}
+        <Loaded found={found} failure={t('unreadOne')} waiting={<Skeleton h={72} aria-busy="true" />}>
+          {({ undoable, status }) => (
+            <>
+              <Text size="sm">{t(undoable.length > 0 ? 'rollBack.text' : 'rollBack.nothing')}</Text>
+              {undoable.length > 0 ? (
+                <List size="sm" spacing="xs">
+                  {undoable.map((step) => (
+                    <List.Item key={step}>{t(`rollBack.undoes.${step}`)}</List.Item>
+                  ))}
+                </List>
+              ) : null}
+              {status === 'MAPPED' ? <Text size="sm">{t('rollBack.visitors')}</Text> : null}
+            </>
+          )}
+        </Loaded>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('screens:cancel')}

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { experimentUi } from '../experiment-ui.console.tsx';
 
@@ -48,40 +49,35 @@ export function ExperimentsTab() {
 function OwnExperiments() {
   const { t } = useTranslation(['experiments', 'screens']);
   const allowed = useAllowed(experimentUi);
-  const { data, isPending, refetch } = useShortList(experimentUi, { limit: MOST_SHOWN });
-  if (isPending) return <Skeleton h={80} aria-hidden />;
-  if (!data)
-    return (
-      <Group>
-        <Button variant="default" onClick={() => void refetch()}>
-          {t('screens:tryAgain')}
-        </Button>
-      </Group>
-    );
+  const found = useShortList(experimentUi, { limit: MOST_SHOWN });
   return (
-    <>
-      {data.length > 0 ? (
-        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
-          {data.map(({ id, name, state }) => (
-            <li key={id}>
-              <Group gap="sm">
-                <ConsoleLink to={`/pages/experiments/${id}/edit`}>{name}</ConsoleLink>
-                <Text size="sm" c="dimmed">
-                  {t(`value.state.${state}`)}
-                </Text>
-              </Group>
-            </li>
-          ))}
-        </Stack>
-      ) : null}
-      <Group>
-        {allowed.create ? (
-          <ConsoleLinkButton to="/pages/experiments/create">{t('create')}</ConsoleLinkButton>
-        ) : null}
-        <ConsoleLinkButton variant="default" to="/pages/experiments">
-          {t('inIntegrations.all')}
-        </ConsoleLinkButton>
-      </Group>
-    </>
+    <Loaded found={found} waiting={<Skeleton h={80} aria-hidden />}>
+      {(data) => (
+        <>
+          {data.length > 0 ? (
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('title')}>
+              {data.map(({ id, name, state }) => (
+                <li key={id}>
+                  <Group gap="sm">
+                    <ConsoleLink to={`/pages/experiments/${id}/edit`}>{name}</ConsoleLink>
+                    <Text size="sm" c="dimmed">
+                      {t(`value.state.${state}`)}
+                    </Text>
+                  </Group>
+                </li>
+              ))}
+            </Stack>
+          ) : null}
+          <Group>
+            {allowed.create ? (
+              <ConsoleLinkButton to="/pages/experiments/create">{t('create')}</ConsoleLinkButton>
+            ) : null}
+            <ConsoleLinkButton variant="default" to="/pages/experiments">
+              {t('inIntegrations.all')}
+            </ConsoleLinkButton>
+          </Group>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
@@ -20,31 +21,25 @@ const COLORS = {
 
 /** What an experiment has found: a plain verdict, and the figures behind it. */
 export function Results({ experiment }: { experiment: Experiment }) {
-  const { t } = useTranslation(['experiments', 'screens']);
+  const { t } = useTranslation('experiments');
   const { results } = useExperiment(experiment.id, experiment.state === 'running');
-  const { data } = results;
-  if (results.isPending) return <Skeleton h={180} aria-hidden />;
-  if (!data)
-    return (
-      <Alert color="danger" title={t('results.unread')}>
-        <Button variant="default" size="xs" onClick={() => void results.refetch()}>
-          {t('screens:tryAgain')}
-        </Button>
-      </Alert>
-    );
   return (
-    <Stack component="section" gap="md" mb="xl" maw={860} aria-labelledby="experiment-results">
-      <Title order={2} size="h3" id="experiment-results">
-        {t('results.title')}
-      </Title>
-      <Verdict results={data} experiment={experiment} />
-      {data.uneven ? (
-        <Alert color="warning" title={t('uneven.title')}>
-          {t(`uneven.${experiment.subject}`)}
-        </Alert>
-      ) : null}
-      <Figures results={data} experiment={experiment} />
-    </Stack>
+    <Loaded found={results} failure={t('results.unread')} waiting={<Skeleton h={180} aria-hidden />}>
+      {(data) => (
+        <Stack component="section" gap="md" mb="xl" maw={860} aria-labelledby="experiment-results">
+          <Title order={2} size="h3" id="experiment-results">
+            {t('results.title')}
+          </Title>
+          <Verdict results={data} experiment={experiment} />
+          {data.uneven ? (
+            <Alert color="warning" title={t('uneven.title')}>
+              {t(`uneven.${experiment.subject}`)}
+            </Alert>
+          ) : null}
+          <Figures results={data} experiment={experiment} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

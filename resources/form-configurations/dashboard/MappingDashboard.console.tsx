@@ -18,6 +18,7 @@ import { useClient, useSession } from '@tributary/engine/screens/console-context
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
@@ -69,16 +70,22 @@ function Report() {
   const [form, setForm] = useState<string | null>(null);
   const [connector, setConnector] = useState<string | null>(null);
   const [isWrongOnly, setWrongOnly] = useState(false);
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: ['forms', 'mapping-dashboard', locale],
     queryFn: () => call('GET /form-configurations/mapping-dashboard', { query: { locale } }),
   });
   const linesOf = useLines(view);
-  if (isError) return <Alert color="warning">{t('dashboard.failed')}</Alert>;
-  if (!data) return <Skeleton height={240} />;
+  const { data } = found;
+  const failure = <ReadFailure found={found} failure={t('dashboard.failed')} />;
+  if (!data) return found.isError ? failure : <Skeleton height={240} />;
   const { items } = data;
   if (items.length === 0)
-    return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
+    return (
+      <>
+        {failure}
+        <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
+      </>
+    );
   const forms = new Map(items.map((item) => [item.form.id, item.form.description]));
   const connectors = [...new Set(items.flatMap((item) => item.connector ?? []))];
   const chosen = items.filter(
@@ -90,6 +97,7 @@ function Report() {
   const lines = chosen.flatMap(linesOf);
   return (
     <Stack gap="md">
+      {failure}
       <Group align="flex-end" gap="sm">
         <SegmentedControl
           aria-label={t('dashboard.view')}

@@ -4,7 +4,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -23,10 +23,11 @@ export default function GiftRequests() {
   const [state, setState] = useState<'open' | 'all'>('open');
   const environment = useEnvironment();
   const call = routesOf<typeof giftRequestRoutes>(useClient());
-  const { data, isError, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['transactions', 'gift-requests', state, environment],
     queryFn: async () => (await call('GET /gift-requests', { query: { state, environment } })).items,
   });
+  const { data } = found;
   return (
     <>
       <PageHeader
@@ -46,8 +47,7 @@ export default function GiftRequests() {
       />
       <LoadedList
         items={data}
-        isError={isError}
-        onRetry={() => void refetch()}
+        found={found}
         failure={t('unread')}
         empty={<EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
       >

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Loader, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Loader, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useRecord, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { ListFailure } from '@tributary/engine/screens/list/ListStates.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPicture, MEDIA_KINDS } from '../kinds.ts';
@@ -87,12 +88,13 @@ function Choice({ onPick, documents }: Pick<MediaPickerProps, 'onPick'> & { docu
         )}
       </Group>
       {wanted ? <Waiting file={wanted} documents={documents} /> : null}
-      {found.isError ? (
-        <ListFailure ui={mediaUi} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !files ? (
-        <Group justify="center" p="xl">
-          <Loader aria-label={t('picker.loading')} />
-        </Group>
+      <ListFailure ui={mediaUi} found={found} />
+      {!files ? (
+        found.isError ? null : (
+          <Group justify="center" p="xl">
+            <Loader aria-label={t('picker.loading')} />
+          </Group>
+        )
       ) : files.length === 0 ? (
         <Text c="dimmed" ta="center" p="xl" role="status">
           {t(`picker.${isNarrowed ? 'noMatch' : 'none'}${documents ? 'Document' : ''}`)}
@@ -106,13 +108,7 @@ function Choice({ onPick, documents }: Pick<MediaPickerProps, 'onPick'> & { docu
       )}
       {found.hasNextPage ? (
         <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('picker.more')}
-          </Button>
+          <ShowMore found={found}>{t('picker.more')}</ShowMore>
         </Group>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { UseList } from '@tributary/engine/screens/uses/UseList.console.tsx';
 import { useUses } from '@tributary/engine/screens/uses/use-uses.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaUi, type MediaFile } from '../media-ui.console.tsx';
@@ -76,10 +77,13 @@ export function FileUses({ file }: { file: MediaFile }) {
 function Places({ file }: { file: MediaFile }) {
   const { t } = useTranslation(['media', 'screens']);
   const uses = useUses(mediaUi, file.id);
-  if (uses.data) return <UseList uses={uses.data} />;
-  return uses.isError ? (
-    <Text size="sm">{t('screens:uses.failed')}</Text>
-  ) : (
-    <Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />
+  return (
+    <Loaded
+      found={uses}
+      failure={t('screens:uses.failed')}
+      waiting={<Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />}
+    >
+      {(data) => <UseList uses={data} />}
+    </Loaded>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { quotaStatusOf, usePlanUsage } from '@tributary/engine/screens/quota/use-quota.console.ts';
 import type { PlanUsage } from '@tributary/engine/quota/usage.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './organization.module.css';
 
@@ -8,13 +9,17 @@ import classes from './organization.module.css';
 export function QuotaBars() {
   const { t } = useTranslation('plan');
   const usage = usePlanUsage();
-  if (usage.isError && !usage.data) return <Alert color="danger">{t('unread')}</Alert>;
+  const failure = <ReadFailure found={usage} failure={t('unread')} />;
+  if (usage.isError && !usage.data) return failure;
   return (
-    <ul className={classes.bars} aria-busy={usage.isPending}>
-      {usage.data
-        ? usage.data.items.map((item) => <Bar key={item.feature} item={item} />)
-        : [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} component="li" h={44} />)}
-    </ul>
+    <>
+      {failure}
+      <ul className={classes.bars} aria-busy={usage.isPending}>
+        {usage.data
+          ? usage.data.items.map((item) => <Bar key={item.feature} item={item} />)
+          : [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} component="li" h={44} />)}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,8 @@ interface ConfirmRetentionProps {
 export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
   const { t, i18n } = useTranslation(['privacy', 'screens', 'kit']);
   const problems = useProblemText(privacyUi);
-  const { data, isError, confirm, refetch } = useRetentionRule(rule);
+  const { found, confirm } = useRetentionRule(rule);
+  const { data, isError, refetch } = found;
   const [isSure, setSure] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const act = async (): Promise<void> => {
@@ -42,7 +44,7 @@ export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <Stack>
-        {isError ? <Alert color="danger">{t('confirm.failed')}</Alert> : null}
+        <ReadFailure found={found} />
         {data ? (
           <>
             <Text>

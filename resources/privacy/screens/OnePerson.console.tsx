@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconEraser, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -11,7 +12,7 @@ import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnonymizeDialog } from '../../supporters/screens/AnonymizeDialog.console.tsx';
-import { refusalOf, useSupporterRoutes } from '../../supporters/supporter.console.ts';
+import { useSupporterRoutes } from '../../supporters/supporter.console.ts';
 
 const PARTS = [
   'transactions',
@@ -72,13 +73,14 @@ function Found({ email }: { email: string }) {
   const client = useClient();
   const may = useAbility();
   const [isErasing, setErasing] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['privacy', 'person', email],
     queryFn: () => call('POST /supporters/anonymize-preview', { body: { email } }),
     gcTime: 0,
   });
-  if (error) return <Alert color="danger">{refusalOf(error) ?? t('person.failed')}</Alert>;
-  if (!data) return <FormSkeleton fields={2} />;
+  const { data, refetch } = found;
+  const failure = <ReadFailure found={found} failure={t('person.failed')} />;
+  if (!data) return found.isError ? failure : <FormSkeleton fields={2} />;
   if (Object.values(data).every((count) => count === 0))
     return (
       <EmptyState title={t('person.none.title')} illustration={<PeopleIllustration />}>
@@ -95,6 +97,7 @@ function Found({ email }: { email: string }) {
   };
   return (
     <section aria-label={t('person.found', { email })}>
+      {failure}
       <Text fw={600}>{t('person.found', { email })}</Text>
       <List my="sm">
         {PARTS.filter((part) => data[part] > 0).map((part) => (

@@ -4,6 +4,7 @@ import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts'
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
@@ -33,14 +34,17 @@ export function BlockedList({ confirm }: BlockedListProps) {
   const mayChange = useAbility().can('update', 'security');
   const isChanged = useHasChanges();
   const [busy, setBusy] = useState<string>();
-  const { items } = reports;
-  if (reports.error) return <Alert color="danger">{problems.reason(reports.error)}</Alert>;
-  if (!items) return <ListSkeleton rows={4} />;
+  const items = reports.found.data;
+  const failure = <ReadFailure found={reports.found} />;
+  if (!items) return reports.found.isError ? failure : <ListSkeleton rows={4} />;
   if (items.length === 0)
     return (
-      <EmptyState title={t('blocked.none.title')} illustration={<GateIllustration />}>
-        {t('blocked.none.text')}
-      </EmptyState>
+      <>
+        {failure}
+        <EmptyState title={t('blocked.none.title')} illustration={<GateIllustration />}>
+          {t('blocked.none.text')}
+        </EmptyState>
+      </>
     );
 
   const working = async (id: string, work: () => Promise<void>): Promise<void> => {
@@ -72,6 +76,7 @@ export function BlockedList({ confirm }: BlockedListProps) {
 
   return (
     <Stack gap="md" maw={860}>
+      {failure}
       <Text c="dimmed">{t('blocked.text')}</Text>
       {isChanged ? <Alert color="warning">{t('blocked.saveFirst')}</Alert> : null}
       <ul className={classes.list} aria-label={t('tab.blocked')}>

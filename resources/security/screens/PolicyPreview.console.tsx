@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
-import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import type { securityRoutes } from '../routes.ts';
-import { securityUi } from '../security-ui.console.tsx';
 import { securitySchema } from '../security.ts';
 import classes from './security.module.css';
 
@@ -47,12 +46,11 @@ export function PolicyPreview({ pages }: { pages: PublishedPages }) {
 function PolicyOfPage({ pageId }: { pageId: string }) {
   const { t } = useTranslation('security');
   const call = routesOf<typeof securityRoutes>(useClient());
-  const problems = useProblemText(securityUi);
   const { data: settings } = securitySchema.safeParse({
     csp: useFieldValue('csp'),
     assets: useFieldValue('assets'),
   });
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: ['security', 'preview', pageId, settings],
     queryFn: () =>
       settings
@@ -62,10 +60,12 @@ function PolicyOfPage({ pageId }: { pageId: string }) {
     staleTime: 0,
   });
   if (!settings) return <Alert color="warning">{t('preview.invalid')}</Alert>;
-  if (error) return <Alert color="danger">{problems.reason(error)}</Alert>;
-  if (!data) return <ListSkeleton rows={6} />;
+  const { data } = found;
+  const failure = <ReadFailure found={found} />;
+  if (!data) return found.isError ? failure : <ListSkeleton rows={6} />;
   return (
     <>
+      {failure}
       <Text>{t(data.isPublic ? 'preview.public' : 'preview.later')}</Text>
       {data.reported === null ? null : <Title order={3}>{t('preview.enforced')}</Title>}
       <Directives policy={data.enforced} />

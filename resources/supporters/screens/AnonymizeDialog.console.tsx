@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,8 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
   const call = useSupporterRoutes();
   const again = useReadAgain();
   const go = useGo();
-  const { data: counts, isError, refetch } = useAnonymizeCounts(email);
+  const found = useAnonymizeCounts(email);
+  const { data: counts, isError, refetch } = found;
   const [isSure, setSure] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const act = async (): Promise<void> => {
@@ -60,7 +62,7 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
     >
       <Stack>
         <Text size="sm">{t('anonymize.text')}</Text>
-        {isError ? <Alert color="danger">{t('failed')}</Alert> : null}
+        <ReadFailure found={found} />
         {counts ? (
           <List size="sm">
             {PARTS.filter((part) => counts[part] > 0).map((part) => (

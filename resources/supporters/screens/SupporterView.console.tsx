@@ -1,7 +1,8 @@
-import { Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
@@ -41,24 +42,21 @@ function Nobody() {
 }
 
 function Whole({ email }: { email: string }) {
-  const { t } = useTranslation(['supporters', 'screens']);
+  const { t } = useTranslation('supporters');
   const found = useSupporter(email);
-  if (found.isPending) return <Skeleton h={320} aria-hidden />;
-  if (found.isError)
-    return (
-      <>
+  return (
+    <>
+      {found.data ? null : (
         <PageHeader
           above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>}
           title={<bdi>{email}</bdi>}
         />
-        <Alert color="danger" title={t('unread')}>
-          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      </>
-    );
-  return <View supporter={found.data} />;
+      )}
+      <Loaded found={found} failure={t('unread')} waiting={<Skeleton h={320} aria-hidden />}>
+        {(supporter) => <View supporter={supporter} />}
+      </Loaded>
+    </>
+  );
 }
 
 function View({ supporter }: { supporter: Supporter }) {

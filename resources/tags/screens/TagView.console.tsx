@@ -16,6 +16,7 @@ import { useRecordList } from '@tributary/engine/screens/hooks/queries.console.t
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { useFollowTags } from '@tributary/engine/screens/tags/use-tags.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -99,11 +100,7 @@ function Bearers<Item extends RecordFrame>({ ui, tag }: { ui: ResourceUi<Item>; 
           : messages.t(`${ui.namespace}:title`)}
       </Title>
       {found.isPending ? <Skeleton h={40} aria-hidden /> : null}
-      {found.isError ? (
-        <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-          {messages.t('screens:tryAgain')}
-        </Button>
-      ) : null}
+      <ReadFailure found={found} failure={messages.t('screens:failure.list', { noun: messages.many })} />
       {page && total === 0 ? <Text c="dimmed">{t('nothingHere', { noun: messages.many })}</Text> : null}
       <List spacing={6} listStyleType="none">
         {page?.items.slice(0, SHOWN).map((item) => {

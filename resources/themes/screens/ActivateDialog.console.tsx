@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { themes } from '../theme.ts';
@@ -52,30 +53,28 @@ export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () =
     >
       <Stack gap="md">
         {isReady ? null : <Alert color="info">{t('refusal.creating')}</Alert>}
-        {pages.isPending ? (
-          <Skeleton h={60} />
-        ) : pages.isError ? (
-          <Alert color="danger">{t('activate.unknown')}</Alert>
-        ) : (
-          <>
-            <Text>{t('activate.changes', { count: changing })}</Text>
-            {named.length > 0 ? (
-              <List size="sm">
-                {named.slice(0, MOST_NAMED).map(({ id, name, slug }) => (
-                  <List.Item key={id}>
-                    {name} <Text span c="dimmed" size="sm">{`/${slug}`}</Text>
-                  </List.Item>
-                ))}
-                {changing > MOST_NAMED ? (
-                  <List.Item>{t('activate.more', { count: changing - MOST_NAMED })}</List.Item>
-                ) : null}
-              </List>
-            ) : null}
-            <Text size="sm" c="dimmed">
-              {t(mayPublish ? 'activate.how' : 'activate.without')}
-            </Text>
-          </>
-        )}
+        <Loaded found={pages} failure={t('activate.unknown')} waiting={<Skeleton h={60} aria-hidden />}>
+          {() => (
+            <>
+              <Text>{t('activate.changes', { count: changing })}</Text>
+              {named.length > 0 ? (
+                <List size="sm">
+                  {named.slice(0, MOST_NAMED).map(({ id, name, slug }) => (
+                    <List.Item key={id}>
+                      {name} <Text span c="dimmed" size="sm">{`/${slug}`}</Text>
+                    </List.Item>
+                  ))}
+                  {changing > MOST_NAMED ? (
+                    <List.Item>{t('activate.more', { count: changing - MOST_NAMED })}</List.Item>
+                  ) : null}
+                </List>
+              ) : null}
+              <Text size="sm" c="dimmed">
+                {t(mayPublish ? 'activate.how' : 'activate.without')}
+              </Text>
+            </>
+          )}
+        </Loaded>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={working}>
             {t('activate.cancel')}

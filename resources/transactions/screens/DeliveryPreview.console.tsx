@@ -2,6 +2,7 @@ import { Button, Code, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '../../deliveries/delivery.ts';
@@ -13,7 +14,7 @@ export function DeliveryPreview({ transactionId, delivery }: { transactionId: st
   const [isOpen, setOpen] = useState(false);
   const call = routesOf<typeof transactionRoutes>(useClient());
   const id = useId();
-  const { data, isError } = useQuery({
+  const found = useQuery({
     queryKey: ['transactions', 'preview', delivery.id],
     queryFn: async () =>
       (
@@ -23,6 +24,7 @@ export function DeliveryPreview({ transactionId, delivery }: { transactionId: st
       ).steps,
     enabled: isOpen,
   });
+  const { data } = found;
   // Reading a payment again sends nothing.
   if (delivery.operation === 'confirm') return null;
   return (
@@ -38,7 +40,7 @@ export function DeliveryPreview({ transactionId, delivery }: { transactionId: st
         {t(isOpen ? 'preview.hide' : 'preview.show')}
       </Button>
       <Stack id={id} gap="xs" role="status">
-        {isOpen && isError ? <Text size="sm">{t('preview.failed')}</Text> : null}
+        {isOpen ? <ReadFailure found={found} failure={t('preview.failed')} /> : null}
         {isOpen && data?.length === 0 ? <Text size="sm">{t('preview.none')}</Text> : null}
         {isOpen
           ? data?.map(({ request, values }) => (

@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeliveries } from '../deliveries.console.ts';
 import { REFUNDED } from '../transaction.ts';
@@ -66,13 +67,7 @@ export function Timeline({ transaction }: { transaction: TransactionRecord }) {
           {t('timeline.nothingSent')}
         </Text>
       ) : null}
-      {found.isError ? (
-        <Alert color="danger" title={t('timeline.unread')}>
-          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('screens:tryAgain')}
-          </Button>
-        </Alert>
-      ) : null}
+      <ReadFailure found={found} failure={t('timeline.unread')} />
       {status === 'PENDING' ? (
         <Text size="xs" c="dimmed">
           {t('timeline.since')} <RelativeTime at={createdAt} />

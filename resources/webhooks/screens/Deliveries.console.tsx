@@ -2,8 +2,9 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { IconRefresh } from '@tabler/icons-react';
-import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -46,26 +47,15 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | undefined }) {
-  const { t } = useTranslation(['webhooks', 'screens']);
+  const { t } = useTranslation('webhooks');
   const found = useWebhookDeliveries(webhook.id, status);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   if (found.isPending) return <Skeleton h={120} aria-hidden />;
-  if (found.isError && !found.data)
-    return (
-      <div role="alert">
-        <EmptyState
-          title={t('deliveries.unread')}
-          illustration={<BridgeIllustration width={160} />}
-          action={
-            <Button variant="default" onClick={() => void found.refetch()}>
-              {t('screens:tryAgain')}
-            </Button>
-          }
-        />
-      </div>
-    );
+  const failure = <ReadFailure found={found} failure={t('deliveries.unread')} />;
   if (items.length === 0)
-    return (
+    return found.isError ? (
+      failure
+    ) : (
       <EmptyState
         title={t(status ? 'deliveries.noneSuch' : 'deliveries.none')}
         illustration={<CallIllustration width={160} />}
@@ -75,6 +65,7 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
     );
   return (
     <>
+      {failure}
       <ul className={classes.list} aria-label={t('deliveries.title')}>
         {items.map((delivery) => (
           <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
@@ -82,14 +73,9 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
       </ul>
       {found.hasNextPage ? (
         <Group>
-          <Button
-            variant="default"
-            size="xs"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
+          <ShowMore found={found} size="xs">
             {t('deliveries.more')}
-          </Button>
+          </ShowMore>
         </Group>
       ) : null}
     </>

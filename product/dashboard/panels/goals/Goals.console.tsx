@@ -12,6 +12,7 @@ import classes from '../../screens/Dashboard.module.css';
 import type { ConsolePanel } from '../panel.console.ts';
 import { goals } from './panel.ts';
 import type { CounterGoal, goalRoutes } from './routes.ts';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 
 /** How many goals are shown; the counters' screen has all. */
 const GOALS_SHOWN = 6;
@@ -20,8 +21,8 @@ const GOALS_SHOWN = 6;
 function Goals() {
   const { t } = useTranslation('goals');
   const ability = useAbility();
-  const { data, isError } = useGoals();
-  if (isError) return null;
+  const found = useGoals();
+  const { data } = found;
   return (
     <section aria-labelledby="goals-title">
       <div className={classes.heading}>
@@ -34,7 +35,9 @@ function Goals() {
           </ConsoleLink>
         ) : null}
       </div>
-      {data === undefined ? (
+      {data === undefined && found.isError ? (
+        <NotRead found={found} />
+      ) : data === undefined ? (
         <Stack gap="lg" aria-busy="true">
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} h={56} aria-hidden />

@@ -13,6 +13,7 @@ import classes from '../../screens/Latest.module.css';
 import type { ConsolePanel } from '../panel.console.ts';
 import { latestRevisions } from './panel.ts';
 import type { latestRevisionsRoutes } from './routes.ts';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 
 // It loads what each kind of record is shown with; the other panels need none of it.
 const RevisionLink = lazy(() => import('./RevisionLink.console.tsx'));
@@ -20,14 +21,16 @@ const RevisionLink = lazy(() => import('./RevisionLink.console.tsx'));
 /** The newest changes that anybody made. */
 function LatestRevisions() {
   const { t } = useTranslation(['latestRevisions', 'screens']);
-  const { data, isError } = useLatestRevisions();
-  if (isError) return null;
+  const found = useLatestRevisions();
+  const { data } = found;
   return (
     <section aria-labelledby="revisions-title">
       <Title order={2} size="h4" mb="sm" id="revisions-title">
         {t('title')}
       </Title>
-      {data === undefined ? (
+      {data === undefined && found.isError ? (
+        <NotRead found={found} />
+      ) : data === undefined ? (
         <Stack gap="md" aria-busy="true">
           {[0, 1, 2, 3, 4].map((row) => (
             <Skeleton key={row} h={34} aria-hidden />

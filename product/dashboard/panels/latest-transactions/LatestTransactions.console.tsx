@@ -13,11 +13,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../screens/Latest.module.css';
 import type { latestTransactionsRoutes } from './routes.ts';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 
 /** The newest transactions; one that comes in while the dashboard is open is tinted for a moment. */
 export default function LatestTransactions() {
   const { t } = useTranslation(['latestTransactions', 'transactions']);
-  const { data } = useLatestTransactions();
+  const found = useLatestTransactions();
+  const { data } = found;
   // Transactions that were there at first are not tinted; later ones are.
   const [known, setKnown] = useState<ReadonlySet<string>>();
   useEffect(() => {
@@ -33,7 +35,9 @@ export default function LatestTransactions() {
           {t('all')}
         </ConsoleLink>
       </div>
-      {data === undefined ? (
+      {data === undefined && found.isError ? (
+        <NotRead found={found} />
+      ) : data === undefined ? (
         <Stack gap="md" aria-busy="true">
           {[0, 1, 2, 3, 4].map((row) => (
             <Skeleton key={row} h={34} aria-hidden />

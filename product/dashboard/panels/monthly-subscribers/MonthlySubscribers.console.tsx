@@ -21,7 +21,7 @@ function MonthlySubscribers({ analytics: { subscribers } }: { analytics: TenantA
   const [by, setBy] = useState<ByTime>('month');
   const { data, isError } = useMonthlySubscribers();
   const controls = <ByTimeControl value={by} onChange={setBy} />;
-  if (by === 'day' || isError)
+  if (by === 'day' || (isError && !data))
     return (
       <DayChart
         kind="people"

@@ -11,18 +11,21 @@ import classes from '../../screens/Dashboard.module.css';
 import type { ConsolePanel } from '../panel.console.ts';
 import { recurringIncome } from './panel.ts';
 import type { RecurringIncome, recurringIncomeRoutes } from './routes.ts';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 
 /** Gifts that are given again and again: how many, new and stopped ones, and what they bring next month. */
 function RecurringIncomePanel({ analytics }: { analytics: TenantAnalytics }) {
   const { t } = useTranslation('recurringIncome');
-  const { data, isError } = useRecurringIncome(analytics.donations.dates.length);
-  if (isError) return null;
+  const found = useRecurringIncome(analytics.donations.dates.length);
+  const { data } = found;
   return (
     <section aria-labelledby="recurring-title">
       <Title order={2} size="h4" id="recurring-title" mb="sm">
         {t('title')}
       </Title>
-      {data === undefined ? (
+      {data === undefined && found.isError ? (
+        <NotRead found={found} />
+      ) : data === undefined ? (
         <Skeleton h={96} />
       ) : data.active + data.begun + data.stopped === 0 ? (
         <Text c="dimmed">{t('nothing')}</Text>

@@ -4,6 +4,8 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
 import { DeveloperTabs } from '@tributary/resources/api-credentials/screens/DeveloperTabs.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '../../requests/routes.ts';
@@ -16,7 +18,7 @@ import { useRequestFilter } from './use-request-filter.console.ts';
 
 /** Every request that an API credential made in the last 30 days. */
 export default function RequestLog() {
-  const { t } = useTranslation(['developers', 'screens']);
+  const { t } = useTranslation('developers');
   const [filter, setFilter] = useRequestFilter();
   const [isFollowed, setFollowed] = useState(false);
   const [opened, setOpened] = useState<ApiRequest>();
@@ -44,13 +46,7 @@ export default function RequestLog() {
         {figures.data && figures.data.dropped > 0 ? (
           <Alert color="warning">{t('requests.dropped', { count: figures.data.dropped })}</Alert>
         ) : null}
-        {list.isError ? (
-          <Alert color="danger" title={t('requests.failed')}>
-            <Button size="xs" variant="default" onClick={() => void list.refetch()}>
-              {t('screens:tryAgain')}
-            </Button>
-          </Alert>
-        ) : null}
+        <ReadFailure found={list} failure={t('requests.failed')} />
         {list.isPending ? <ListSkeleton rows={6} /> : null}
         {items?.length === 0 ? (
           <EmptyState
@@ -71,14 +67,9 @@ export default function RequestLog() {
           <RequestTable items={items} isStale={list.isPlaceholderData} onOpen={setOpened} />
         ) : null}
         {list.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-            style={{ alignSelf: 'center' }}
-          >
-            {t('requests.more')}
-          </Button>
+          <Stack align="center" gap="xs">
+            <ShowMore found={list}>{t('requests.more')}</ShowMore>
+          </Stack>
         ) : null}
       </Stack>
       <RequestDetails request={opened} onClose={() => setOpened(undefined)} />

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { LoadedList } from '@tributary/engine/screens/LoadedList.console.tsx';
+import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -16,10 +16,11 @@ export function MemberRequest() {
   const { t } = useTranslation('supportTickets');
   const call = routesOf<typeof ticketRoutes>(useClient());
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['support-tickets'],
     queryFn: () => call('GET /support/tickets'),
   });
+  const { data } = found;
   return (
     <Stack gap={40}>
       <RequestForm
@@ -35,8 +36,7 @@ export function MemberRequest() {
         </Title>
         <LoadedList
           items={data?.items}
-          isError={isError}
-          onRetry={() => void refetch()}
+          found={found}
           failure={t('unread')}
           empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
         >

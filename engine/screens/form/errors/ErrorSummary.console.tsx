@@ -1,21 +1,13 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useFormState, type FieldErrors } from 'react-hook-form';
-import { sectionsOfErrors } from '../../definition/error-sections.ts';
-import { sectionKeyOf, useResourceMessages } from '../resource-ui.console.ts';
-import { useProblemText } from '../problem-text.console.ts';
-import { formFieldId, useFormFrame } from './form-context.console.ts';
-
-/** Every error with the path of its field. */
-export function flatErrors(errors: FieldErrors, above = ''): { path: string; message: string }[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    if (!error) return [];
-    const path = above ? `${above}.${key}` : key;
-    if (typeof error.message === 'string') return [{ path, message: error.message }];
-    return flatErrors(error as FieldErrors, path);
-  });
-}
+import { useFormState } from 'react-hook-form';
+import { sectionsOfErrors } from '../../../definition/error-sections.ts';
+import { sectionKeyOf, useResourceMessages } from '../../resource-ui.console.ts';
+import { useProblemText } from '../../problem-text.console.ts';
+import { flatErrors } from './flat-errors.ts';
+import { goToField } from './go-to-field.console.ts';
+import { formFieldId, useFormFrame } from '../form-context.console.ts';
 
 /**
  * The errors of a refused save, each with a link to its field. Takes the focus, so that screen readers announce it.
@@ -61,7 +53,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
               href={`#${formFieldId(path)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(formFieldId(path))?.focus();
+                goToField(path);
               }}
             >
               {nameOf(path, sections[at])}

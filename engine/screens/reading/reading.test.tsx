@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../http/client.ts';
+import { renderScreen } from '../render.testing.tsx';
+import { Loaded } from './Loaded.console.tsx';
+import { LoadedList } from './LoadedList.console.tsx';
+import type { QueryState } from './ReadFailure.console.tsx';
+import { ShowMore } from './ShowMore.console.tsx';
+
+const UNREACHABLE = new ApiError({
+  type: 'about:blank',
+  status: 0,
+  code: 'network',
+  title: 'Network',
+  detail: 'The server could not be reached.',
+});
+const reading = (
+  data: readonly string[] | undefined,
+  error: unknown = null,
+): QueryState<readonly string[]> => ({
+  data,
+  isError: error !== null,
+  error,
+  dataUpdatedAt: Date.now() - 180_000,
+  isFetching: false,
+  refetch: () => undefined,
+});
+const list = (found: QueryState<readonly string[]>) =>
+  renderScreen(
+    <LoadedList
+      found={found}
+      items={found.data}
+      failure="The shelves could not be read"
+      empty={<p>No shelves</p>}
+      label="Shelves"
+    >
+      {(item) => <li key={item}>{item}</li>}
+    </LoadedList>,
+  );
+const loaded = (found: QueryState<readonly string[]>) =>
+  renderScreen(
+    <Loaded found={found} failure="The shelf could not be read" waiting={<p>Waiting</p>}>
+      {(data) => <p>{data.join(' and ')}</p>}
+    </Loaded>,
+  );
+
+it('keeps what was read when reading it again fails, and says how old it is', () => {
+  for (const kept of [list(reading(['Oak', 'Ash'], UNREACHABLE)), list(reading([], UNREACHABLE))]) {
+    expect(kept).toContain('The shelves could not be read');
+    expect(kept).toContain('What is shown was read <time');
+    expect(kept).toContain('3 minutes ago');
+    expect(kept).toContain('Try again');
+    expect(kept).toContain('role="status"');
+  }
+  expect(list(reading(['Oak', 'Ash'], UNREACHABLE))).toContain('<li>Oak</li><li>Ash</li>');
+  expect(list(reading([], UNREACHABLE))).toContain('No shelves');
+  expect(loaded(reading(['Oak', 'Ash'], UNREACHABLE))).toMatch(/could not be read[\s\S]*Oak and Ash/);
+});
+
+it('says what could not be read and why, with a way to try again, where nothing was read before', () => {
+  for (const failed of [list(reading(undefined, UNREACHABLE)), loaded(reading(undefined, UNREACHABLE))]) {
+    expect(failed).toMatch(/The shel(f|ves) could not be read/);
+    expect(failed).toContain('The server could not be reached. Check your connection and try again.');
+    expect(failed).toContain('Try again');
+    expect(failed).toContain('role="alert"');
+    expect(failed).not.toMatch(/was read|Waiting|aria-busy/);
+  }
+});
+
+it('says nothing of a reading that goes well, and waits until the first one ends', () => {
+  expect(list(reading(undefined))).toContain('aria-busy="true"');
+  expect(loaded(reading(undefined))).toContain('Waiting');
+  for (const well of [list(reading(['Oak'])), list(reading(undefined)), loaded(reading(['Oak']))])
+    expect(well).not.toMatch(/could not be read|Try again/);
+});
+
+it('says that a further page could not be read beside its button, not above what is up to date', () => {
+  const found = {
+    ...reading(['Oak'], UNREACHABLE),
+    isFetchNextPageError: true,
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    fetchNextPage: () => undefined,
+  };
+  expect(loaded(found)).not.toContain('could not be read');
+  const more = renderScreen(<ShowMore found={found}>Show more shelves</ShowMore>);
+  expect(more).toMatch(/role="alert"[^>]*>More could not be read\. The server could not be reached/);
+  expect(more).toContain('Show more shelves');
+  expect(renderScreen(<ShowMore found={{ ...found, hasNextPage: false }}>More</ShowMore>)).not.toContain(
+    'More',
+  );
+});
