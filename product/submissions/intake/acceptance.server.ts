@@ -3,6 +3,7 @@ import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { fileComponents, filesIn } from '@tributary/form-engine/components/file/in-form.ts';
+import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { withMoment } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { thanksFor } from '@tributary/form-engine/sent/thanks.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
@@ -176,7 +177,8 @@ export function createAcceptance(deps: SubmissionDeps) {
       if (error instanceof ShortageError) return { errors: soldOut(error.shortage, visit) };
       throw error;
     });
-    if ('errors' in taken) return sendErrors(visit, taken.errors, { isChecked: true });
+    if ('errors' in taken)
+      return sendErrors(visit, taken.errors, { isChecked: hasRecaptcha(target.form.data.schema) });
     const { transactionId, repeated } = taken;
     end(!repeated);
     const continued = continuedIn(visit.sent);

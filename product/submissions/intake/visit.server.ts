@@ -123,7 +123,7 @@ export async function sendStep(
 
 /**
  * Answers with what is wrong, by field: at its step, which is the first with an error unless another is named.
- * @param isChecked whether a further check was asked already, whose token is spent with that
+ * @param isChecked whether Google was asked about the submission, whose token is spent with that
  */
 export async function sendErrors(
   visit: SubmissionVisit,
