@@ -104,6 +104,14 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(file).toMatch(/Status/);
     await expectAccessible(fiona, 'one scheduled export');
+    // A server that fails is not taken for an export that is gone.
+    const one = '**/api/v1/scheduled-exports/runs/*';
+    await fiona.route(one, (route) => route.fulfill({ status: 500, body: '' }));
+    await fiona.reload();
+    await expect(fiona.getByText('This export could not be read')).toBeVisible();
+    await fiona.unroute(one);
+    await fiona.getByRole('button', { name: 'Try again' }).click();
+    await expect(fiona.getByRole('button', { name: 'Download CSV' })).toBeVisible();
     // Amara may export the list, but it was not sent to her.
     await amara.goto(fiona.url());
     await expect(amara.getByText('This export is not for you, or it is gone')).toBeVisible();

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because what it asks for is not there; any other failure may pass. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.status === 404;
+}
+
 export interface ClientOptions {
   baseUrl?: string;
   /** The access token in memory; may renew it first. */

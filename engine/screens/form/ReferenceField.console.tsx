@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
+import { ApiError } from '../../http/client.ts';
 import { titleOf, type ResourceUi } from '../resource-ui.console.ts';
 import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
@@ -31,17 +32,32 @@ export function ReferenceField<Item extends RecordFrame>({
   // What the field shows of a choice is no search: opened again, it offers all.
   const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
   const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 }, opened);
-  const isGone = value !== null && chosen.isError;
+  const status = value !== null && chosen.error instanceof ApiError ? chosen.error.problem.status : undefined;
+  const isGone = status === 404;
+  const isUnread = value !== null && chosen.isError && !chosen.data && !isGone;
 
   const items = (list.data ?? []).filter(({ id }) => id !== not?.id);
-  const wrong = isGone ? gone : value !== null && value === not?.id ? not.same : undefined;
+  const wrong = isGone
+    ? gone
+    : isUnread && status !== 403
+      ? messages.t('screens:reading.failed')
+      : value !== null && value === not?.id
+        ? not.same
+        : undefined;
   const shown =
     value !== null && !items.some(({ id }) => id === value)
       ? [...(chosen.data ? [chosen.data] : []), ...items]
       : items;
   const data = shown.map((item) => ({ value: item.id, label: titleOf(to, item) }));
   if (value !== null && !data.some((one) => one.value === value))
-    data.unshift({ value, label: isGone ? messages.t('screens:form.deletedReference') : '…' });
+    data.unshift({
+      value,
+      label: isGone
+        ? messages.t('screens:form.deletedReference')
+        : status === 403
+          ? messages.t('screens:value.unseen')
+          : '…',
+    });
 
   return (
     <Select

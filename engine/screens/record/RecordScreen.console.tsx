@@ -8,7 +8,7 @@ import { LostIllustration } from '@tributary/kit/illustrations/LostIllustration.
 import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { ApiError } from '../../http/client.ts';
+import { isNotFound } from '../../http/client.ts';
 import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
@@ -52,7 +52,7 @@ export function FoundRecord<Item extends RecordFrame>({
   // A record of which there is one is named by its screen.
   const isSingle = definition.kind === 'resource' && definition.single;
   useShownRecord(found.data && !isSingle ? titleOf(ui, found.data) : undefined);
-  const isGone = found.error instanceof ApiError && found.error.problem.status === 404;
+  const isGone = isNotFound(found.error);
 
   if (found.data) {
     return (

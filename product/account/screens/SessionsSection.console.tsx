@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@tributary/engine/http/client.ts';
+import { isNotFound } from '@tributary/engine/http/client.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { Item, ItemList } from '@tributary/kit/components/ItemList.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -53,7 +53,7 @@ export function SessionsSection({ organization }: { organization: string }) {
       await calling();
       toastSuccess(done);
     } catch (error) {
-      if (error instanceof ApiError && error.problem.status === 404) toastInfo(t('sessions.gone'));
+      if (isNotFound(error)) toastInfo(t('sessions.gone'));
       else toastFailure(t('failure.save'));
     } finally {
       await queries.invalidateQueries({ queryKey });

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { isNotFound } from '@tributary/engine/http/client.ts';
 import { mediaUi } from '@tributary/resources/media/media-ui.console.tsx';
 import { Thumbnail } from '@tributary/resources/media/screens/Thumbnail.console.tsx';
 import { ChoosePicture } from '@tributary/resources/media/picker/ChoosePicture.console.tsx';
@@ -18,7 +20,8 @@ interface EmailPictureProps {
 export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
   const { t } = useTranslation('confirmation');
   const id = useId();
-  const { data, isError } = useRecord(mediaUi, picture ?? '', picture !== null);
+  const found = useRecord(mediaUi, picture ?? '', picture !== null);
+  const { data } = found;
   return (
     <div role="group" aria-labelledby={id}>
       <Text size="sm" fw={500} id={id}>
@@ -27,7 +30,11 @@ export function EmailPictureField({ picture, onChange }: EmailPictureProps) {
       <Text size="xs" c="dimmed" mb={6}>
         {t('picture.help')}
       </Text>
-      {picture !== null && isError ? <Alert color="danger">{t('picture.gone')}</Alert> : null}
+      {picture !== null && isNotFound(found.error) ? (
+        <Alert color="danger">{t('picture.gone')}</Alert>
+      ) : (
+        <ReadFailure found={found} />
+      )}
       {picture !== null && data ? (
         <div className={classes.picture}>
           <Thumbnail file={data} width={960} />

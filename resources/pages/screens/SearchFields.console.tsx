@@ -4,6 +4,7 @@ import { SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { isNotFound } from '@tributary/engine/http/client.ts';
 import { useTranslation } from 'react-i18next';
 import { ChoosePicture } from '../../media/picker/ChoosePicture.console.tsx';
 import { mediaUi } from '../../media/media-ui.console.tsx';
@@ -36,7 +37,7 @@ function PictureField() {
     <Input.Wrapper
       label={frame.label}
       description={frame.description}
-      error={frame.error ?? (id !== null && file.isError ? t('social.missing') : undefined)}
+      error={frame.error ?? (id !== null && isNotFound(file.error) ? t('social.missing') : undefined)}
     >
       <Group gap="sm" mt={6}>
         {file.data && id !== null ? (
