@@ -42,10 +42,14 @@ export function ReadFailure({ found, failure, ...place }: ReadFailureProps) {
       title={failure ?? t('reading.failed')}
       {...place}
     >
-      {why ? <Text size="sm">{why}</Text> : null}
-      {isKept ? (
+      {why || isKept ? (
         <Text size="sm">
-          {t('reading.kept')} <RelativeTime at={new Date(dataUpdatedAt)} />.
+          {why}{' '}
+          {isKept ? (
+            <>
+              {t('reading.kept')} <RelativeTime at={new Date(dataUpdatedAt)} />.
+            </>
+          ) : null}
         </Text>
       ) : null}
       <Button size="xs" mt="xs" variant="default" loading={isFetching} onClick={() => void found.refetch()}>

@@ -46,7 +46,7 @@ const loaded = (found: QueryState<readonly string[]>) =>
 it('keeps what was read when reading it again fails, and says how old it is', () => {
   for (const kept of [list(reading(['Oak', 'Ash'], UNREACHABLE)), list(reading([], UNREACHABLE))]) {
     expect(kept).toContain('The shelves could not be read');
-    expect(kept).toContain('What is shown was read <time');
+    expect(kept).toContain('What is shown was last read: <time');
     expect(kept).toContain('3 minutes ago');
     expect(kept).toContain('Try again');
     expect(kept).toContain('role="status"');
@@ -62,7 +62,7 @@ it('says what could not be read and why, with a way to try again, where nothing 
     expect(failed).toContain('The server could not be reached. Check your connection and try again.');
     expect(failed).toContain('Try again');
     expect(failed).toContain('role="alert"');
-    expect(failed).not.toMatch(/was read|Waiting|aria-busy/);
+    expect(failed).not.toMatch(/was last read|Waiting|aria-busy/);
   }
 });
 
