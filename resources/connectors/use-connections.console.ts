@@ -13,13 +13,14 @@ export function useConnection(kind: ConnectorKind, environment: Environment) {
   const call = routesOf<typeof connectorRoutes>(useClient());
   const queries = useQueryClient();
   const [isTesting, setTesting] = useState(false);
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: STATUS,
     queryFn: async () => (await call('GET /connectors/status')).items,
   });
   const again = () => queries.invalidateQueries({ queryKey: STATUS });
   return {
-    status: data?.find((one) => one.kind === kind && one.environment === environment) satisfies
+    found,
+    status: found.data?.find((one) => one.kind === kind && one.environment === environment) satisfies
       | ConnectorStatus
       | undefined,
     isTesting,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
@@ -10,27 +10,27 @@ import type { counterRoutes } from './routes.ts';
 /** At most one read in this time, in ms, however many donations arrive. */
 const CALM_MS = 500;
 
+type Totals = ReadonlyMap<string, CounterSummary>;
+
 /**
- * Totals of counters in the selected environment, read again as submissions arrive. Undefined while loading.
+ * Totals of counters in the selected environment, read again as submissions arrive.
  * @param ids which ones; all when left out
  */
-export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
-  return useTotals(useEnvironment(), ids);
-}
+export const useFoundTotals = (ids?: readonly string[]): UseQueryResult<Totals> =>
+  useTotals(useEnvironment(), ids);
+
+/** As `useFoundTotals`, for what is shown beside something else: undefined while loading, and where reading fails. */
+export const useCounterTotals = (ids?: readonly string[]): Totals | undefined => useFoundTotals(ids).data;
 
 /** The totals as pages show them: production alone. */
-export function usePublicTotals(ids: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
-  return useTotals('production', ids);
-}
+export const usePublicTotals = (ids: readonly string[]): Totals | undefined =>
+  useTotals('production', ids).data;
 
-function useTotals(
-  environment: Environment,
-  ids?: readonly string[],
-): ReadonlyMap<string, CounterSummary> | undefined {
+function useTotals(environment: Environment, ids?: readonly string[]): UseQueryResult<Totals> {
   const client = useClient();
   const queries = useQueryClient();
   const which = ids ? [...ids].sort().join(',') : '';
-  const { data } = useQuery({
+  const found = useQuery({
     // Under the resource's own key: a changed counter is read again as well.
     queryKey: ['counters', 'totals', environment, which],
     queryFn: async () => {
@@ -46,5 +46,5 @@ function useTotals(
     CALM_MS,
   );
   useServerEvent('submission', again);
-  return data;
+  return found;
 }

@@ -12,13 +12,14 @@ export function useIntegration(kind: IntegrationKind) {
   const call = routesOf<typeof integrationRoutes>(useClient());
   const queries = useQueryClient();
   const [isTesting, setTesting] = useState(false);
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: STATUS,
     queryFn: async () => (await call('GET /integrations/status')).items,
   });
   const again = () => queries.invalidateQueries({ queryKey: STATUS });
   return {
-    status: data?.find((one) => one.kind === kind) satisfies IntegrationStatus | undefined,
+    found,
+    status: found.data?.find((one) => one.kind === kind) satisfies IntegrationStatus | undefined,
     isTesting,
     again,
     async test(): Promise<void> {

@@ -1,4 +1,5 @@
 import { Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ReadFailure, type QueryState } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import type { ReactNode } from 'react';
@@ -17,6 +18,8 @@ const TONES = {
 type ShownState = CheckState | 'unauthorized';
 
 interface SettingsStateProps {
+  /** The reading of the state. */
+  found: QueryState;
   /** Undefined until it is known. */
   state: ShownState | undefined;
   check: SettingsCheck | null | undefined;
@@ -28,23 +31,27 @@ interface SettingsStateProps {
 }
 
 /** The state of settings that an outside service must accept: what the last test asked, and what came back. */
-export function SettingsState({ state, check, isTesting, beside, words }: SettingsStateProps) {
+export function SettingsState({ found, state, check, isTesting, beside, words }: SettingsStateProps) {
   const { t } = useTranslation('outward');
-  if (!state) return <Skeleton h={48} />;
+  if (!state)
+    return found.isError ? <ReadFailure found={found} failure={t('readFailed')} /> : <Skeleton h={48} />;
   return (
-    <Stack gap={6} role="status" aria-busy={isTesting}>
-      <Group gap="sm">
-        <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
-        {beside}
-        {state === 'failing' && check ? (
-          <Text size="sm">
-            {t('since')} <RelativeTime at={check.since} />
-          </Text>
-        ) : null}
-      </Group>
-      <Text size="sm">{isTesting ? t('test.running') : words[state]}</Text>
-      {check && !isTesting ? <Asked check={check} /> : null}
-    </Stack>
+    <>
+      <ReadFailure found={found} failure={t('readFailed')} />
+      <Stack gap={6} role="status" aria-busy={isTesting}>
+        <Group gap="sm">
+          <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+          {beside}
+          {state === 'failing' && check ? (
+            <Text size="sm">
+              {t('since')} <RelativeTime at={check.since} />
+            </Text>
+          ) : null}
+        </Group>
+        <Text size="sm">{isTesting ? t('test.running') : words[state]}</Text>
+        {check && !isTesting ? <Asked check={check} /> : null}
+      </Stack>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/re
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { SCHEDULED_EXPORTS_PATH } from '@tributary/engine/views/schedule-path.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
-import { ApiError } from '@tributary/engine/http/client.ts';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
@@ -16,7 +15,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { exactDay } from '@tributary/kit/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListTitle, useScheduleCalls } from './schedules.console.ts';
+import { isOutOfReach, useListTitle, useScheduleCalls } from './schedules.console.ts';
 
 /** Where the link in an e-mail leads: one export, to download. */
 export default function ExportRun() {
@@ -40,11 +39,6 @@ export default function ExportRun() {
       )}
     </>
   );
-}
-
-/** Whether a link leads to an export of other people, or to none; else reading it may succeed later. */
-function isOutOfReach(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 422].includes(error.problem.status);
 }
 
 interface Run {

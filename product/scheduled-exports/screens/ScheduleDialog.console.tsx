@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useAllViews } from '@tributary/engine/screens/views/use-saved-views.console.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import {
 } from '../routes.ts';
 import {
   hourText,
+  isOutOfReach,
   useColleagues,
   useScheduleAct,
   useScheduleCalls,
@@ -142,7 +144,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
                 error={
                   isTried && !chosen
                     ? t('viewMissing')
-                    : colleagues.isError
+                    : isOutOfReach(colleagues.error)
                       ? t('viewRefused')
                       : refused === 'viewGone'
                         ? t(refused)
@@ -202,6 +204,9 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
               allowDeselect={false}
               onChange={(next) => setFormat(next === 'xlsx' ? 'xlsx' : 'csv')}
             />
+            {isOutOfReach(colleagues.error) ? null : (
+              <ReadFailure found={colleagues} failure={t('colleaguesUnread')} />
+            )}
             <MultiSelect
               label={t('recipients')}
               description={t('recipientsHelp')}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { QueryState } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../deliveries/reason.console.ts';
@@ -10,17 +11,19 @@ import type { ConnectorCheck, ConnectorStatus } from '../routes.ts';
 interface ConnectionStateProps {
   kind: ConnectorKind;
   environment: Environment;
+  found: QueryState;
   status: ConnectorStatus | undefined;
   isTesting: boolean;
 }
 
 /** The state of a connection in words: what the last test asked, and what came back. */
-export function ConnectionState({ kind, environment, status, isTesting }: ConnectionStateProps) {
+export function ConnectionState({ kind, environment, found, status, isTesting }: ConnectionStateProps) {
   const { t } = useTranslation('connectors');
   const texts = useKindTexts(kind);
   const check = status?.check;
   return (
     <SettingsState
+      found={found}
       state={status?.state}
       check={check}
       isTesting={isTesting}

@@ -59,6 +59,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
       <ConnectionState
         kind={kind}
         environment={environment}
+        found={connection.found}
         status={connection.status}
         isTesting={connection.isTesting}
       />

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounterEntries } from '../counter-entries.console.ts';
 import type { Counter } from '../counter-ui.console.tsx';
-import { useCounterTotals } from '../counter-totals.console.ts';
+import { useFoundTotals } from '../counter-totals.console.ts';
 import { ENTRY_KINDS, type EntryKind } from '../entry.ts';
 import { Breakdown } from './Breakdown.console.tsx';
 import { CounterEntryRow } from './CounterEntryRow.console.tsx';
@@ -24,7 +24,8 @@ export function Entries({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counterEntries', 'screens']);
   const [kind, setKind] = useState<EntryKind>();
   const found = useCounterEntries(counter.id, kind);
-  const summary = useCounterTotals([counter.id])?.get(counter.id);
+  const totals = useFoundTotals([counter.id]);
+  const summary = totals.data?.get(counter.id);
   const titleId = useId();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
@@ -47,7 +48,8 @@ export function Entries({ counter }: { counter: Counter }) {
           <ExportButton counter={counter} kind={kind} disabled={items.length === 0} />
         </Group>
       </Group>
-      {summary ? <Breakdown counter={counter} summary={summary} /> : <Skeleton h={120} aria-hidden />}
+      {summary ? <Breakdown counter={counter} summary={summary} /> : null}
+      {totals.isPending ? <Skeleton h={120} aria-hidden /> : null}
       {found.isPending ? <Skeleton h={96} mt="md" aria-hidden /> : null}
       <ReadFailure found={found} failure={t('failed')} mt="md" />
       {found.data && items.length === 0 ? (

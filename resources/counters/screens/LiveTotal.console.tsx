@@ -1,23 +1,39 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterFigure, shareOfGoal } from '../counter-total.ts';
+import { counterFigure, shareOfGoal, type CounterSummary } from '../counter-total.ts';
 import { counterUi, type Counter } from '../counter-ui.console.tsx';
-import { useCounterTotals } from '../counter-totals.console.ts';
+import { useFoundTotals } from '../counter-totals.console.ts';
 import { AdjustDialog } from './AdjustDialog.console.tsx';
 
 /** The counter's total, updated as submissions arrive, and the button to adjust it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
+  const { t } = useTranslation('counters');
+  const found = useFoundTotals([counter.id]);
+  return (
+    <Loaded
+      found={found}
+      failure={t('totalFailed')}
+      waiting={<Skeleton h={64} maw={640} mb="xl" aria-hidden />}
+    >
+      {(totals) => {
+        const summary = totals.get(counter.id);
+        return summary ? <Total counter={counter} summary={summary} /> : null;
+      }}
+    </Loaded>
+  );
+}
+
+function Total({ counter, summary }: { counter: Counter; summary: CounterSummary }) {
   const { t, i18n } = useTranslation('counters');
   const allowed = useAllowed(counterUi);
   const environment = useEnvironment();
   const [adjusting, setAdjusting] = useState(false);
-  const summary = useCounterTotals([counter.id])?.get(counter.id);
-  if (!summary) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
   const share = shareOfGoal(counter, summary.total);
   const goal = counterFigure(counter, counter.labels.threshold, i18n.language);
   return (

@@ -65,6 +65,7 @@ function OpenSection({ kind, record }: { kind: IntegrationKind; record: Integrat
     <Stack gap="lg" component="div">
       {features.includes(flag) ? (
         <SettingsState
+          found={integration.found}
           state={status?.state}
           check={status?.check}
           isTesting={integration.isTesting}
