@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
@@ -16,16 +16,14 @@ export function LiveTotal({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counters');
   const found = useFoundTotals([counter.id]);
   return (
-    <Loaded
-      found={found}
-      failure={t('totalFailed')}
-      waiting={<Skeleton h={64} maw={640} mb="xl" aria-hidden />}
-    >
-      {(totals) => {
-        const summary = totals.get(counter.id);
-        return summary ? <Total counter={counter} summary={summary} /> : null;
-      }}
-    </Loaded>
+    <Box maw={640} mb="xl">
+      <Loaded found={found} failure={t('totalFailed')} waiting={<Skeleton h={64} aria-hidden />}>
+        {(totals) => {
+          const summary = totals.get(counter.id);
+          return summary ? <Total counter={counter} summary={summary} /> : null;
+        }}
+      </Loaded>
+    </Box>
   );
 }
 
@@ -37,7 +35,7 @@ function Total({ counter, summary }: { counter: Counter; summary: CounterSummary
   const share = shareOfGoal(counter, summary.total);
   const goal = counterFigure(counter, counter.labels.threshold, i18n.language);
   return (
-    <Stack gap={6} maw={640} mb="xl">
+    <Stack gap={6}>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Group align="baseline" gap="sm" aria-live="polite">
           <Text fz={28} fw={600} lh={1.2} className="tabular">
