@@ -51,11 +51,10 @@ await bootstrap(async () => {
 function steps(reports, types, unsteady) {
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
-  const check = (name) => once(`Check: ${name}`, fromRoot('tools/checks/main.ts'), [name]);
   return [
     once('Format', tool('oxfmt', 'bin/oxfmt'), ['--check', '.']),
     once('Lint', tool('oxlint', 'bin/oxlint'), ['--deny-warnings']),
-    ...['boundaries', 'sizes', 'leftovers', 'messages', 'documented', 'declarations', 'structure'].map(check),
+    once('Project checks', fromRoot('tools/checks/main.ts'), []),
     once('Unused code', tool('knip', 'bin/knip.js'), []),
     { name: 'Types', run: () => typesResult(types) },
     // Before the tests: some of them serve what was built.
