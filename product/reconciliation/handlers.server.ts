@@ -43,10 +43,11 @@ export function reconciliationHandlers(reconciliation: Reconciliation): MountedR
       return shown(run!);
     },
 
-    async 'POST /reconciliation/unknown/put-aside'({ context, actor, body: { providerId } }) {
+    async 'POST /reconciliation/unknown/put-aside'({ context, actor, query, body: { providerId } }) {
       const now = context.now();
       await context.app.db.inTenant(actor.tenantId, async (tx) => {
-        if (!(await putAside(tx, actor.tenantId, { providerId, by: actor.name, now })))
+        const isProduction = query.environment === 'production';
+        if (!(await putAside(tx, actor.tenantId, { providerId, isProduction, by: actor.name, now })))
           throw new ProblemError('not_found');
         await logAct(tx, { title: 'paymentPutAside', actor, now, id: newId(), next: { providerId } });
       });

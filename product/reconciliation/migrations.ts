@@ -72,4 +72,11 @@ export const reconciliationMigrations: Migration[] = [
     id: '1311-unlisted-payments',
     sql: `ALTER TABLE reconciliation_runs ADD COLUMN unlisted jsonb NOT NULL DEFAULT '[]'`,
   },
+  {
+    // A sandbox that was copied from production has the same ids of payments.
+    id: '1460-unknown-payments-by-environment',
+    sql: `
+      ALTER TABLE unknown_payments DROP CONSTRAINT unknown_payments_pkey,
+        ADD PRIMARY KEY (tenant_id, use_prod_environment, provider_id);`,
+  },
 ];

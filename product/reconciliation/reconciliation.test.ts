@@ -159,7 +159,9 @@ describe('reconciliation', () => {
       { providerId: 'pi_elsewhere', connector: 'payment-v2', there: { minor: 2500, currency: 'GBP' } },
       { providerId: 'pi_lost' },
     ]);
-    const aside = { providerId: 'pi_elsewhere', by: 'Mo', now: new Date() };
+    const aside = { providerId: 'pi_elsewhere', isProduction: true, by: 'Mo', now: new Date() };
+    const inSandbox = { ...aside, isProduction: false };
+    expect(await db.inTenant(tenantId, (tx) => putAside(tx, tenantId, inSandbox))).toBe(false);
     expect(await db.inTenant(tenantId, (tx) => putAside(tx, tenantId, aside))).toBe(true);
     expect(await db.inTenant(tenantId, (tx) => putAside(tx, tenantId, aside))).toBe(false);
     await db.inTenant(tenantId, (tx) =>
@@ -172,6 +174,31 @@ describe('reconciliation', () => {
       ['pi_elsewhere', 'Mo'],
       ['pi_lost', null],
     ]);
+  });
+
+  it('takes a payment of production for no other than its own, whatever a copied sandbox has', async () => {
+    const { db, tenantId } = fixture;
+    const test = await give('COMPLETE', {});
+    await db.inTenant(tenantId, async (tx) => {
+      await sql`UPDATE transactions SET payment_reference = 'pi_copied', use_prod_environment = false WHERE id = ${test}`.execute(
+        tx,
+      );
+      await sql`INSERT INTO unknown_payments (tenant_id, provider_id, use_prod_environment, connector, status, made_at, found_at)
+        VALUES (${tenantId}, 'pi_noted', false, 'payment-v2', 'Collected', now(), now())`.execute(tx);
+    });
+    const madeAt = new Date(Date.now() - 2 * HOUR_MS);
+    listed = [
+      { providerId: 'pi_copied', madeAt },
+      { providerId: 'pi_noted', madeAt },
+    ];
+    const unknown = async () =>
+      (
+        await db.inTenant(tenantId, (tx) => listUnknown(tx, tenantId, { isProduction: true, isOpen: true }))
+      ).map(({ providerId }) => providerId);
+    await run();
+    expect((await unknown()).toSorted()).toEqual(['pi_copied', 'pi_noted']);
+    await run();
+    expect(await unknown()).toHaveLength(2);
   });
 
   it('says at which connectors it could not look for them, and why', async () => {

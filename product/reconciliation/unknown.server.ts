@@ -23,16 +23,17 @@ interface Asked {
   now: Date;
 }
 
-/** Which of these payments a transaction has. */
+/** Which of these payments a transaction of the environment has, or were noted: a copied sandbox has production's ids. */
 async function knownAmong(
   tx: Transaction,
-  tenantId: string,
+  { tenantId, isProduction }: Pick<Asked, 'tenantId' | 'isProduction'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT payment_reference AS id FROM transactions
-    WHERE tenant_id = ${tenantId} AND payment_reference = ANY(${[...ids]}::text[])
-    UNION SELECT provider_id FROM unknown_payments WHERE tenant_id = ${tenantId} AND provider_id = ANY(${[...ids]}::text[])`.execute(
+    WHERE tenant_id = ${tenantId} AND payment_reference = ANY(${[...ids]}::text[]) AND use_prod_environment = ${isProduction}
+    UNION SELECT provider_id FROM unknown_payments
+    WHERE tenant_id = ${tenantId} AND use_prod_environment = ${isProduction} AND provider_id = ANY(${[...ids]}::text[])`.execute(
     tx,
   );
   return new Set(rows.map(({ id }) => id));
@@ -61,7 +62,7 @@ export async function findUnknown(
       }
       const settled = listed.filter(({ madeAt }) => now.getTime() - madeAt.getTime() > ON_ITS_WAY_MS);
       const ids = settled.map(({ providerId }) => providerId);
-      const known = await db.inTenant(tenantId, (tx) => knownAmong(tx, tenantId, ids));
+      const known = await db.inTenant(tenantId, (tx) => knownAmong(tx, { tenantId, isProduction }, ids));
       for (const { providerId, madeAt } of settled.filter((one) => !known.has(one.providerId))) {
         const { state, providerStatus, amount } = await connector.readPayment(
           { reference: '', providerId },
@@ -85,9 +86,8 @@ export async function findUnknown(
     sql`
       UPDATE unknown_payments u SET ended_at = ${now}
       WHERE u.tenant_id = ${tenantId} AND u.ended_at IS NULL
-        AND EXISTS (SELECT FROM transactions t WHERE t.tenant_id = u.tenant_id AND t.payment_reference = u.provider_id)`.execute(
-      tx,
-    ),
+        AND EXISTS (SELECT FROM transactions t WHERE t.tenant_id = u.tenant_id AND t.payment_reference = u.provider_id
+          AND t.use_prod_environment = u.use_prod_environment)`.execute(tx),
   );
   return unlisted;
 }
@@ -125,10 +125,11 @@ export async function listUnknown(
 export async function putAside(
   tx: Transaction,
   tenantId: string,
-  { providerId, by, now }: { providerId: string; by: string; now: Date },
+  { providerId, isProduction, by, now }: { providerId: string; isProduction: boolean; by: string; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE unknown_payments SET ended_at = ${now}, ended_by = ${by}
-    WHERE tenant_id = ${tenantId} AND provider_id = ${providerId} AND ended_at IS NULL`.execute(tx);
+    WHERE tenant_id = ${tenantId} AND use_prod_environment = ${isProduction} AND provider_id = ${providerId}
+      AND ended_at IS NULL`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -51,9 +52,11 @@ function Unknown({ payment, mayAct }: { payment: UnknownPayment; mayAct: boolean
   const nameOf = useConnectorName();
   const call = routesOf<typeof reconciliationRoutes>(useClient());
   const queries = useQueryClient();
+  const environment = useEnvironment();
   const { providerId, connector, there, madeAt, endedAt, endedBy } = payment;
   const putAside = useMutation({
-    mutationFn: () => call('POST /reconciliation/unknown/put-aside', { body: { providerId } }),
+    mutationFn: () =>
+      call('POST /reconciliation/unknown/put-aside', { query: { environment }, body: { providerId } }),
     onSuccess: () => toastSuccess(t('unknown.isAside')),
     onError: () => toastFailure(t('mendFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
