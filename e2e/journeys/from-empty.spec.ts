@@ -169,4 +169,18 @@ test('an organization that starts empty connects its CRM, looks addresses up and
   await shot(page, 'sent-again');
   // Its contacts are created, not matched: sent again, the one of the first time is updated, as the question says.
   expect(await atTheCrm('mary@mere.example')).toMatchObject(known);
+
+  await test.step('the form builder says when the CRM takes nothing any more', async () => {
+    await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
+    await page.goto(`${product.consoleUrl}/general-settings/connectors`);
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByText('Failing', { exact: true })).toBeVisible();
+    await mainMenu(page, 'Forms').click();
+    await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
+    await page.getByRole('button', { name: /^\d+ problems?$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Problems of this form' })).toContainText(
+      'CRM may not get what is sent: the last test of the connection failed.',
+    );
+    await shot(page, 'undelivered');
+  });
 });
