@@ -57,6 +57,11 @@ export interface Client {
 const local = (code: string, title: string): ApiError =>
   new ApiError({ type: `urn:tributary:problem:${code}`, title, status: 0, code });
 
+const unreached = (timeout: AbortSignal): ApiError =>
+  timeout.aborted
+    ? local('timeout', 'The server took too long to answer.')
+    : local('network', 'The server could not be reached.');
+
 /** Written by hand: the schema library would be a sixth of the code of the console's first screen. */
 function isProblem(body: unknown): body is ProblemDocument {
   const { title, status, code } = (body ?? {}) as Partial<Record<keyof ProblemDocument, unknown>>;
@@ -117,9 +122,7 @@ export function createClient(options: ClientOptions): Client {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw timeout.aborted
-        ? local('timeout', 'The server took too long to answer.')
-        : local('network', 'The server could not be reached.');
+      throw unreached(timeout);
     }
     if (!response.ok) {
       const error = await errorFrom(response);
@@ -131,7 +134,11 @@ export function createClient(options: ClientOptions): Client {
   const call: Client['call'] = async (method, path, asked = {}) => {
     const timeout = AbortSignal.timeout(asked.timeoutMs ?? API_TIMEOUT_MS);
     const response = await request(method, path, timeout, asked);
-    return response.json();
+    return response.json().catch((error: unknown) => {
+      if (asked.signal?.aborted) throw error;
+      // The connection ended within the body, or something before the server answered in its place.
+      throw unreached(timeout);
+    });
   };
 
   const callsOf = <Item extends RecordFrame, Body extends object, Name extends string>(

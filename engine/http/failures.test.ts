@@ -37,3 +37,18 @@ it('ends a call after the time that is given for it', async () => {
     problem: { code: 'timeout' },
   });
 });
+
+it.each([
+  [
+    'ends within its body',
+    new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    }),
+  ],
+  ['is the page of something in between', '<html>Sign in to this network</html>'],
+])('takes a response that %s for a server that was not reached', async (_, body) => {
+  const client = createClient({ getToken: async () => 'token', fetch: async () => new Response(body) });
+  await expect(routesOf<typeof routes>(client)('POST /long/work')).rejects.toMatchObject({
+    problem: { code: 'network', status: 0 },
+  });
+});

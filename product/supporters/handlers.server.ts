@@ -5,12 +5,13 @@ import type { RequestContext } from '@tributary/engine/lifecycle/context.server.
 import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { SUPPORTER_REFUSED } from '@tributary/resources/supporters/refusals.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { withdrawConsents } from '../consents/ledger.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { anonymize, countPersonal, emailMarksOf } from './anonymize.server.ts';
-import { findNote, insertNote, settleNote } from './notes.server.ts';
+import { findNote, insertNote, isRequested, settleNote } from './notes.server.ts';
 import { findPerson, mergePeople, separatePerson, type SupporterPerson } from './people.server.ts';
 import { notesOf, readSupporter } from './read.server.ts';
 import { relatedTo, requireTransaction } from './related.server.ts';
@@ -96,7 +97,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const { keys: people } = await findPerson(tx, email);
         const asked = { tenantId: actor.tenantId, people, key, formId, how, by: nameOf(actor), now };
         const count = await withdrawConsents(tx, asked);
-        if (count === 0) throw new ProblemError('conflict', 'There is no such consent that still holds.');
+        if (count === 0) throw new ProblemError('conflict', SUPPORTER_REFUSED.noConsent);
         await logAct(tx, { actor, now, title: 'consentWithdrawn', next: { key, formId, count } });
         return { count };
       }),
@@ -113,9 +114,9 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const marks = marksOf(context, actor, person);
         const counts = await countPersonal(tx, person, marks);
         if (Object.values(counts).every((count) => count === 0))
-          throw new ProblemError('not_found', 'Nothing is known of this person.');
+          throw new ProblemError('not_found', SUPPORTER_REFUSED.unknown);
         if (counts.transactions !== body.transactions)
-          throw new ProblemError('conflict', 'More has arrived since this was counted. Look again.');
+          throw new ProblemError('conflict', SUPPORTER_REFUSED.moreCame);
         await anonymize(tx, person, { ...marks, by: nameOf(actor) });
         const now = context.now();
         await logAct(tx, {
@@ -135,6 +136,8 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
       inTenant(context, actor, async (tx) => {
         const now = context.now();
         const { reference } = await requireTransaction(tx, id);
+        if (await isRequested(tx, id, body.kind))
+          throw new ProblemError('conflict', SUPPORTER_REFUSED.askedAlready);
         const note = await insertNote(tx, {
           ...body,
           transactionId: id,
@@ -151,9 +154,9 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
       inTenant(context, actor, async (tx) => {
         const now = context.now();
         const { reference } = await requireTransaction(tx, id);
-        if (!(await findNote(tx, id, noteId))) throw new ProblemError('not_found', 'There is no such note.');
+        if (!(await findNote(tx, id, noteId))) throw new ProblemError('not_found', SUPPORTER_REFUSED.noNote);
         const note = await settleNote(tx, noteId, nameOf(actor), now);
-        if (!note) throw new ProblemError('conflict', 'This request was done already.');
+        if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.doneAlready);
         const next = { note: noteId, done: true };
         await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
         return note;

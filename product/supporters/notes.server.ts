@@ -26,6 +26,27 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<Note> 
   return noteOf(rows[0]!);
 }
 
+/** Requests that are made once: done twice, a second payment would go back. A gift may be changed in several ways. */
+const ONCE: readonly Note['kind'][] = ['refund', 'cancel'];
+
+/**
+ * Whether what may be requested once is requested of a transaction, and open. Of two requests at once the second waits
+ * for the first: one whose response was lost is sent again.
+ */
+export async function isRequested(
+  tx: Transaction,
+  transactionId: string,
+  kind: Note['kind'],
+): Promise<boolean> {
+  if (!ONCE.includes(kind)) return false;
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`request ${transactionId}`}))`.execute(tx);
+  const { rows } = await sql`
+    SELECT 1 FROM notes WHERE transaction_id = ${transactionId} AND kind = ${kind} AND done_at IS NULL LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** A transaction's note. */
 export async function findNote(
   tx: Transaction,

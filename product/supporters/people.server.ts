@@ -1,5 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { MOST_ADDRESSES, SUPPORTER_REFUSED } from '@tributary/resources/supporters/refusals.ts';
 import { sql } from 'kysely';
 
 export interface Alias {
@@ -15,8 +16,6 @@ export interface SupporterPerson {
   /** All addresses, as `person_key` has them. */
   keys: string[];
 }
-
-const MOST_ALIASES = 20;
 
 /** The person that an address belongs to. */
 export async function findPerson(tx: Transaction, email: string): Promise<SupporterPerson> {
@@ -50,9 +49,9 @@ export async function mergePeople(
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`merge ${tenantId}`}))`.execute(tx);
   const from = await findPerson(tx, asked.email);
   const to = await findPerson(tx, asked.into);
-  if (from.email === to.email) throw new ProblemError('conflict', 'These addresses are one person already.');
-  if (from.keys.length + to.keys.length > MOST_ALIASES)
-    throw new ProblemError('conflict', `One person has at most ${MOST_ALIASES} addresses.`);
+  if (from.email === to.email) throw new ProblemError('conflict', SUPPORTER_REFUSED.onePerson);
+  if (from.keys.length + to.keys.length > MOST_ADDRESSES)
+    throw new ProblemError('conflict', SUPPORTER_REFUSED.mostAddresses);
   await sql`UPDATE supporter_aliases SET person = ${to.email} WHERE person = ${from.email}`.execute(tx);
   await sql`
     INSERT INTO supporter_aliases (tenant_id, alias, person, by_name, created_at)
@@ -64,5 +63,5 @@ export async function separatePerson(tx: Transaction, alias: string): Promise<vo
   const { rows } = await sql`DELETE FROM supporter_aliases WHERE alias = ${alias} RETURNING alias`.execute(
     tx,
   );
-  if (rows.length === 0) throw new ProblemError('not_found', 'This address belongs to no other person.');
+  if (rows.length === 0) throw new ProblemError('not_found', SUPPORTER_REFUSED.noOther);
 }

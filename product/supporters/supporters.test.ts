@@ -375,10 +375,17 @@ it('takes notes and requests about a transaction, and says when a request was do
   const note = await write({ text: 'Asked for a paper receipt' });
   const request = await write({ kind: 'refund', text: 'Gave twice' });
   expect(note.body).toMatchObject({ kind: 'note', by: 'Ana', done: null });
+  // One whose response was lost is sent again: the same money is not asked for twice, not even at once.
+  expect((await write({ kind: 'refund', text: 'Gave twice' })).status).toBe(409);
+  const atOnce = await Promise.all([1, 2, 3].map(() => write({ kind: 'cancel', text: 'Moves away' })));
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await write({ kind: 'change', text: 'Less' })).status).toBe(200);
+  expect((await write({ kind: 'change', text: 'Another day' })).status).toBe(200);
   const settle = (noteId: unknown) =>
     desk.call('POST', `/transactions/${id}/notes/${String(noteId)}/done`, { role: 'finance' });
   expect((await settle(note.body['id'])).status).toBe(409);
   expect((await settle(request.body['id'])).body).toMatchObject({ done: { by: 'Ana' } });
+  expect((await write({ kind: 'refund', text: 'The other half' })).status).toBe(200);
   expect((await settle(newId())).status).toBe(404);
   const missing = await desk.call('POST', `/transactions/${newId()}/notes`, {
     body: { text: 'x' },

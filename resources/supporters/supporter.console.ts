@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { MOST_ADDRESSES, supporterRefusal } from './refusals.ts';
 import type { supporterRoutes } from './routes.ts';
 import type { Note } from './supporter.ts';
 
@@ -47,8 +50,15 @@ export function useNotes(transactionId: string) {
   });
 }
 
-/** Why a call was refused, as the server says it; undefined for a fault of ours. */
-export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.problem.code !== 'unexpected'
-    ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
-    : undefined;
+/** Why something could not be done, in the person's language; undefined for a fault of ours. */
+export function useSupporterRefusal(): (error: unknown) => string | undefined {
+  const { t } = useTranslation('supporters');
+  const reason = useReadReason();
+  return (error) => {
+    if (!(error instanceof ApiError)) return undefined;
+    const { detail, errors } = error.problem;
+    const sentence = errors?.[0]?.message ?? detail;
+    const refusal = supporterRefusal(sentence);
+    return refusal ? t(`refusal.${refusal}`, { count: MOST_ADDRESSES }) : (reason(error) ?? sentence);
+  };
+}

@@ -1,5 +1,6 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import * as z from 'zod';
+import { SUPPORTER_REFUSED } from './refusals.ts';
 import { deliverySchema } from '../deliveries/delivery.ts';
 import { CHANNELS, PREFERENCE_FREQUENCIES } from '../preference-centers/choices.ts';
 
@@ -9,7 +10,7 @@ export const personAddressSchema = z
   .overwrite((text) => text.trim().normalize('NFKC').toLowerCase())
   .min(1, 'Enter an e-mail address')
   .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
-  .regex(EMAIL_ADDRESS, 'Enter a whole e-mail address, like name@example.org');
+  .regex(EMAIL_ADDRESS, SUPPORTER_REFUSED.address);
 
 export const noteTextSchema = z
   .string()

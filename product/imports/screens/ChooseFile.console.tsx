@@ -1,17 +1,21 @@
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconUpload } from '@tabler/icons-react';
+import { ApiError } from '@tributary/engine/http/client.ts';
 import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_LIMITS, IMPORT_PIECE_BYTES } from '../definition/choices.ts';
-import { useImportCalls } from './imports.console.ts';
+import { IMPORT_LIMITS } from '../definition/choices.ts';
+import { sendImportFile } from '../file/send-import-file.ts';
+import { LIST_KEY, useImportCalls } from './imports.console.ts';
 
 /** Chooses a file, sends it piece by piece, and opens its import. */
 export function ChooseFile() {
   const { t } = useTranslation('imports');
   const call = useImportCalls();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const reset = useRef<() => void>(null);
 
@@ -20,20 +24,27 @@ export function ChooseFile() {
     if (file.size > IMPORT_LIMITS.bytes) return toastWarning(t('tooLarge'));
     if (file.size === 0) return toastWarning(t('emptyFile'));
     setSending({ name: file.name, share: 0 });
+    let id: string | undefined;
     try {
-      const { id } = await call('POST /imports', {
-        body: { fileName: file.name.slice(-200), size: file.size },
+      ({ id } = await call('POST /imports', { body: { fileName: file.name.slice(-200), size: file.size } }));
+      const params = { id };
+      await sendImportFile({
+        file,
+        sendPiece: (offset, piece) =>
+          call('POST /imports/:id/pieces', { params, query: { offset }, file: piece }),
+        look: () => call('GET /imports/:id', { params }),
+        onProgress: (bytes) => setSending({ name: file.name, share: (100 * bytes) / file.size }),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
-      for (let offset = 0; offset < file.size; offset += IMPORT_PIECE_BYTES) {
-        const piece = file.slice(offset, offset + IMPORT_PIECE_BYTES);
-        await call('POST /imports/:id/pieces', { params: { id }, query: { offset }, file: piece });
-        setSending({ name: file.name, share: (100 * (offset + piece.size)) / file.size });
-      }
       await navigate({ to: `/forms/transactions/imports/${id}` });
-    } catch {
-      toastFailure(t('notSent'));
+    } catch (error) {
+      const isFull = id === undefined && error instanceof ApiError && error.problem.code === 'conflict';
+      toastFailure(t(isFull ? 'manyOpen' : 'notSent'));
       reset.current?.();
       setSending(undefined);
+      // What is half sent can't be gone on with: it would only count among the open ones.
+      if (id !== undefined) void call('DELETE /imports/:id', { params: { id } }).catch(() => undefined);
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
     }
   };
 

@@ -2,8 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import type { Tone } from '@tributary/kit/theme/tokens.ts';
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../definition/choices.ts';
 import type { ImportDetail } from '../definition/import.ts';
@@ -49,6 +52,7 @@ export function useImport(id: string) {
 export function useImportAct<Asked = void>(id: string, act: (asked: Asked) => Promise<ImportDetail>) {
   const { t } = useTranslation('imports');
   const queries = useQueryClient();
+  const reason = useReadReason();
   return useMutation({
     mutationFn: act,
     onSuccess: (made) => {
@@ -57,9 +61,11 @@ export function useImportAct<Asked = void>(id: string, act: (asked: Asked) => Pr
       void queries.invalidateQueries({ queryKey: ['imports', 'problems', made.id] });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem.status === 409)
-        void queries.invalidateQueries({ queryKey: importKey(id) });
-      else toastFailure(t('notDone'));
+      if (!(error instanceof ApiError && error.problem.status === 409))
+        toastFailure(createElement(FailureText, { what: t('notDone'), why: reason(error) }));
+      // It may have been done although its response was lost.
+      void queries.invalidateQueries({ queryKey: importKey(id) });
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
     },
   });
 }

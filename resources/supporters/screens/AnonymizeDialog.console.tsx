@@ -4,7 +4,12 @@ import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.conso
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useAnonymizeCounts, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
+import {
+  useAnonymizeCounts,
+  useReadAgain,
+  useSupporterRefusal,
+  useSupporterRoutes,
+} from '../supporter.console.ts';
 
 const PARTS = [
   'transactions',
@@ -32,6 +37,7 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
   const { t } = useTranslation(['supporters', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const go = useGo();
   const found = useAnonymizeCounts(email);
   const { data: counts, isError, refetch } = found;
@@ -48,7 +54,7 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
       else go('/forms/transactions/list', { replace: true });
       await again();
     } catch (error) {
-      toastFailure(refusalOf(error) ?? t('failed'));
+      toastFailure(refusal(error) ?? t('failed'));
       void refetch();
     }
     setWorking(false);

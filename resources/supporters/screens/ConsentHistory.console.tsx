@@ -5,7 +5,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
+import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../supporter.console.ts';
 import type { ConsentEntry, Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
@@ -86,6 +86,7 @@ function WithdrawDialog({
   const { t } = useTranslation(['supporters', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const [how, setHow] = useState('');
   const [isWorking, setWorking] = useState(false);
   const go = async (): Promise<void> => {
@@ -98,7 +99,9 @@ function WithdrawDialog({
       toastSuccess(t('consents.done'));
       onClose();
     } catch (error) {
-      toastFailure(refusalOf(error) ?? t('failed'));
+      toastFailure(refusal(error) ?? t('failed'));
+      // What was done although its response was lost is shown as well.
+      void again();
     }
     setWorking(false);
   };

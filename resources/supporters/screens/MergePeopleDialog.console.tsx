@@ -3,7 +3,7 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useReadAgain, useSupporterRoutes } from '../supporter.console.ts';
+import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../supporter.console.ts';
 import type { Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
@@ -12,6 +12,7 @@ export function MergePeopleDialog({ supporter, onClose }: { supporter: Supporter
   const { t } = useTranslation(['supporters', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const [other, setOther] = useState('');
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
@@ -24,7 +25,7 @@ export function MergePeopleDialog({ supporter, onClose }: { supporter: Supporter
       toastSuccess(done);
       setOther('');
     } catch (failure) {
-      const why = refusalOf(failure);
+      const why = refusal(failure);
       if (why) setError(why);
       else toastFailure(t('failed'));
     }

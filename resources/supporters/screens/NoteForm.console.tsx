@@ -2,12 +2,13 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useReadAgain } from '../supporter.console.ts';
+import { useReadAgain, useSupporterRefusal } from '../supporter.console.ts';
 
 /** Writes a note. */
 export function NoteForm({ label, onWrite }: { label: string; onWrite: (text: string) => Promise<unknown> }) {
   const { t } = useTranslation('supporters');
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const [text, setText] = useState('');
   const [isWorking, setWorking] = useState(false);
   const write = async (): Promise<void> => {
@@ -17,7 +18,9 @@ export function NoteForm({ label, onWrite }: { label: string; onWrite: (text: st
       setText('');
       await again();
     } catch (error) {
-      toastFailure(refusalOf(error) ?? t('failed'));
+      toastFailure(refusal(error) ?? t('failed'));
+      // A note that was written although its response was lost is shown, so that it is not written twice.
+      void again();
     }
     setWorking(false);
   };

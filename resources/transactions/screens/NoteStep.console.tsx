@@ -5,7 +5,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useReadAgain, useSupporterRoutes } from '../../supporters/supporter.console.ts';
+import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../../supporters/supporter.console.ts';
 import type { Note } from '../../supporters/supporter.ts';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
@@ -15,6 +15,7 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
   const mayWrite = useAbility().can('update', 'transactions');
   const call = useSupporterRoutes();
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const [isWorking, setWorking] = useState(false);
   const { id, kind, text, by, at, done } = note;
   const isOpen = kind !== 'note' && done === null;
@@ -24,7 +25,8 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
       await call('POST /transactions/:id/notes/:noteId/done', { params: { id: transactionId, noteId: id } });
       await again();
     } catch (error) {
-      toastFailure(refusalOf(error) ?? t('request.failed'));
+      toastFailure(refusal(error) ?? t('request.failed'));
+      void again();
     }
     setWorking(false);
   };

@@ -4,7 +4,12 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from '../../supporters/screens/NoteForm.console.tsx';
-import { refusalOf, useReadAgain, useSupporterRoutes } from '../../supporters/supporter.console.ts';
+import {
+  useNotes,
+  useReadAgain,
+  useSupporterRefusal,
+  useSupporterRoutes,
+} from '../../supporters/supporter.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
 type Request = 'refund' | 'cancel' | 'change';
@@ -16,6 +21,7 @@ export function Notes({ transaction }: { transaction: TransactionRecord }) {
   const call = useSupporterRoutes();
   const [asking, setAsking] = useState<Request>();
   const { id, amount, status, frequency, paymentReference } = transaction;
+  const notes = useNotes(id).data ?? [];
   if (!ability.can('update', 'transactions'))
     return (
       <Text size="sm" c="dimmed">
@@ -23,10 +29,14 @@ export function Notes({ transaction }: { transaction: TransactionRecord }) {
       </Text>
     );
   const isRecurring = frequency !== null && frequency !== 'one-off';
-  const requests: Request[] = [
+  const offered: Request[] = [
     ...(amount !== null && status === 'COMPLETE' ? (['refund'] as const) : []),
     ...(amount !== null && isRecurring && status !== 'ERROR' ? (['change', 'cancel'] as const) : []),
   ];
+  // Nobody asks for the same money twice; a gift may be changed in several ways.
+  const requests = offered.filter(
+    (kind) => kind === 'change' || !notes.some((note) => note.kind === kind && note.done === null),
+  );
   return (
     <Stack gap="sm">
       <NoteForm
@@ -62,6 +72,7 @@ function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClo
   const { t } = useTranslation(['transactions', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
+  const refusal = useSupporterRefusal();
   const [text, setText] = useState('');
   const [isWorking, setWorking] = useState(false);
   const send = async (): Promise<void> => {
@@ -71,7 +82,9 @@ function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClo
       await again();
       onClose();
     } catch (error) {
-      toastFailure(refusalOf(error) ?? t('request.failed'));
+      toastFailure(refusal(error) ?? t('request.failed'));
+      // A request that was recorded although its response was lost is shown, so that it is not made twice.
+      void again();
     }
     setWorking(false);
   };

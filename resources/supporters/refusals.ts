@@ -1,0 +1,22 @@
+/** The most e-mail addresses of one person. */
+export const MOST_ADDRESSES = 20;
+
+/** What work about people and requests is refused with; screens say it in the reader's language. */
+export const SUPPORTER_REFUSED = {
+  address: 'Enter a whole e-mail address, like name@example.org',
+  noConsent: 'There is no such consent that still holds.',
+  unknown: 'Nothing is known of this person.',
+  moreCame: 'More has arrived since this was counted. Look again.',
+  noNote: 'There is no such note.',
+  doneAlready: 'This request was done already.',
+  askedAlready: 'This is requested already, and nobody has done it yet.',
+  onePerson: 'These addresses are one person already.',
+  mostAddresses: `One person has at most ${MOST_ADDRESSES} addresses.`,
+  noOther: 'This address belongs to no other person.',
+} as const;
+
+type SupporterRefusal = keyof typeof SUPPORTER_REFUSED;
+
+/** Which refusal a sentence of the server is; undefined for one of another part. */
+export const supporterRefusal = (sentence: string | undefined): SupporterRefusal | undefined =>
+  (Object.keys(SUPPORTER_REFUSED) as SupporterRefusal[]).find((name) => SUPPORTER_REFUSED[name] === sentence);
