@@ -18,6 +18,14 @@ async function newCounter(page: Page, addresses: ProductAddresses, name: string)
   return new URL(page.url()).pathname;
 }
 
+/** The next save arrives, and its response is lost. */
+const loseResponse = (page: Page) =>
+  page.route('**/api/v1/counters/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
@@ -73,6 +81,15 @@ test('a save over a newer version that was never seen is refused, also without a
   await people.mei.route('**/api/v1/events', (route) => route.abort());
   await people.mei.goto(addresses.consoleUrl + path);
   await expect(field(people.mei, 'Name')).toHaveValue(name);
+  // A save whose response was lost is no other person's: saved again, it is stored.
+  await loseResponse(people.mei);
+  await field(people.mei, 'Goal').fill('900');
+  await save(people.mei);
+  await expect(people.mei.getByRole('alert').first()).toContainText('Something went wrong');
+  await people.mei.unroute('**/api/v1/counters/*');
+  await save(people.mei);
+  await expect(people.mei.getByText('Counter has been updated')).toBeVisible();
+  await expect(conflict(people.mei)).toBeHidden();
   await field(people.amara, 'Text below the number').fill('written first');
   await save(people.amara);
   await expect(people.amara.getByText('Counter has been updated')).toBeVisible();
@@ -145,4 +162,12 @@ test('leaving while a save is on its way waits for it, and a refusal keeps the e
   await page.unroute(saved);
   await save(page);
   await expect(page.getByRole('heading', { name: `${name} once more` })).toBeVisible();
+
+  // One that arrived although its response was lost is stored: the form hears of it.
+  await loseResponse(page);
+  await field(page, 'Name').fill(`${name} at last`);
+  await save(page);
+  await expect(page.getByRole('heading', { name: `${name} at last` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  await page.unroute(saved);
 });

@@ -80,6 +80,17 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     await fiona.goto(list);
     await chooseView(fiona, name);
     await expect(fiona.getByText('Status: Failed')).toBeVisible();
+    // While views can't be read, the list does not show everything in the view's place.
+    const views = '**/api/v1/saved-views';
+    await fiona.route(views, (route) => route.fulfill({ status: 503, body: '' }));
+    await fiona.reload();
+    await expect(fiona.getByText('Saved views could not be read.')).toBeVisible();
+    await expect(fiona.getByRole('row')).toHaveCount(0);
+    await expect(fiona.getByRole('search').getByRole('button', { name: 'Export' })).toBeDisabled();
+    await fiona.unroute(views);
+    await fiona.getByRole('button', { name: 'Try again' }).click();
+    await expect(fiona.getByText('Status: Failed')).toBeVisible();
+    await expect(fiona.getByRole('row').nth(1)).toBeVisible();
   });
 
   await test.step('schedule its export from the list', async () => {

@@ -13,7 +13,7 @@ import { ExportMenu } from './list/toolbar/ExportMenu.console.tsx';
 import { FilterChips } from './list/toolbar/FilterChips.console.tsx';
 import { listQueryOf } from './list/list-address.ts';
 import { ListGrid } from './list/ListGrid.console.tsx';
-import { ListFailure, ListNothing } from './list/ListStates.console.tsx';
+import { ListFailure, ListNothing, ViewFailure } from './list/ListStates.console.tsx';
 import { ListTable } from './list/ListTable.console.tsx';
 import { ListToolbar, type ListView } from './list/toolbar/ListToolbar.console.tsx';
 import type { RowAction } from './list/row-action.ts';
@@ -71,7 +71,7 @@ export function ResourceList<Item extends RecordFrame>({
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const allowed = useAllowed(ui);
-  const { address, change, isWaiting } = useListAddress(definition);
+  const { address, change, isWaiting, isGone, views } = useListAddress(definition);
   const navigate = useNavigate();
   const calendar = useCalendar();
   const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
@@ -87,11 +87,11 @@ export function ResourceList<Item extends RecordFrame>({
   const [fromEnd, setFromEnd] = useState(false);
   const found = useRecordList(ui, query, { fromEnd, enabled: !isWaiting });
   const items = useMemo(() => {
-    const read = found.data?.pages.flatMap((page) => page.items) ?? [];
+    const read = isWaiting ? [] : (found.data?.pages.flatMap((page) => page.items) ?? []);
     return fromEnd ? read.toReversed() : read;
-  }, [found.data, fromEnd]);
+  }, [found.data, fromEnd, isWaiting]);
   useFollowTags(definition.name, isTaggable(ui));
-  const total = found.data?.pages[0]?.total;
+  const total = isWaiting ? undefined : found.data?.pages[0]?.total;
   const listKey = JSON.stringify(query);
   const selection = useSelection(items, listKey);
   useEffect(() => setFromEnd(false), [listKey]);
@@ -113,8 +113,9 @@ export function ResourceList<Item extends RecordFrame>({
     onRemove: setLeaving,
   });
 
-  const loading = found.isPending;
-  const nothing = found.data !== undefined && items.length === 0 && !found.isPlaceholderData;
+  const loading = found.isPending || isWaiting;
+  const isUnread = (found.isError && found.data === undefined) || (isWaiting && views.isError);
+  const nothing = !isWaiting && found.data !== undefined && items.length === 0 && !found.isPlaceholderData;
   const count = total === undefined ? '' : t(`${namespace}:noun.counted`, { count: total });
   const isTable = grid?.view.value !== 'grid';
   const wayThrough =
@@ -184,8 +185,9 @@ export function ResourceList<Item extends RecordFrame>({
           {t('screens:list.deletedNote', { noun: messages.many })}
         </Text>
       ) : null}
+      <ViewFailure ui={ui} found={views} isGone={isGone} />
       <ListFailure ui={ui} found={found} />
-      {found.isError && found.data === undefined ? null : nothing ? (
+      {isUnread ? null : nothing ? (
         <ListNothing ui={ui} address={address} onClear={() => change({ search: '', filters: {} })} />
       ) : grid?.view.value === 'grid' ? (
         (grid.around ?? onlyCards)(

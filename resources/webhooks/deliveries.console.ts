@@ -29,19 +29,22 @@ function useFollowDeliveries(webhookId?: string): void {
   });
 }
 
-/** The status of every webhook, by its id; undefined while loading. */
-export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | undefined {
+/** The status of every webhook, by its id. */
+export function useWebhookStatuses() {
   const call = useWebhookRoutes();
   useFollowDeliveries();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: KEYS.statuses,
     queryFn: async () => {
       const { items } = await call('GET /webhook-statuses');
       return new Map(items.map((item) => [item.id, item]));
     },
   });
-  return data;
 }
+
+/** The status of every webhook, by its id; undefined while loading. */
+export const useWebhookSummaries = (): ReadonlyMap<string, WebhookSummary> | undefined =>
+  useWebhookStatuses().data;
 
 /** A webhook's deliveries, newest first, page by page, read again as they change. */
 export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus | undefined) {

@@ -98,24 +98,31 @@ export function useRecordForm<Item extends RecordFrame>(
   // A newer version with the same values of these fields (after a publication, say) only becomes the new base.
   const isNewer = record !== undefined && base !== undefined && record.version > base.version;
   const overtaken = isNewer && changedPaths(base, record, fields).length > 0;
+  // What is typed is stored: a save whose response was lost, or somebody wrote the same.
+  const isStored = isNewer && changedPaths(record, values, fields).length === 0;
   // Another person's save is shown at once, unless it would overwrite unsaved changes.
   useEffect(() => {
     if (!record || !isNewer || saving) return;
-    if (!isChanged) settle(record);
+    if (!isChanged || isStored) settle(record);
     else if (!overtaken) setBase(record);
-  }, [record, isNewer, overtaken, isChanged, saving, settle]);
+  }, [record, isNewer, overtaken, isChanged, isStored, saving, settle]);
 
   /** The stored record, where the refusal is that it was saved since. */
   const currentOf = (error: unknown): Item | undefined => {
     const problem = error instanceof ApiError ? error.problem : undefined;
     return problem?.code === 'stale_version' ? (problem.current as Item | undefined) : undefined;
   };
-  /** Saves over a version in which none of these fields differ (the server's own writes, say) without a question. */
-  const update = async (seen: Item, body: Data): Promise<Item> => {
+  /**
+   * Saves over a version in which none of these fields differ (the server's own writes, say) without a question. A version
+   * in which they are what is to be saved is this very save, sent again because its response was lost.
+   */
+  const update = async (seen: Item, wanted: Data): Promise<Item> => {
+    const body = changedBody(wanted, changed);
     try {
       return await actions.update(seen, body);
     } catch (error) {
       const current = currentOf(error);
+      if (current && changedPaths(current, wanted, fields).length === 0) return actions.settled(current);
       if (!current || changedPaths(seen, current, fields).length > 0) throw error;
       return actions.update(current, body);
     }
@@ -172,17 +179,15 @@ export function useRecordForm<Item extends RecordFrame>(
     async save() {
       if (saving) return false;
       if (base && !isChanged) return true;
-      let isStored = false;
+      let isDone = false;
       await form.handleSubmit(async (valid) => {
         if (base && confirmSave && !(await confirmSave(changed))) return;
         // The schema's output: a field that it trims or defaults is sent as it will be stored.
-        isStored = await send(async () =>
-          base
-            ? update(base, changedBody(valid, changed))
-            : actions.create(complete ? await complete(valid) : valid),
+        isDone = await send(async () =>
+          base ? update(base, valid) : actions.create(complete ? await complete(valid) : valid),
         );
       }, judge)();
-      return isStored;
+      return isDone;
     },
     discard: () => form.reset(began),
     async resolve(data) {

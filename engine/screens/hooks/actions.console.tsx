@@ -24,6 +24,8 @@ export interface ResourceActions<Item extends RecordFrame> {
   /** Rejects with errors of single fields, which the form shows. */
   create(body: Record<string, unknown>): Promise<Item>;
   update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
+  /** Reports an update that is stored already. */
+  settled(record: Item): Item;
   duplicate(id: string): Promise<Item | undefined>;
   /** Rejects on failure: the delete dialog shows the outcome itself. */
   remove(seen: Seen): Promise<Item>;
@@ -44,6 +46,10 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
   const settle = (record: Item): Item => {
     settleRecord(queries, name, record);
     return record;
+  };
+  const settled = (record: Item): Item => {
+    toastSuccess(messages.t('screens:done.updated', { noun: messages.itself }));
+    return settle(record);
   };
   const fail = (doing: Doing, error: unknown): void => {
     const [what, why] = [problems.failure(doing, error), problems.reason(error)];
@@ -66,11 +72,8 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
       toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));
       return record;
     },
-    async update(seen, body) {
-      const record = settle(await calls.update(seen, body));
-      toastSuccess(messages.t('screens:done.updated', { noun: messages.itself }));
-      return record;
-    },
+    update: async (seen, body) => settled(await calls.update(seen, body)),
+    settled,
     duplicate: (id) =>
       caught(
         'duplicating',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustration.console.tsx';
@@ -44,6 +44,28 @@ export function ListFailure<Item extends RecordFrame>({
       </EmptyState>
     </div>
   );
+}
+
+/** That saved views could not be read, or that the one that was asked for is gone. */
+export function ViewFailure<Item extends RecordFrame>({
+  ui,
+  found,
+  isGone,
+}: {
+  ui: ResourceUi<Item>;
+  found: QueryState;
+  isGone: boolean;
+}) {
+  const { t, many } = useResourceMessages(ui);
+  if (isGone)
+    return (
+      <Alert color="warning" role="status" mb="sm">
+        {t('screens:views.gone', { noun: many })}
+      </Alert>
+    );
+  return found.data === undefined ? (
+    <ReadFailure found={found} failure={t('screens:views.unread')} mb="sm" />
+  ) : null;
 }
 
 /** The empty state of a list: the reason, and the next step. */

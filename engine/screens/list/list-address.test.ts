@@ -3,10 +3,12 @@ import type { ListDeclaration } from '../../definition/resource.ts';
 import type { Calendar } from '../../lifecycle/read/list-days.ts';
 import type { ViewContent } from '../../views/view.ts';
 import {
+  NO_VIEW,
   isChanged,
   isNarrowed,
   listQueryOf,
   readListAddress,
+  viewAsked,
   writeListAddress,
   type ListAddress,
 } from './list-address.ts';
@@ -143,4 +145,19 @@ it('shows the whole list for a view that is gone', () => {
 
 it('leaves out an invalid range', () => {
   expect(readListAddress(list, { createdAt: 'lately..', amount: 'much' }).filters).toEqual({});
+});
+
+it('waits for the view that a URL asks for: without it the list would show other records', () => {
+  const unread = { views: undefined, isPending: false };
+  const reading = { views: undefined, isPending: true };
+  const read = { views: [{ id: 'v1' }], isPending: false };
+  expect(viewAsked({ view: 'v1' }, unread)).toEqual({ isWaiting: true, isGone: false });
+  expect(viewAsked({ view: 'v1' }, reading)).toEqual({ isWaiting: true, isGone: false });
+  expect(viewAsked({ view: 'v1' }, read)).toEqual({ isWaiting: false, isGone: false });
+  expect(viewAsked({ view: 'v2' }, read)).toEqual({ isWaiting: false, isGone: true });
+  expect(viewAsked({ view: NO_VIEW }, read)).toEqual({ isWaiting: false, isGone: false });
+  // What opens without a view is shown when the default one can't be read.
+  expect(viewAsked({}, reading).isWaiting).toBe(true);
+  expect(viewAsked({}, unread).isWaiting).toBe(false);
+  expect(viewAsked({ status: 'ERROR' }, reading).isWaiting).toBe(false);
 });

@@ -94,6 +94,24 @@ export function readListAddress(
   return { ...stated, view, ...(columns.length > 0 ? { columns } : {}) };
 }
 
+/**
+ * What is known of the view that a URL asks for. While views are not read nobody knows what it shows: the list without it
+ * would be another one, and what is done to all of it would be done to other records.
+ */
+export function viewAsked(
+  search: Search,
+  { views, isPending }: { views: readonly { id: string }[] | undefined; isPending: boolean },
+): { isWaiting: boolean; isGone: boolean } {
+  const view = text(search['view']);
+  const isAsked = view !== '' && view !== NO_VIEW;
+  // A URL that says nothing opens the person's default view, if there is one.
+  const isPlain = Object.keys(search).length === 0;
+  return {
+    isWaiting: views === undefined && (isAsked || (isPlain && isPending)),
+    isGone: isAsked && views !== undefined && !views.some(({ id }) => id === view),
+  };
+}
+
 /** Whether a list shows something else than its view. */
 export function isChanged(list: ListDeclaration, address: ListAddress, content: ViewContent): boolean {
   const comparable = ({ filters, search, sort, deleted, columns = [] }: ListAddress): string =>

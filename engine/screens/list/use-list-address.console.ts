@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { AnyResource } from '../../definition/resource.ts';
 import { useSavedViews } from '../views/use-saved-views.console.ts';
-import { NO_VIEW, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
+import type { QueryState } from '../reading/ReadFailure.console.tsx';
+import { NO_VIEW, readListAddress, viewAsked, writeListAddress, type ListAddress } from './list-address.ts';
 
 /**
  * The list's state in the URL, and how to change part of it. Typing replaces the history entry; other changes add
@@ -11,12 +12,16 @@ import { NO_VIEW, readListAddress, writeListAddress, type ListAddress } from './
 export function useListAddress({ name, list }: Pick<AnyResource, 'name' | 'list'>): {
   address: ListAddress;
   change: (change: Partial<ListAddress>, replace?: boolean) => void;
-  /** Whether what is to be shown depends on saved views that are still being read. */
+  /** Whether what is to be shown depends on saved views that are not read. */
   isWaiting: boolean;
+  /** Whether the view that was asked for is not there any more. */
+  isGone: boolean;
+  /** How reading the saved views went. */
+  views: QueryState;
 } {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { contentOfView, defaultId, isPending } = useSavedViews(name);
+  const { contentOfView, defaultId, isPending, views, found } = useSavedViews(name);
   const isPlain = Object.keys(search).length === 0;
   const address = useMemo(
     () => readListAddress(list, isPlain && defaultId ? { view: defaultId } : search, contentOfView),
@@ -38,5 +43,6 @@ export function useListAddress({ name, list }: Pick<AnyResource, 'name' | 'list'
     },
     [address, list, navigate, contentOfView, defaultId],
   );
-  return { address, change, isWaiting: isPending && (isPlain || search['view'] !== undefined) };
+  const asked = viewAsked(search, { views: found.data && views, isPending });
+  return { address, change, ...asked, views: found };
 }

@@ -39,12 +39,15 @@ export function SaveViewDialog<Item extends RecordFrame>({
   const [isDefault, setDefault] = useState(false);
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
+  // A new one that was saved before something after it failed: the next try changes it.
+  const [made, setMade] = useState<SavedView>();
   useEffect(() => {
     if (!opened) return;
     setName(view?.name ?? '');
     setShared(view?.isShared ?? false);
     setDefault(view?.isDefault ?? false);
     setError(undefined);
+    setMade(undefined);
   }, [opened, view]);
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -52,9 +55,11 @@ export function SaveViewDialog<Item extends RecordFrame>({
     if (name.trim() === '') return setError(t('screens:views.nameMissing'));
     setWorking(true);
     try {
-      const saved = view
-        ? await actions.update(view.id, { name, isShared })
+      const before = view ?? made;
+      const saved = before
+        ? await actions.update(before.id, { name, isShared })
         : await actions.create({ resource: definition.name, name, isShared, content });
+      if (!view) setMade(saved);
       if (isDefault !== saved.isDefault)
         await actions.setDefault(definition.name, isDefault ? saved.id : null);
       onSaved(saved);

@@ -6,6 +6,7 @@ import { routesOf } from '../../http/route-client.ts';
 import type { savedViewRoutes } from '../../views/routes.ts';
 import type { SavedView, ViewContent } from '../../views/view.ts';
 import { useClient } from '../console-context.console.tsx';
+import type { QueryState } from '../reading/ReadFailure.console.tsx';
 
 const VIEWS = ['saved-views'] as const;
 const STALE_MS = 60_000;
@@ -23,50 +24,53 @@ export function useAllViews() {
 /** The saved views of a resource's list. */
 export function useSavedViews(resource: string): {
   views: readonly SavedView[];
+  /** How reading them went. */
+  found: QueryState<readonly SavedView[]>;
   isPending: boolean;
   contentOfView: (id: string) => ViewContent | undefined;
   defaultId: string | undefined;
 } {
-  const { data, isPending } = useAllViews();
-  return useMemo(() => {
+  const found = useAllViews();
+  const { data } = found;
+  const ofList = useMemo(() => {
     const views = (data ?? []).filter((view) => view.resource === resource);
     return {
       views,
-      isPending,
-      contentOfView: (id) => views.find((view) => view.id === id)?.content,
+      contentOfView: (id: string) => views.find((view) => view.id === id)?.content,
       defaultId: views.find(({ isDefault }) => isDefault)?.id,
     };
-  }, [data, isPending, resource]);
+  }, [data, resource]);
+  return { ...ofList, found, isPending: found.isPending };
 }
 
-/** Changes of saved views. Each reads the views again and reports its success; a failure is the caller's to show. */
+/**
+ * Changes of saved views. Each reads the views again, also after a failure: it may have been made although its response was
+ * lost. Each reports its success; a failure is the caller's to show.
+ */
 export function useViewActions() {
   const client = useClient();
   const queries = useQueryClient();
   const { t } = useTranslation('screens');
   const call = routesOf<typeof savedViewRoutes>(client);
-  const settle = () => queries.invalidateQueries({ queryKey: VIEWS });
+  const settled = <Made>(work: Promise<Made>): Promise<Made> =>
+    work.finally(() => queries.invalidateQueries({ queryKey: VIEWS }));
   return {
     async create(body: { resource: string; name: string; isShared: boolean; content: ViewContent }) {
-      const view = await call('POST /saved-views', { body });
-      await settle();
+      const view = await settled(call('POST /saved-views', { body }));
       toastSuccess(t('views.saved', { name: view.name }));
       return view;
     },
     async update(id: string, body: { name?: string; isShared?: boolean; content?: ViewContent }) {
-      const view = await call('PATCH /saved-views/:id', { params: { id }, body });
-      await settle();
+      const view = await settled(call('PATCH /saved-views/:id', { params: { id }, body }));
       toastSuccess(t('views.saved', { name: view.name }));
       return view;
     },
     async remove({ id, name }: Pick<SavedView, 'id' | 'name'>) {
-      await call('DELETE /saved-views/:id', { params: { id } });
-      await settle();
+      await settled(call('DELETE /saved-views/:id', { params: { id } }));
       toastSuccess(t('views.deleted', { name }));
     },
     async setDefault(resource: string, viewId: string | null) {
-      await call('PUT /saved-views/default', { body: { resource, viewId } });
-      await settle();
+      await settled(call('PUT /saved-views/default', { body: { resource, viewId } }));
     },
   };
 }

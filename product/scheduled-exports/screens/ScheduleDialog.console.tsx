@@ -60,7 +60,8 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   const { t, i18n } = useTranslation(['scheduledExports', 'screens', 'kit']);
   const { userId } = useSession();
   const environment = useEnvironment();
-  const { data: views = [], isSuccess } = useAllViews();
+  const saved = useAllViews();
+  const { data: views = [], isSuccess } = saved;
   const hasNoView = schedule === undefined && isSuccess && views.length === 0;
   const call = useScheduleCalls();
   const [timing, setTiming] = useState(FIRST);
@@ -131,6 +132,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
+            {schedule ? null : <ReadFailure found={saved} failure={t('screens:views.unread')} />}
             {schedule ? null : (
               <Select
                 label={t('view')}

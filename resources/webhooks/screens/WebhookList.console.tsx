@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWebhookStatuses } from '../deliveries.console.ts';
 import { EVERYTHING } from '../events.ts';
 import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { StateAndLast } from './StateAndLast.console.tsx';
@@ -18,7 +20,13 @@ const CELLS = {
 
 /** The list of webhooks, each with the result of its last delivery. */
 export default function WebhookList() {
-  return <ResourceList ui={webhookUi} cells={useMemo(() => CELLS, [])} />;
+  return <ResourceList ui={webhookUi} cells={useMemo(() => CELLS, [])} above={<StatusesFailure />} />;
+}
+
+/** Without it a webhook whose deliveries have stopped would look like one that works. */
+function StatusesFailure() {
+  const { t } = useTranslation('webhooks');
+  return <ReadFailure found={useWebhookStatuses()} failure={t('deliveries.unread')} mb="sm" />;
 }
 
 function HowMany({ events }: { events: readonly string[] }) {
