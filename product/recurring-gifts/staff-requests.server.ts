@@ -7,6 +7,8 @@ interface StaffRow {
   transaction_id: string;
   kind: StaffRequest['kind'];
   text: string;
+  amount: StaffRequest['amount'];
+  is_refunded: boolean;
   by_name: string;
   created_at: Date;
   done_at: Date | null;
@@ -22,7 +24,8 @@ export async function staffRequestsIn(
   { isProduction, isOpen, limit }: { isProduction: boolean; isOpen: boolean; limit: number },
 ): Promise<StaffRequest[]> {
   const { rows } = await sql<StaffRow>`
-    SELECT n.id, n.transaction_id, n.kind, n.text, n.by_name, n.created_at, n.done_at, n.done_by, t.person_name, t.person_email
+    SELECT n.id, n.transaction_id, n.kind, n.text, t.failure_reason IS NOT DISTINCT FROM 'refunded' AS is_refunded,
+      CASE WHEN t.amount_minor IS NOT NULL THEN jsonb_build_object('minor', t.amount_minor, 'currency', t.currency) END AS amount, n.by_name, n.created_at, n.done_at, n.done_by, t.person_name, t.person_email
     FROM notes n JOIN transactions t ON t.tenant_id = n.tenant_id AND t.id = n.transaction_id
     WHERE n.tenant_id = ${tenantId} AND n.kind <> 'note' AND t.use_prod_environment = ${isProduction}
       ${isOpen ? sql`AND n.done_at IS NULL` : sql``}
@@ -33,6 +36,8 @@ export async function staffRequestsIn(
     transactionId: row.transaction_id,
     kind: row.kind,
     text: row.text,
+    amount: row.amount,
+    isRefunded: row.is_refunded,
     by: row.by_name,
     state: row.done_at === null ? 'open' : 'dealt',
     createdAt: row.created_at.toISOString(),

@@ -63,8 +63,21 @@ it('lists what donors want and what colleagues asked for together, until it is d
   );
   expect(await listed('open')).toMatchObject([
     { from: 'donor', kind: 'stop', state: 'open', email: 'ada@example.org' },
-    { from: 'staff', kind: 'refund', text: 'Paid twice on Monday', by: 'Ana', email: 'ada@example.org' },
+    {
+      from: 'staff',
+      kind: 'refund',
+      text: 'Paid twice on Monday',
+      by: 'Ana',
+      email: 'ada@example.org',
+      amount: { minor: 2500, currency: 'GBP' },
+      isRefunded: false,
+    },
   ]);
+  // Made at the payment service meanwhile: nobody is to make it again.
+  await db.inTenant(tenantId, (tx) =>
+    sql`UPDATE transactions SET failure_reason = 'refunded' WHERE id = ${real.id}`.execute(tx),
+  );
+  expect(await listed('open')).toMatchObject([{ from: 'donor' }, { kind: 'refund', isRefunded: true }]);
   expect(await listed('open', 'sandbox')).toMatchObject([{ from: 'staff', kind: 'cancel' }]);
   const done = await call('POST', `transactions/${real.id}/notes/${String(refund['id'])}/done`);
   expect(done.status).toBe(200);

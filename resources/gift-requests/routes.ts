@@ -48,6 +48,10 @@ const staffRequestSchema = z.object({
   transactionId: z.string(),
   kind: z.enum(['refund', 'cancel', 'change']),
   text: z.string(),
+  /** Of the transaction, in integer minor units; null for one without money. */
+  amount: z.object({ minor: z.int(), currency: z.enum(currencies) }).nullable(),
+  /** Whether the payment service says that the money went back: a refund is not made again then. */
+  isRefunded: z.boolean(),
   /** The name of the colleague. */
   by: z.string(),
   state: z.enum(['open', 'dealt']),

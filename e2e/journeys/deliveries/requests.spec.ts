@@ -16,9 +16,21 @@ test('docs/guide/supporters.md: a refund that a colleague asks for is listed wit
   await page.getByRole('button', { name: 'Request a refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a refund' });
   await dialog.getByRole('textbox', { name: 'What is to be done' }).fill(mark);
+  // The request arrives, and its response is lost: sent again, it is no second one.
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
   await dialog.getByRole('button', { name: 'Record the request' }).click();
-  // Not what was typed, which the dialog shows until it has closed.
-  await expect(page.getByRole('paragraph').filter({ hasText: mark })).toBeVisible();
+  await expect(page.getByText(/The server could not be reached/)).toBeVisible();
+  await page.unroute('**/notes');
+  await expect(dialog.getByRole('textbox')).toHaveValue(mark);
+  await dialog.getByRole('button', { name: 'Record the request' }).click();
+  await expect(page.getByText('This is requested already')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('paragraph').filter({ hasText: mark })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
 
   await page.goto(`${places.consoleUrl}/forms/transactions/gift-requests`);
   const request = page.getByRole('listitem').filter({ hasText: mark });

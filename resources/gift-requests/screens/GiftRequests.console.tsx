@@ -8,6 +8,7 @@ import { LoadedList } from '@tributary/engine/screens/reading/LoadedList.console
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { formatMoney } from '@tributary/kit/money.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,11 +90,15 @@ function Request({ item }: { item: ListedRequest }) {
 }
 
 /** What a colleague asked for, in their own words. */
-function StaffText({ item: { kind, text } }: { item: StaffRequest }) {
-  const { t } = useTranslation('giftRequests');
+function StaffText({ item: { kind, text, amount, isRefunded, state } }: { item: StaffRequest }) {
+  const { t, i18n } = useTranslation('giftRequests');
   return (
     <>
-      <Text>{t(`staff.${kind}`)}</Text>
+      <Text>
+        {t(`staff.${kind}`)}
+        {amount ? ` · ${formatMoney(amount.minor, amount.currency, i18n.language)}` : null}
+      </Text>
+      {kind === 'refund' && isRefunded && state === 'open' ? <Text fw={560}>{t('refunded')}</Text> : null}
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
       </Text>

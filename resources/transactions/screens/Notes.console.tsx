@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { ApiError } from '@tributary/engine/http/client.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
@@ -85,6 +86,7 @@ function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClo
       toastFailure(refusal(error) ?? t('request.failed'));
       // A request that was recorded although its response was lost is shown, so that it is not made twice.
       void again();
+      if (error instanceof ApiError && error.problem.code === 'conflict') onClose();
     }
     setWorking(false);
   };
