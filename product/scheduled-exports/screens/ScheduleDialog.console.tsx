@@ -138,6 +138,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
                 label={t('view')}
                 data={views.map(({ id, name }) => ({ value: id, label: name }))}
                 value={view}
+                allowDeselect={false}
                 onChange={(next) => {
                   setView(next);
                   setRefused(undefined);

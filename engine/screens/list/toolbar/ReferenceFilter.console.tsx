@@ -31,10 +31,12 @@ export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterP
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       clearable
+      // Its own button clears the field; what is chosen and chosen again stays.
+      allowDeselect={false}
       searchable
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={t('form.nothingFound')}
+      nothingFoundMessage={t(list.isError ? 'reading.failed' : 'form.nothingFound')}
       comboboxProps={{ withinPortal: false }}
     />
   );
