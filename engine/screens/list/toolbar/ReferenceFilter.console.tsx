@@ -36,7 +36,7 @@ export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterP
       searchable
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={t(list.isError ? 'reading.failed' : 'form.nothingFound')}
+      nothingFoundMessage={t(list.data || !list.isError ? 'form.nothingFound' : 'reading.failed')}
       comboboxProps={{ withinPortal: false }}
     />
   );
