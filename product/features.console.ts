@@ -8,7 +8,6 @@ import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
 import { pageAnalyticsConsole } from './page-analytics/feature.console.ts';
-import { pagePublishingConsole } from './page-publishing/feature.console.ts';
 import { pageTranslationsConsole } from './page-translations/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
@@ -31,7 +30,6 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   dashboardConsole,
   accountConsole,
   pageBuilderConsole,
-  pagePublishingConsole,
   formBuilderConsole,
   embeddingConsole,
   formTranslationsConsole,

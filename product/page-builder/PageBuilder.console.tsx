@@ -347,6 +347,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           }
           text={t('placeholders.text')}
           back={{ label: t('placeholders.back'), run: () => setPlaceholders(null) }}
+          publishLabel={t('placeholders.publish')}
           onClose={() => setPlaceholders(null)}
           onPublish={() => {
             setPlaceholders(null);

@@ -29,6 +29,13 @@ export const pageBuilderConsole = defineConsoleFeature({
       component: () => import('./screens/PageSettingsScreen.console.tsx'),
     },
     {
+      path: '/pages/$id/publishing',
+      ability: ['update', 'pages'],
+      titleKey: 'pagePublishing:title',
+      guide: 'publishing',
+      component: () => import('./screens/PagePublishingScreen.console.tsx'),
+    },
+    {
       path: '/pages/$id/builder',
       ability: ['update', 'pages'],
       layout: 'full',

@@ -32,6 +32,7 @@ test('the settings of a page warn of placeholders before they publish', async ({
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('The page is published').first()).toBeVisible();
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('link', { name: 'Publishing', exact: true }).click();
   await publish.click();
   await dialog.getByRole('button', { name: 'Open builder' }).click();
   await expect(page).toHaveURL(/\/builder$/);

@@ -47,6 +47,19 @@ test('errors stop publishing, lead to their block, and are passed with a reason'
 
   await open(page, places, `/pages/${made.id}/publishing`);
   await expect(part(page, 'Checks').getByRole('listitem').first()).toContainText('/nowhere-at-all');
+  const schedule = part(page, 'Schedule');
+  await schedule
+    .getByLabel('Publish on', { exact: true })
+    .fill(`${new Date().getUTCFullYear() + 2}-05-01T09:30`);
+  await schedule.getByRole('button', { name: 'Save schedule' }).click();
+  const later = page.getByRole('dialog', { name: '1 error would stop publishing' });
+  await expect(later).toContainText('/nowhere-at-all');
+  await expectAccessible(page, 'the errors of a page that is scheduled');
+  await later.getByRole('button', { name: 'Don’t schedule' }).click();
+  await expect(schedule).not.toContainText('Scheduled by');
+  await schedule.getByRole('button', { name: 'Save schedule' }).click();
+  await later.getByRole('button', { name: 'Schedule anyway' }).click();
+  await expect(schedule).toContainText('Scheduled by');
   await page.getByRole('button', { name: 'Publish page' }).click();
   await dialog
     .getByRole('textbox', { name: 'Reason for publishing despite errors' })

@@ -19,12 +19,14 @@ interface PlaceholdersDialogProps {
   text: string;
   /** Label and action of the button that publishes nothing. */
   back: { label: string; run: () => void };
+  publishLabel: string;
   onClose: () => void;
   onPublish: () => void;
 }
 
 /** Lists the sample content that is left on a page before the page is published. */
-export function PlaceholdersDialog({ found, text, back, onClose, onPublish }: PlaceholdersDialogProps) {
+export function PlaceholdersDialog(props: PlaceholdersDialogProps) {
+  const { found, text, back, publishLabel, onClose, onPublish } = props;
   const { t } = useTranslation('pageBuilder');
   return (
     <Modal
@@ -58,7 +60,7 @@ export function PlaceholdersDialog({ found, text, back, onClose, onPublish }: Pl
       </ul>
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" onClick={onPublish}>
-          {t('placeholders.publish')}
+          {publishLabel}
         </Button>
         <Button data-autofocus onClick={back.run}>
           {back.label}

@@ -44,12 +44,13 @@ it('shows what is scheduled in the organization’s zone, and why it was not don
       failure: { what: 'unpublish', at: '2026-06-01T08:30:00.000Z', reason: SCHEDULE_REFUSED.notPublic },
     },
   };
-  const html = renderScreen(<PageSchedule page={page} />);
+  const never = async () => null;
+  const html = renderScreen(<PageSchedule page={page} confirm={never} />);
   expect(html).toContain('Times are those of Europe/London.');
   // Summer time, and not.
   expect(html).toMatch(/value="2026-07-01T09:30"[\s\S]*value="2026-12-01T08:30"/);
   expect(html).toContain('This page is not public. Say when it is published first.');
-  const readers = renderScreen(<PageSchedule page={page} />, { role: 'user' });
+  const readers = renderScreen(<PageSchedule page={page} confirm={never} />, { role: 'user' });
   expect(readers).not.toContain('datetime-local');
 });
 

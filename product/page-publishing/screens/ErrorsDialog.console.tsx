@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
+import type { PublishTime } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { useTranslation } from 'react-i18next';
 import { FindingList } from './FindingList.console.tsx';
@@ -7,6 +8,7 @@ import { usePublishRefusal } from './use-publish-refusal.console.tsx';
 
 interface ErrorsDialogProps {
   pageId: string;
+  when: PublishTime;
   errors: readonly PageFinding[];
   /** Connectors that would not get what visitors send: these stop nothing. */
   lost: readonly PageFinding[];
@@ -15,29 +17,37 @@ interface ErrorsDialogProps {
 
 /**
  * What is found before a page is published: the errors that stop it, with the reason for which it is published
- * nevertheless, and connectors that would not get what visitors send.
+ * nevertheless, and connectors that would not get what visitors send. What is scheduled may be mended until then.
  */
-export default function ErrorsDialog({ pageId, errors, lost, onAnswer }: ErrorsDialogProps) {
+export default function ErrorsDialog({ pageId, when, errors, lost, onAnswer }: ErrorsDialogProps) {
   const { t } = useTranslation('pagePublishing');
   const { reason, field, mayOverride } = usePublishRefusal();
-  const isStopped = errors.length > 0;
+  const isLater = when === 'later';
+  const isStopped = errors.length > 0 && !isLater;
   const close = (): void => onAnswer(null);
   return (
     <Modal
       opened
       onClose={close}
       size="lg"
-      title={isStopped ? t('override.title', { count: errors.length }) : t('lost.title')}
+      title={
+        errors.length === 0
+          ? t('lost.title')
+          : t(isLater ? 'later.title' : 'override.title', { count: errors.length })
+      }
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         <FindingList pageId={pageId} findings={[...errors, ...lost]} onShow={close} />
+        {isLater && errors.length > 0 ? <Text size="sm">{t('later.text')}</Text> : null}
         {isStopped ? mayOverride ? field : <Text size="sm">{t('override.notAllowed')}</Text> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
-            {t('override.back')}
+            {t(isLater ? 'later.back' : 'override.back')}
           </Button>
-          {isStopped ? null : <Button onClick={() => onAnswer({})}>{t('lost.publish')}</Button>}
+          {isStopped ? null : (
+            <Button onClick={() => onAnswer({})}>{t(isLater ? 'later.schedule' : 'lost.publish')}</Button>
+          )}
           {isStopped && mayOverride ? (
             <Button
               color="danger"

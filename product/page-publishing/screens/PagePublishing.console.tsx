@@ -6,7 +6,10 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageStatus } from '@tributary/resources/pages/screens/PageStatus.console.tsx';
 import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
-import { PublishButton } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
+import {
+  PublishButton,
+  type ConfirmPublish,
+} from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -16,22 +19,25 @@ import { PageSchedule } from './PageSchedule.console.tsx';
 import { PublishingPart } from './PublishingPart.console.tsx';
 import { SharedAs, type SharedFacts } from '@tributary/resources/pages/screens/SocialPreviews.console.tsx';
 import { Previews } from './Previews.console.tsx';
-import { usePublishCheck } from './use-publish-check.console.tsx';
 import { Versions } from './Versions.console.tsx';
 import { WhatDiffers } from './WhatDiffers.console.tsx';
 
 /** Drafts of this record are the editor's. */
 const publishingUi = { ...pageUi, drafts: false };
 
-/** What differs from the public page, what the checks find, when it is published, and what was public before. */
-export default function PagePublishing() {
-  return <RecordScreen ui={publishingUi}>{(page) => <OfPage page={page} />}</RecordScreen>;
+interface PagePublishingProps {
+  /** Asked before the page is published, or its publishing is scheduled. */
+  confirm: ConfirmPublish;
 }
 
-function OfPage({ page }: { page: Page }) {
+/** What differs from the public page, what the checks find, when it is published, and what was public before. */
+export function PagePublishing({ confirm }: PagePublishingProps) {
+  return <RecordScreen ui={publishingUi}>{(page) => <OfPage page={page} confirm={confirm} />}</RecordScreen>;
+}
+
+function OfPage({ page, confirm }: PagePublishingProps & { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const allowed = useAllowed(pageUi);
-  const { ask, dialog } = usePublishCheck();
   return (
     <>
       <PageHeader
@@ -40,7 +46,7 @@ function OfPage({ page }: { page: Page }) {
         beside={<PageStatus page={page} />}
         actions={
           <>
-            {allowed.publish ? <PublishButton page={page} confirm={ask} /> : null}
+            {allowed.publish ? <PublishButton page={page} confirm={confirm} /> : null}
             <ConsoleLinkButton
               to={`/pages/${page.id}/builder`}
               variant="default"
@@ -59,11 +65,10 @@ function OfPage({ page }: { page: Page }) {
         <PublishingPart title={t('found.title')} text={t('found.text')}>
           <SharedAs page={page} facts={factsOf(page)} />
         </PublishingPart>
-        <PageSchedule page={page} />
+        <PageSchedule page={page} confirm={confirm} />
         <Versions page={page} />
         <Previews page={page} />
       </Stack>
-      {dialog}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import type { ConfirmPublish } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCHEDULE_REFUSED } from '../schedule/refused.ts';
@@ -28,8 +29,14 @@ const scheduleUi = {
   },
 };
 
+interface PageScheduleProps {
+  page: Page;
+  /** Asked before the page's publishing is scheduled. */
+  confirm: ConfirmPublish;
+}
+
 /** When the page is published and unpublished by itself. */
-export function PageSchedule({ page }: { page: Page }) {
+export function PageSchedule({ page, confirm }: PageScheduleProps) {
   const { t } = useTranslation('pagePublishing');
   const { organization } = useSession();
   const allowed = useAllowed(pageUi);
@@ -57,6 +64,7 @@ export function PageSchedule({ page }: { page: Page }) {
             key={`${schedule?.publishAt ?? ''} ${schedule?.unpublishAt ?? ''}`}
             page={page}
             zone={zone}
+            confirm={confirm}
           />
         ) : (
           <Text size="sm">{t('schedule.notAllowed')}</Text>
@@ -66,7 +74,7 @@ export function PageSchedule({ page }: { page: Page }) {
   );
 }
 
-function ScheduleForm({ page, zone }: { page: Page; zone: string }) {
+function ScheduleForm({ page, zone, confirm }: PageScheduleProps & { zone: string }) {
   const { t } = useTranslation('pagePublishing');
   const calls = useClient().records<Page>(pageUi.definition);
   const queries = useQueryClient();
@@ -96,6 +104,11 @@ function ScheduleForm({ page, zone }: { page: Page; zone: string }) {
     setErrors({});
     const body = momentsAsked(asked, zone);
     const isEmpty = body.publishAt === null && body.unpublishAt === null;
+    const isNew = asked.publishAt !== '' && asked.publishAt !== stored(schedule?.publishAt);
+    if (isNew && !(await confirm(page, 'later'))) {
+      setWorking(false);
+      return;
+    }
     try {
       settleRecord(queries, pageUi.definition.name, await calls.act(page, 'schedule', body));
       toastSuccess(t(isEmpty ? 'schedule.cancelled' : 'schedule.saved'));

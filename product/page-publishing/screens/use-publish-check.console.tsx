@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isConnectorKind, KINDS } from '@tributary/resources/connectors/kinds.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import type { FindingKind, PageFinding } from '@tributary/resources/pages/finding.ts';
+import type { PublishTime } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +12,7 @@ const ErrorsDialog = lazyPart(async () => (await import('./ErrorsDialog.console.
 
 interface Question {
   pageId: string;
+  when: PublishTime;
   errors: PageFinding[];
   lost: PageFinding[];
   answer: (body: PublishBody | null) => void;
@@ -33,17 +35,20 @@ function isLost({ kind, values }: PageFinding): boolean {
 /**
  * Runs the checks before a page is published. With errors the person sees them and may give a reason; where a connector
  * would not get what visitors send, the person is asked; else the answer comes at once. The server checks again: this
- * only asks before it refuses.
+ * only asks before it refuses. What is scheduled is checked at its time, and takes no reason before.
  */
 export function usePublishCheck(): {
   /** The body of publishing; null where the person does not publish. */
-  ask: (page: Pick<Page, 'id' | 'version'>) => Promise<PublishBody | null>;
+  ask: (page: Pick<Page, 'id' | 'version'>, when?: PublishTime) => Promise<PublishBody | null>;
   dialog: ReactNode;
 } {
   const call = usePublishingCalls();
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = async (page: Pick<Page, 'id' | 'version'>): Promise<PublishBody | null> => {
+  const ask = async (
+    page: Pick<Page, 'id' | 'version'>,
+    when: PublishTime = 'now',
+  ): Promise<PublishBody | null> => {
     const found = await queries
       .fetchQuery({
         queryKey: publishingKey(page, 'findings'),
@@ -55,7 +60,7 @@ export function usePublishCheck(): {
     const errors = found.items.filter(({ severity }) => severity === 'error');
     const lost = found.items.filter(isLost);
     if (errors.length === 0 && lost.length === 0) return {};
-    return new Promise((answer) => setQuestion({ pageId: page.id, errors, lost, answer }));
+    return new Promise((answer) => setQuestion({ pageId: page.id, when, errors, lost, answer }));
   };
   const close = (body: PublishBody | null): void => {
     question?.answer(body);
@@ -64,6 +69,7 @@ export function usePublishCheck(): {
   const dialog = question ? (
     <ErrorsDialog
       pageId={question.pageId}
+      when={question.when}
       errors={question.errors}
       lost={question.lost}
       onMissing={() => close(null)}

@@ -8,8 +8,11 @@ import type { PublishBody } from '../publication.ts';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 import { publishedToast } from './published-toast.console.tsx';
 
-/** Asked before a page is published. Returns the body of publishing, or null to cancel. */
-export type ConfirmPublish = (page: Page) => Promise<PublishBody | null>;
+/** Whether a page is published at once, or at a time that is scheduled. */
+export type PublishTime = 'now' | 'later';
+
+/** Asked before a page is published, or scheduled. Returns the body of publishing, or null to cancel. */
+export type ConfirmPublish = (page: Page, when?: PublishTime) => Promise<PublishBody | null>;
 
 interface PublishButtonProps {
   page: Page;
