@@ -48,7 +48,7 @@ describe('drafts in a browser', () => {
     await fixture.close();
   });
 
-  it('have thumbnails in three sizes, and what the browser finds is among the checks', async () => {
+  it('have thumbnails in three sizes, and the checks find what the browser saw and a form that asks for nothing', async () => {
     const actor = await fixture.addTenant('heronry');
     const page = await fixture.add(actor, 'pages', {
       name: 'Herons',
@@ -90,6 +90,19 @@ describe('drafts in a browser', () => {
       return (await gate.check(tx, tenant, data)).map(({ kind }) => kind);
     });
     expect(kinds).toContain('contrastLow');
+    const empty = await fixture.add(actor, 'forms', { description: 'Empty' });
+    const recipes = { ...data.recipes, html: `${FAINT}<div data-tributary-form="${empty.id}"></div>` };
+    const ofForm = await fixture.db.inTenant(actor.tenantId, async (tx) => {
+      const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
+      return (await gate.check(tx, tenant, { ...data, recipes })).filter(({ kind }) => kind === 'formFault');
+    });
+    expect(ofForm).toMatchObject([
+      {
+        severity: 'warning',
+        show: { place: 'form', id: empty.id },
+        values: { name: 'Empty', 'en-US': expect.stringContaining('no field that asks for anything') },
+      },
+    ]);
     const api = await openTestApi(fixture);
     const thumbnail = (query: string, id = page.id) =>
       api.server.inject({

@@ -14,6 +14,7 @@ export const refusedCodes = [
 
 /** Problems that only a proof finds; a form with them can be saved. */
 const provenCodes = [
+  'nothingAsked',
   'neverShown',
   'neverAsked',
   'alwaysTrue',

@@ -40,6 +40,17 @@ describe('a form', () => {
     expect(proveForm(parsed)).toEqual([]);
   });
 
+  it.each<[string, object[]]>([
+    ['nothing', []],
+    ['texts alone', [{ id: 'h', type: 'heading', text: 'News' }]],
+    ['what visitors never see', [{ id: 'u', key: 'u', type: 'hidden', label: 'U', value: 'x' }]],
+  ])('without a field that asks for anything says so: %s', (_, components) => {
+    expect(prove(...components)).toEqual([
+      { code: 'nothingAsked', componentId: null, severity: 'error', params: {} },
+    ]);
+    expect(found(...components, number)).toEqual([]);
+  });
+
   it('says of what is required in a section that never shows that it is never asked', () => {
     const never = { match: 'all', rules: [{ field: 'country', operator: 'equal', value: 'nowhere' }] };
     const section = { id: 's', type: 'section', label: 'Guests', condition: never };
@@ -215,7 +226,7 @@ describe('a form', () => {
       'always, as hidden values are fixed',
       { id: 'n', key: 'n', type: 'hidden', value: 'WINTER' },
       { field: 'n', operator: 'notEmpty' },
-      ['alwaysTrue x'],
+      ['nothingAsked', 'alwaysTrue x'],
     ],
   ])('compares as the engine does: %s', (_, question, rule, expected) => {
     expect(found(question, { id: 'x', type: 'divider', condition: when(rule as Rule) })).toEqual(expected);

@@ -1,4 +1,4 @@
-import { offeredChoices, roleOf } from '../components/lookup.ts';
+import { isDerived, isUnseen, offeredChoices, roleOf } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
 import { rulesOf } from '../definition/condition-parts.ts';
 import { messagesIn } from '../messages.ts';
@@ -6,12 +6,21 @@ import type { FormComponent, FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
 
-/** What is missing or there twice: references, keys, options, the wording of a consent. */
+/** What is missing or there twice: questions at all, references, keys, options, the wording of a consent. */
 export function structureFindings(
   { components }: FormSchema,
   references: References<FormComponent>,
 ): FormFinding[] {
-  return components.flatMap((component) => [
+  const asks = components.some(
+    (component) => 'key' in component && !isUnseen(component) && !isDerived(component),
+  );
+  const nothingAsked: FormFinding = {
+    code: 'nothingAsked',
+    componentId: null,
+    severity: 'error',
+    params: {},
+  };
+  const found = components.flatMap((component) => [
     ...referenceFindings(component, references),
     ...choiceFindings(component),
     ...('wording' in component && roleOf(component) === 'consent' && component.wording.trim() === ''
@@ -21,6 +30,7 @@ export function structureFindings(
       ? [findingAt(component, 'error', 'duplicateKey', { value: component.key })]
       : []),
   ]);
+  return asks ? found : [nothingAsked, ...found];
 }
 
 function referenceFindings(
