@@ -72,6 +72,15 @@ type ActionHook<Fields> = {
   run(write: HookWrite<Fields>, input: Data): Promise<Fields>;
 }['run'];
 
+/** A body that a resource's schema refuses. */
+export interface RefusedBody<Fields = Data> {
+  actor: Actor;
+  /** As it came: nothing in it was parsed. */
+  body: Data;
+  /** Undefined for a new record. */
+  previous: Fields | undefined;
+}
+
 /** Rules of one resource that only the server can check. Each may refuse with a ProblemError. */
 export interface ResourceHooks<Fields = Data> {
   /** The data of a single resource before anybody has written it. Default: the schema's defaults. */
@@ -79,10 +88,11 @@ export interface ResourceHooks<Fields = Data> {
   /** Values for fields that the body of a create omits; they override the schema's defaults. */
   defaults?(tx: Transaction, tenantId: string): Promise<Partial<Fields>>;
   /**
-   * What only the server can say of single fields of a new record: judged also where other fields are wrong, so that a
-   * form shows all its errors at once. `data` has the fields that are valid by themselves. `beforeWrite` judges again.
+   * What only the server can say of a body that the schema refuses, so that a form shows all its errors at once: `data`
+   * has the fields that are valid by themselves. What it says of a path that the schema refuses is left out.
+   * `beforeWrite` judges what the schema accepts.
    */
-  judge?(data: Partial<Fields>): FieldError[];
+  judge?(data: Partial<Fields>, refused: RefusedBody<Fields>): Awaitable<FieldError[]>;
   /** Before new data is written; returns the data to store. */
   beforeWrite?(write: HookWrite<Fields>): Promise<Fields>;
   /** After new data is written, in the same transaction. */

@@ -6,27 +6,51 @@ import { usesIn } from '../references/declared.ts';
 import { valueIsTaken } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import type { App } from './app.server.ts';
-import type { HookWrite } from './hooks.server.ts';
+import type { Data, HookWrite, RefusedBody, ServerResource } from './hooks.server.ts';
 
 /** Zod's issues as the fields' errors of a problem document. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/**
- * Parses a body.
- * @param further errors of other fields than those that the schema refuses
- * @throws ProblemError validation_failed with an error for each field
- */
-export function parseBody(
-  schema: DataSchema,
-  body: unknown,
-  further: () => FieldError[] = () => [],
-): Record<string, unknown> {
+/** Parses a body. @throws ProblemError validation_failed with an error for each field */
+export function parseBody(schema: DataSchema, body: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const errors = [...fieldErrors(parsed.error), ...further()];
+  throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
+}
+
+/**
+ * Parses the body of a record that people write; where it is refused, the resource's own rules judge the rest of it.
+ * @throws ProblemError validation_failed with an error for each field
+ */
+export async function parseJudged(
+  { hooks }: ServerResource,
+  schema: DataSchema,
+  body: unknown,
+  frame: Pick<RefusedBody, 'actor' | 'previous'>,
+): Promise<Data> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  const judged = isData(body)
+    ? ((await hooks.judge?.(validFields(schema, body), { ...frame, body })) ?? [])
+    : [];
+  errors.push(...judged.filter((one) => !errors.some(({ path }) => path === one.path)));
   throw new ProblemError('validation_failed', 'Nothing was saved.', { errors });
+}
+
+/** The fields of a body that are valid by themselves. */
+function validFields({ shape }: DataSchema, body: Data): Data {
+  const fields = Object.entries<z.ZodType>(shape).map(
+    ([name, field]) => [name, field.safeParse(body[name])] as const,
+  );
+  return Object.fromEntries(fields.flatMap(([name, read]) => (read.success ? [[name, read.data]] : [])));
+}
+
+/** Whether a part of a body is an object with fields, and not a list or a plain value. */
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Parses whole data against the resource's schema: stored data is always valid. */

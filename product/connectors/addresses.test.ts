@@ -119,6 +119,19 @@ describe('an address that is entered', () => {
     }
   });
 
+  it('is refused together with what is wrong in other fields of its connector, and with what is left out', async () => {
+    const production = { endpoint: 'https://127.1/x', queries: { campaigns: 'DELETE everything' } };
+    const wrong = { crm: { production }, custom: { sandbox: { endpoint: 'no address' } } };
+    expect((await refused('PATCH', 'connectors', wrong)).toSorted()).toEqual([
+      'crm.production.clientId',
+      'crm.production.clientSecret',
+      'crm.production.endpoint',
+      'crm.production.queries.campaigns',
+      'custom.sandbox.endpoint',
+      'custom.sandbox.signingSecret',
+    ]);
+  });
+
   it.each(['authorizeUrl', 'tokenUrl'])(
     'is refused for the sign-in of a custom integration, field %s',
     async (field) => {

@@ -1,5 +1,8 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { ProblemError, type FieldError } from '@tributary/engine/errors/problem.ts';
+import { isData } from '@tributary/engine/lifecycle/validate.server.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import {
@@ -9,8 +12,8 @@ import {
   NOT_UPDATED,
   type ConnectorSettings,
 } from './connectors.ts';
-import { CONNECTOR_KINDS } from './kinds.ts';
-import { ruledBlocks } from './rules.ts';
+import { CONNECTOR_KINDS, ofEachKind, type ConnectorKind } from './kinds.ts';
+import { ruledBlocks, type Blocks } from './rules.ts';
 import type { Outward } from '../outward/outward.ts';
 
 /** What connector settings need: outgoing requests, and reading templates. */
@@ -30,40 +33,67 @@ export interface ConnectorSettingsDeps {
 export const connectorsFeature = defineFeature({
   name: connectorSettings.name,
   resource: connectorSettings,
-  parts: ({ outward, templates }: ConnectorSettingsDeps) => ({
-    hooks: {
-      async beforeWrite({ actor, action, data, previous }) {
-        // These rules are for people: a grant is what a service gave, and comes with what is stored.
-        if (action === GRANT_ACTION) return data;
-        const ruled: ConnectorSettings = { ...data };
-        const errors: { path: string; message: string }[] = [];
-        const refuse = (path: string, message: string): void => {
-          if (!errors.some((one) => one.path === path)) errors.push({ path, message });
-        };
-        for (const kind of CONNECTOR_KINDS)
-          Object.assign(ruled, {
-            [kind]: ruledBlocks(kind, data[kind], previous?.[kind], {
-              refusalOf: (url) => outward.refusalOf(url),
-              onChanged: (path, flag) => requireFlag(actor.plan, flag, path),
-              refuse,
-            }),
-          });
-        for (const environment of ENVIRONMENTS) {
-          const template = ruled.custom[environment]?.template;
-          if (!template || template === previous?.custom[environment]?.template) continue;
-          const message = await templates.refusalOf(template, actor.tenantId);
-          if (message) refuse(`custom.${environment}.template`, message);
-        }
-        if (errors.length > 0) throw new ProblemError('validation_failed', NOT_UPDATED, { errors });
-        return ruled;
-      },
-      actions: {
-        async clear({ data }, { kind, environment }) {
-          const found = CONNECTOR_KINDS.find((one) => one === kind)!;
-          if (!data[found][environment as 'production']) throw new ProblemError('conflict', NOT_SET_UP);
-          return { ...data, [found]: { ...data[found], [environment as string]: null } };
+  parts: ({ outward, templates }: ConnectorSettingsDeps) => {
+    /** The settings to store, with what keeps them from being stored. */
+    async function apply(
+      { tenantId }: Actor,
+      given: Record<ConnectorKind, Blocks>,
+      previous: ConnectorSettings | undefined,
+      onChanged: (path: string, flag: Flag) => void,
+    ) {
+      const errors: FieldError[] = [];
+      const refuse = (path: string, message: string): void => {
+        if (!errors.some((one) => one.path === path)) errors.push({ path, message });
+      };
+      const refusalOf = (url: string) => outward.refusalOf(url);
+      const ruled = ofEachKind((kind) =>
+        ruledBlocks(kind, given[kind], previous?.[kind], { refusalOf, onChanged, refuse }),
+      );
+      for (const environment of ENVIRONMENTS) {
+        const template = ruled.custom[environment]?.['template'];
+        if (typeof template !== 'string' || template === '') continue;
+        if (template === previous?.custom[environment]?.template) continue;
+        const message = await templates.refusalOf(template, tenantId);
+        if (message) refuse(`custom.${environment}.template`, message);
+      }
+      return { ruled, errors };
+    }
+    return {
+      hooks: {
+        async judge(data, { actor, body, previous }) {
+          const given = ofEachKind((kind) => data[kind] ?? blocksIn(body[kind]));
+          return (await apply(actor, given, previous, () => undefined)).errors;
+        },
+        async beforeWrite({ actor, action, data, previous }) {
+          // These rules are for people: a grant is what a service gave, and comes with what is stored.
+          if (action === GRANT_ACTION) return data;
+          const { ruled, errors } = await apply(actor, data, previous, (path, flag) =>
+            requireFlag(actor.plan, flag, path),
+          );
+          if (errors.length > 0) throw new ProblemError('validation_failed', NOT_UPDATED, { errors });
+          const stored: ConnectorSettings = { ...data };
+          Object.assign(stored, ruled);
+          return stored;
+        },
+        actions: {
+          async clear({ data }, { kind, environment }) {
+            const found = CONNECTOR_KINDS.find((one) => one === kind)!;
+            if (!data[found][environment as 'production']) throw new ProblemError('conflict', NOT_SET_UP);
+            return { ...data, [found]: { ...data[found], [environment as string]: null } };
+          },
         },
       },
-    },
-  }),
+    };
+  },
 });
+
+/** The environments of one kind in a body that nothing has parsed. */
+function blocksIn(section: unknown): Blocks {
+  if (!isData(section)) return {};
+  return Object.fromEntries(
+    ENVIRONMENTS.flatMap((environment) => {
+      const block = section[environment];
+      return isData(block) ? [[environment, block]] : [];
+    }),
+  );
+}

@@ -7,7 +7,8 @@ import { KINDS, type ConnectorKind } from './kinds.ts';
 import { grantFields, type ConnectorKindDeclaration } from './kinds/declaration.ts';
 
 type Block = Readonly<Record<string, unknown>>;
-type Blocks = Readonly<Partial<Record<Environment, Block | null | undefined>>>;
+/** The settings of one kind, by environment. */
+export type Blocks = Readonly<Partial<Record<Environment, Block | null | undefined>>>;
 
 interface RuleDeps {
   /** Why an address can't be called; undefined when it may be tried. */

@@ -20,8 +20,8 @@ export const webhooksFeature = defineFeature({
   resource: webhooks,
   parts: ({ outward, app }: WebhookDeps) => ({
     hooks: {
-      judge({ url }) {
-        const refusal = url === undefined ? undefined : outward.refusalOf(url);
+      judge({ url }, { previous }) {
+        const refusal = url === undefined || url === previous?.url ? undefined : outward.refusalOf(url);
         return refusal ? [{ path: 'url', message: refusal }] : [];
       },
       async beforeWrite({ data, previous }) {

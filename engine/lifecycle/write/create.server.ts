@@ -1,10 +1,8 @@
-import type * as z from 'zod';
-import type { DataSchema } from '../../definition/resource.ts';
 import { createSchema } from '../../definition/schemas.ts';
 import type { StoredRecord } from '../../storage/collection.server.ts';
 import type { RequestContext } from '../context.server.ts';
-import type { Data, ServerResource } from '../hooks.server.ts';
-import { parseBody } from '../validate.server.ts';
+import type { ServerResource } from '../hooks.server.ts';
+import { isData, parseJudged } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
 /**
@@ -22,22 +20,8 @@ export function create(
     event: typeof declared === 'object' ? declared.event : 'CREATE',
     async data({ tx, actor }) {
       const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
-      const schema = createSchema(resource.definition);
-      const wanted = isObject(body) ? { ...defaults, ...body } : body;
-      return parseBody(schema, wanted, () => resource.hooks.judge?.(validFields(schema, wanted)) ?? []);
+      const wanted = isData(body) ? { ...defaults, ...body } : body;
+      return parseJudged(resource, createSchema(resource.definition), wanted, { actor, previous: undefined });
     },
   });
-}
-
-/** The fields of a body that are valid by themselves. */
-function validFields({ shape }: DataSchema, body: unknown): Data {
-  if (!isObject(body)) return {};
-  const fields = Object.entries<z.ZodType>(shape).map(
-    ([name, field]) => [name, field.safeParse(body[name])] as const,
-  );
-  return Object.fromEntries(fields.flatMap(([name, read]) => (read.success ? [[name, read.data]] : [])));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import { updateSchema } from '../../definition/schemas.ts';
 import type { StoredRecord } from '../../storage/collection.server.ts';
 import type { RequestContext } from '../context.server.ts';
 import type { ServerResource } from '../hooks.server.ts';
-import { parseBody } from '../validate.server.ts';
+import { parseJudged } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
 /** Updates the fields that the body contains. @param version from If-Match */
@@ -18,6 +18,9 @@ export function update(
     ability: 'update',
     event: 'UPDATE',
     target: { id, version },
-    data: ({ previous }) => ({ ...previous, ...parseBody(updateSchema(resource.definition), body) }),
+    data: async ({ actor, previous }) => ({
+      ...previous,
+      ...(await parseJudged(resource, updateSchema(resource.definition), body, { actor, previous })),
+    }),
   });
 }
