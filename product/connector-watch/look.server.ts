@@ -5,7 +5,11 @@ import { readConnectors } from '@tributary/resources/form-configurations/decidin
 import type { FormConfigurationData } from '@tributary/resources/form-configurations/form-configuration.ts';
 import { isConnectorKind, type ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { WatchFinding } from '@tributary/resources/connectors/watch.ts';
-import { isOfCredential, type FindingType } from '@tributary/resources/connectors/watch-findings.ts';
+import {
+  isCredentialFailure,
+  isOfCredential,
+  type FindingType,
+} from '@tributary/resources/connectors/watch-findings.ts';
 import type { Connector, DescribedField } from '@tributary/resources/connectors/port/connector.ts';
 import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { outcomeOf } from '../connectors/registry.server.ts';
@@ -36,8 +40,6 @@ export interface LookDeps {
 
 /** Most objects of one service that a look describes. */
 const MOST_OBJECTS = 20;
-/** Failures of a test that a person must mend. Others pass by themselves, and say nothing of fields. */
-const FOR_PEOPLE = new Set(['not_authorized', 'authorize_again', 'settings_sealed', 'not_configured']);
 /** Failures without a credential that could be sent. */
 const WITHOUT_CREDENTIAL = new Set(['settings_sealed', 'not_configured']);
 
@@ -117,7 +119,7 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
     // A service that is out of order for a while says nothing; what was found before still holds.
     const { code } = tested.failure;
     const type = credentialType(code, tested.hasWorked);
-    found = FOR_PEOPLE.has(code)
+    found = isCredentialFailure(code)
       ? [
           ...watch.findings.filter((finding) => !isOfCredential(finding)),
           { type, object: '', field: '', detail: code, forms },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_CREDENTIAL, NO_VALUE } from './connectors.ts';
 import { ruledBlocks } from './rules.ts';
+import { findingsBeside } from './watch-findings.ts';
 
 it('names every field of a connector that can not be stored, so that all of them are mended at once', () => {
   const refused: [string, string][] = [];
@@ -17,4 +18,18 @@ it('names every field of a connector that can not be stored, so that all of them
     ['crm.sandbox.endpoint', 'not from here'],
     ['crm.sandbox.clientSecret', NO_CREDENTIAL],
   ]);
+});
+
+it('tells once that a credential does not serve: the state does where it knows, and the watch else', () => {
+  const gone = { type: 'removed' } as const;
+  const refused = { type: 'refused' } as const;
+  const beside = (state: string, code?: string) =>
+    findingsBeside([gone, refused], { state, check: { failure: code === undefined ? null : { code } } });
+  expect(beside('failing', 'not_authorized')).toEqual([gone]);
+  expect(beside('unauthorized')).toEqual([gone]);
+  expect(beside('missing')).toEqual([gone]);
+  // The last test was before the credential was refused, or failed by something else.
+  expect(beside('working')).toEqual([gone, refused]);
+  expect(beside('failing', 'timeout')).toEqual([gone, refused]);
+  expect(findingsBeside([refused], undefined)).toEqual([refused]);
 });

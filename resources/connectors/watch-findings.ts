@@ -9,6 +9,34 @@ const OF_CREDENTIALS: ReadonlySet<FindingType> = new Set(CREDENTIAL_FINDINGS);
 /** Whether a finding is about access to the service, and not about what it has. */
 export const isOfCredential = ({ type }: { type: FindingType }): boolean => OF_CREDENTIALS.has(type);
 
+const CREDENTIAL_FAILURES: ReadonlySet<string> = new Set([
+  'not_authorized',
+  'authorize_again',
+  'settings_sealed',
+  'not_configured',
+]);
+
+/** Whether a test failed by its credential, which a person must mend. Other failures pass by themselves. */
+export const isCredentialFailure = (code: string): boolean => CREDENTIAL_FAILURES.has(code);
+
+/** What is shown of a connection's state. */
+interface ShownState {
+  state: string;
+  check: { failure: { code: string } | null } | null;
+}
+
+/** The findings that the state beside them does not tell: that a credential does not serve is said once. */
+export function findingsBeside<Finding extends { type: FindingType }>(
+  findings: readonly Finding[],
+  status: ShownState | undefined,
+): readonly Finding[] {
+  const isTold =
+    status?.state === 'missing' ||
+    status?.state === 'unauthorized' ||
+    (status?.state === 'failing' && isCredentialFailure(status.check?.failure?.code ?? ''));
+  return isTold ? findings.filter((finding) => !isOfCredential(finding)) : findings;
+}
+
 /**
  * What findings are told under. A credential that was never taken is no change at the service; beside changes it is one
  * of the findings.

@@ -63,7 +63,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         status={connection.status}
         isTesting={connection.isTesting}
       />
-      <WatchFindings kind={kind} environment={environment} />
+      <WatchFindings kind={kind} environment={environment} status={connection.status} />
       {isShown ? <Fields key={path} path={path} /> : null}
       {!isShown && !readOnly ? (
         <Group>

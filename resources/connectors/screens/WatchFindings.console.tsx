@@ -10,10 +10,18 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../kinds.ts';
 import type { WatchFinding, watchRoutes } from '../watch.ts';
-import { titleOfFindings } from '../watch-findings.ts';
+import type { ConnectorStatus } from '../routes.ts';
+import { findingsBeside, titleOfFindings } from '../watch-findings.ts';
+
+interface WatchFindingsProps {
+  kind: ConnectorKind;
+  environment: Environment;
+  /** What is shown of the connection beside it. */
+  status: ConnectorStatus | undefined;
+}
 
 /** What looking at a service has found: each change since it was mapped, or its credential, with the forms it touches. */
-export function WatchFindings({ kind, environment }: { kind: ConnectorKind; environment: Environment }) {
+export function WatchFindings({ kind, environment, status }: WatchFindingsProps) {
   const { t } = useTranslation('connectors');
   const call = routesOf<typeof watchRoutes>(useClient());
   const { data } = useQuery({
@@ -22,17 +30,18 @@ export function WatchFindings({ kind, environment }: { kind: ConnectorKind; envi
     refetchInterval: 30_000,
   });
   const found = data?.find((one) => one.kind === kind && one.environment === environment);
-  if (!found || (found.findings.length === 0 && found.waiting === 0)) return null;
+  const findings = findingsBeside(found?.findings ?? [], status);
+  if (!found || (findings.length === 0 && found.waiting === 0)) return null;
   return (
     <Alert
       color="yellow"
       role="status"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={found.findings.length > 0 ? t(`watch.title.${titleOfFindings(found.findings)}`) : undefined}
+      title={findings.length > 0 ? t(`watch.title.${titleOfFindings(findings)}`) : undefined}
     >
-      {found.findings.length > 0 ? (
+      {findings.length > 0 ? (
         <List size="sm" spacing={4}>
-          {found.findings.map((finding) => (
+          {findings.map((finding) => (
             <List.Item key={`${finding.type} ${finding.object}.${finding.field}`}>
               <Finding finding={finding} />
             </List.Item>
