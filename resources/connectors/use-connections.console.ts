@@ -8,15 +8,21 @@ import type { connectorRoutes, ConnectorStatus } from './routes.ts';
 
 const STATUS = ['connectors', 'status'];
 
+/** The state of every connector, in both environments: one reading for the whole screen. */
+export function useConnectionStates() {
+  const call = routesOf<typeof connectorRoutes>(useClient());
+  return useQuery({
+    queryKey: STATUS,
+    queryFn: async () => (await call('GET /connectors/status')).items,
+  });
+}
+
 /** The state of one connector in one environment, and how to test it. */
 export function useConnection(kind: ConnectorKind, environment: Environment) {
   const call = routesOf<typeof connectorRoutes>(useClient());
   const queries = useQueryClient();
   const [isTesting, setTesting] = useState(false);
-  const found = useQuery({
-    queryKey: STATUS,
-    queryFn: async () => (await call('GET /connectors/status')).items,
-  });
+  const found = useConnectionStates();
   const again = () => queries.invalidateQueries({ queryKey: STATUS });
   return {
     found,

@@ -20,6 +20,8 @@ type ShownState = CheckState | 'unauthorized';
 interface SettingsStateProps {
   /** The reading of the state. */
   found: QueryState;
+  /** Whether the screen itself says that the state could not be read. */
+  isFailureTold?: boolean;
   /** Undefined until it is known. */
   state: ShownState | undefined;
   check: SettingsCheck | null | undefined;
@@ -31,13 +33,14 @@ interface SettingsStateProps {
 }
 
 /** The state of settings that an outside service must accept: what the last test asked, and what came back. */
-export function SettingsState({ found, state, check, isTesting, beside, words }: SettingsStateProps) {
+export function SettingsState(props: SettingsStateProps) {
+  const { found, isFailureTold = false, state, check, isTesting, beside, words } = props;
   const { t } = useTranslation('outward');
-  if (!state)
-    return found.isError ? <ReadFailure found={found} failure={t('readFailed')} /> : <Skeleton h={48} />;
+  const failure = isFailureTold ? null : <ReadFailure found={found} failure={t('readFailed')} />;
+  if (!state) return found.isError ? failure : <Skeleton h={48} />;
   return (
     <>
-      <ReadFailure found={found} failure={t('readFailed')} />
+      {failure}
       <Stack gap={6} role="status" aria-busy={isTesting}>
         <Group gap="sm">
           <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>

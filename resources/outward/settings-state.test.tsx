@@ -1,10 +1,11 @@
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { renderScreen } from '@tributary/engine/screens/render.testing.tsx';
+import { StatesFailure } from '../connectors/screens/Connectors.console.tsx';
 import { expect, it } from 'vitest';
 import { SettingsState } from './SettingsState.console.tsx';
 
 const FAILED = new ApiError({ type: 'about:blank', status: 503, code: 'unavailable', title: 'Unavailable' });
-const state = (known: 'working' | undefined, error: unknown) =>
+const state = (known: 'working' | undefined, error: unknown, isFailureTold = false) =>
   renderScreen(
     <SettingsState
       found={{
@@ -15,6 +16,7 @@ const state = (known: 'working' | undefined, error: unknown) =>
         isFetching: false,
         refetch: () => undefined,
       }}
+      isFailureTold={isFailureTold}
       state={known}
       check={null}
       isTesting={false}
@@ -32,4 +34,16 @@ it('says that the state could not be read, instead of waiting for it for ever', 
 it('keeps the last known state when it can not be read again', () => {
   expect(state('working', FAILED)).toMatch(/could not be read[\s\S]*Ready[\s\S]*It works/);
   expect(state('working', null)).not.toContain('could not be read');
+});
+
+it('leaves it to a screen of several connections to say once that their states could not be read', () => {
+  const waiting = state(undefined, null, true);
+  const failed = state(undefined, FAILED, true);
+  expect(failed).not.toContain('could not be read');
+  expect(failed.length).toBeLessThan(waiting.length);
+  expect(state('working', FAILED, true)).not.toContain('could not be read');
+  const screen = (hasFailed: boolean) =>
+    renderScreen(<StatesFailure />, { read: [[['connectors', 'status'], []]], hasFailed });
+  expect(screen(true)).toMatch(/The states of the connections could not be read[\s\S]*Try again/);
+  expect(screen(false)).not.toContain('could not be read');
 });

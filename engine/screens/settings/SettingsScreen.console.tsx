@@ -20,6 +20,8 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   sections: Readonly<Record<string, ReactNode | ((record: Item) => ReactNode)>>;
   /** Beside the revisions. */
   renderActions?: (record: Item) => ReactNode;
+  /** Above the form: what concerns all sections. */
+  lead?: ReactNode;
   /** Below the form: what is shown and can't be set here. */
   children?: ReactNode;
   /** Asks the person before changes are sent, whose paths it gets. */
@@ -36,6 +38,7 @@ interface SettingsScreenProps<Item extends RecordFrame> {
  */
 export function SettingsScreen<Item extends RecordFrame>({
   ui,
+  lead,
   children,
   ...parts
 }: SettingsScreenProps<Item>) {
@@ -56,6 +59,7 @@ export function SettingsScreen<Item extends RecordFrame>({
             }
           />
           <div className={classes.screen}>
+            {lead}
             <SettingsForm ui={ui} record={record} {...parts} />
             {children}
           </div>
@@ -72,7 +76,7 @@ function SettingsForm<Item extends RecordFrame>({
   confirmSave,
   tabs,
   lastTab,
-}: Omit<SettingsScreenProps<Item>, 'children'> & { record: Item }) {
+}: Omit<SettingsScreenProps<Item>, 'lead' | 'children'> & { record: Item }) {
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const readOnly = !useAllowed(ui).update;

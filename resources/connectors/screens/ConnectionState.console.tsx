@@ -24,6 +24,7 @@ export function ConnectionState({ kind, environment, found, status, isTesting }:
   return (
     <SettingsState
       found={found}
+      isFailureTold
       state={status?.state}
       check={check}
       isTesting={isTesting}

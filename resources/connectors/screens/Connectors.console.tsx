@@ -1,11 +1,20 @@
+import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
+import { useTranslation } from 'react-i18next';
 import { connectorsUi } from '../connectors-ui.console.tsx';
 import { ofEachKind } from '../kinds.ts';
+import { useConnectionStates } from '../use-connections.console.ts';
 import { ConnectorSection } from './ConnectorSection.console.tsx';
 
 const SECTIONS = ofEachKind((kind) => <ConnectorSection key={kind} kind={kind} />);
 
 /** The connectors of the organization: one section for each kind, in the environment that the console shows. */
 export default function Connectors() {
-  return <SettingsScreen ui={connectorsUi} sections={SECTIONS} />;
+  return <SettingsScreen ui={connectorsUi} sections={SECTIONS} lead={<StatesFailure />} />;
+}
+
+/** Says once for all sections that their states could not be read. */
+export function StatesFailure() {
+  const { t } = useTranslation('connectors');
+  return <ReadFailure found={useConnectionStates()} failure={t('statesFailed')} mb="md" />;
 }
