@@ -1,5 +1,8 @@
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { FoundRecord } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { renderScreen } from '@tributary/engine/screens/render.testing.tsx';
+import { connectorsUi, type ConnectorsRecord } from '../connectors/connectors-ui.console.tsx';
+import { connectorSettings } from '../connectors/connectors.ts';
 import { StatesFailure } from '../connectors/screens/Connectors.console.tsx';
 import { expect, it } from 'vitest';
 import { SettingsState } from './SettingsState.console.tsx';
@@ -46,4 +49,40 @@ it('leaves it to a screen of several connections to say once that their states c
     renderScreen(<StatesFailure />, { read: [[['connectors', 'status'], []]], hasFailed });
   expect(screen(true)).toMatch(/The states of the connections could not be read[\s\S]*Try again/);
   expect(screen(false)).not.toContain('could not be read');
+});
+
+it('says above settings that they could not be read again, and how old they are', () => {
+  const record: ConnectorsRecord = {
+    ...connectorSettings.schema.parse({}),
+    id: 'a',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: null,
+    deletedAt: null,
+  };
+  const screen = (error: unknown) =>
+    renderScreen(
+      <FoundRecord
+        ui={connectorsUi}
+        found={{
+          data: record,
+          isError: error !== null,
+          error,
+          dataUpdatedAt: Date.now() - 180_000,
+          isFetching: false,
+          isPending: false,
+          refetch: () => undefined,
+        }}
+      >
+        {() => <p>The settings</p>}
+      </FoundRecord>,
+    );
+  expect(screen(FAILED)).toMatch(
+    /Something went wrong retrieving[\s\S]*3 minutes ago[\s\S]*Try again[\s\S]*The settings/,
+  );
+  expect(screen(null)).not.toContain('Try again');
+  const gone = { type: 'about:blank', status: 404, code: 'not_found', title: 'Not found' } as const;
+  const deleted = screen(new ApiError(gone));
+  expect(deleted).toContain('The settings');
+  expect(deleted).not.toContain('Try again');
 });

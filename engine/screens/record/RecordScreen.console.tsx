@@ -1,7 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { LostIllustration } from '@tributary/kit/illustrations/LostIllustration.console.tsx';
@@ -11,6 +10,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { isNotFound } from '../../http/client.ts';
 import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
+import { ReadFailure, type QueryState } from '../reading/ReadFailure.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { useRecord } from '../hooks/queries.console.ts';
 import { useShownRecord } from './record-name.console.ts';
@@ -34,10 +34,13 @@ export function RecordScreen<Item extends RecordFrame>({ ui, children, skeleton 
 }
 
 interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<Item> {
-  found: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  found: QueryState<Item> & { isPending: boolean };
 }
 
-/** A record once it is loaded; a skeleton before, and the error state when it fails. */
+/**
+ * A record once it is loaded; a skeleton before, and the error state when it fails. A record that can't be read again
+ * stays, and it is said how old it is.
+ */
 export function FoundRecord<Item extends RecordFrame>({
   ui,
   found,
@@ -61,7 +64,13 @@ export function FoundRecord<Item extends RecordFrame>({
           <Alert color="warning" icon={<IconTrash size={18} />} mb="md">
             {t('screens:deletion.done', { noun: messages.The })}
           </Alert>
-        ) : null}
+        ) : (
+          <ReadFailure
+            found={found}
+            failure={t('screens:failure.retrieving', { noun: messages.the })}
+            mb="md"
+          />
+        )}
         {children(found.data)}
       </div>
     );
