@@ -13,10 +13,10 @@ import { ConsoleProvider, type ConsoleSession } from './console-context.console.
 /** What a screen is rendered with. */
 interface Rendering {
   role?: Role;
-  /** What was read before, by the keys of its queries. */
+  /** What was read before, by the keys of its queries; undefined where it never was. */
   read?: readonly [key: readonly unknown[], data: unknown][];
-  /** Whether reading all of it again has failed. */
-  hasFailed?: boolean;
+  /** Whether reading all of it has failed at last, and with what. */
+  hasFailed?: boolean | Error;
 }
 
 const MESSAGES = readMessages();
@@ -54,11 +54,16 @@ export function renderScreen(
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const [key, data] of read) {
     queries.setQueryData(key, data);
-    const failure = { status: 'error', error: new Error('The server could not be reached.') } as const;
-    if (hasFailed) queries.getQueryCache().find({ queryKey: key })?.setState(failure);
+    const error = hasFailed instanceof Error ? hasFailed : new Error('The server could not be reached.');
+    const failure = { status: 'error', error } as const;
+    if (hasFailed)
+      queries
+        .getQueryCache()
+        .build(queries, { queryKey: [...key] })
+        .setState(failure);
   }
   const value = {
     client: createClient({ getToken: async () => undefined }),

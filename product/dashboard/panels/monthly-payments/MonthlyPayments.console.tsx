@@ -13,6 +13,7 @@ import { Against } from '../../screens/Against.console.tsx';
 import { ByTimeControl, type ByTime } from '../../screens/ByTime.console.tsx';
 import classes from '../../screens/Dashboard.module.css';
 import { DayChart } from '../../screens/DayChart.console.tsx';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 import type { ConsolePanel } from '../panel.console.ts';
 import { monthlyPayments } from './panel.ts';
 import type { monthlyPaymentsRoutes } from './routes.ts';
@@ -22,7 +23,8 @@ function MonthlyPayments({ analytics: { donations } }: { analytics: TenantAnalyt
   const { t, i18n } = useTranslation('dashboard');
   const [by, setBy] = useState<ByTime>('month');
   const [chosen, setChosen] = useState<string>();
-  const { data, isError } = useMonthlyPayments();
+  const found = useMonthlyPayments();
+  const { data, isError } = found;
   const controls = <ByTimeControl value={by} onChange={setBy} />;
   if (by === 'day' || (isError && !data))
     return (
@@ -33,6 +35,7 @@ function MonthlyPayments({ analytics: { donations } }: { analytics: TenantAnalyt
         values={donations.total}
         currency={donations.currency}
         controls={controls}
+        note={by === 'month' ? <NotRead found={found} failure={t('monthsFailed')} /> : null}
       />
     );
   if (!data) return <Skeleton className={classes.monthly} />;

@@ -11,6 +11,7 @@ import { Against } from '../../screens/Against.console.tsx';
 import { ByTimeControl, type ByTime } from '../../screens/ByTime.console.tsx';
 import classes from '../../screens/Dashboard.module.css';
 import { DayChart } from '../../screens/DayChart.console.tsx';
+import { NotRead } from '../../screens/NotRead.console.tsx';
 import type { ConsolePanel } from '../panel.console.ts';
 import { monthlySubscribers } from './panel.ts';
 import type { monthlySubscribersRoutes } from './routes.ts';
@@ -19,7 +20,8 @@ import type { monthlySubscribersRoutes } from './routes.ts';
 function MonthlySubscribers({ analytics: { subscribers } }: { analytics: TenantAnalytics }) {
   const { t, i18n } = useTranslation('dashboard');
   const [by, setBy] = useState<ByTime>('month');
-  const { data, isError } = useMonthlySubscribers();
+  const found = useMonthlySubscribers();
+  const { data, isError } = found;
   const controls = <ByTimeControl value={by} onChange={setBy} />;
   if (by === 'day' || (isError && !data))
     return (
@@ -29,6 +31,7 @@ function MonthlySubscribers({ analytics: { subscribers } }: { analytics: TenantA
         dates={subscribers.dates}
         values={subscribers.total}
         controls={controls}
+        note={by === 'month' ? <NotRead found={found} failure={t('monthsFailed')} /> : null}
       />
     );
   if (!data) return <Skeleton className={classes.monthly} />;
