@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/client.ts';
+import { boats } from '../../lifecycle/read/list-search.testing.ts';
+import { FormContext, FormProvider } from '../form/form-context.console.ts';
+import { ReferenceField } from '../form/ReferenceField.console.tsx';
+import { queryKeys } from '../hooks/queries.console.ts';
 import { renderScreen } from '../render.testing.tsx';
+import { defineUi } from '../resource-ui.console.ts';
 import { Loaded } from './Loaded.console.tsx';
 import { LoadedList } from './LoadedList.console.tsx';
 import type { QueryState } from './ReadFailure.console.tsx';
@@ -89,3 +95,37 @@ it('says that a further page could not be read beside its button, not above what
     'More',
   );
 });
+
+const boatUi = defineUi(boats, { illustration: null, listPath: '/boats' });
+
+function BoatField() {
+  const form = useForm({ defaultValues: { boat: 'a' } });
+  return (
+    <FormProvider {...form}>
+      <FormContext value={{ ui: boatUi, readOnly: false }}>
+        <ReferenceField name="boat" to={boatUi} gone="This boat has been deleted." />
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+it.each([
+  [404, true, false],
+  [503, false, true],
+  // Whoever may not see it is told nothing of it.
+  [403, false, false],
+])(
+  'tells a referenced record that is gone from one that could not be read: %d',
+  (status, isGone, isUnread) => {
+    const answer = new ApiError({ type: 'about:blank', status, code: 'unavailable', title: 'No' });
+    // A field listens for where the pointer is released.
+    vi.stubGlobal('document', new EventTarget());
+    const shown = renderScreen(<BoatField />, {
+      read: [[queryKeys.one(boats.name, 'a'), undefined]],
+      hasFailed: answer,
+    });
+    vi.unstubAllGlobals();
+    expect(shown.includes('This boat has been deleted.')).toBe(isGone);
+    expect(shown.includes('This could not be read.')).toBe(isUnread);
+  },
+);
