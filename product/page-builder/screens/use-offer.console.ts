@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
-import { ApiError } from '@tributary/engine/http/client.ts';
+import { isNotFound } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { queryKeys, useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import type { ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -34,11 +34,11 @@ export function useOffer<Item extends RecordFrame>(
       known: Object.fromEntries(
         results.flatMap(({ data, error }, index): [string, Item | null][] => {
           const id = asked[index] ?? '';
-          if (isGone(error)) return [[id, null]];
+          if (isNotFound(error)) return [[id, null]];
           return data === undefined ? [] : [[id, data]];
         }),
       ),
-      failed: results.some(({ data, error }) => data === undefined && error !== null && !isGone(error)),
+      failed: results.some(({ data, error }) => data === undefined && error !== null && !isNotFound(error)),
     }),
     [asked],
   );
@@ -70,5 +70,3 @@ export function useOffer<Item extends RecordFrame>(
     [data, search, isError, failed, known, ask, hasNextPage, isFetchingNextPage, fetchNextPage, refetch],
   );
 }
-
-const isGone = (error: Error | null): boolean => error instanceof ApiError && error.problem.status === 404;

@@ -9,13 +9,14 @@ import { SCHEDULED_EXPORTS_PATH } from '@tributary/engine/views/schedule-path.ts
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
+import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOutOfReach, useListTitle, useScheduleCalls } from './schedules.console.ts';
+import { useListTitle, useScheduleCalls } from './schedules.console.ts';
 
 /** Where the link in an e-mail leads: one export, to download. */
 export default function ExportRun() {

@@ -13,6 +13,7 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useAllViews } from '@tributary/engine/screens/views/use-saved-views.console.ts';
+import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../routes.ts';
 import {
   hourText,
-  isOutOfReach,
   useColleagues,
   useScheduleAct,
   useScheduleCalls,

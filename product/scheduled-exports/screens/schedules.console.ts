@@ -31,11 +31,6 @@ export function useRuns(id: string, enabled: boolean) {
   });
 }
 
-/** Whether something is another person's or not there; else reading it may succeed later. */
-export function isOutOfReach(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 422].includes(error.problem.status);
-}
-
 /** The people who may export a list; read once a list is chosen. */
 export function useColleagues(resource: string | undefined) {
   const call = useScheduleCalls();

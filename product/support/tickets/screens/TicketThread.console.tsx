@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
+import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -42,7 +43,7 @@ export function TicketThread({ name, read, write, close }: ThreadProps) {
   const above = <UpLink to="/support/request">{t('back')}</UpLink>;
   // What was read stays, with what somebody is writing below it.
   if (error && !data) {
-    const isUnknown = error instanceof ApiError && [404, 422].includes(error.problem.status);
+    const isUnknown = isOutOfReach(error);
     return (
       <>
         <PageHeader above={above} title={t('title')} />
