@@ -1,4 +1,5 @@
 import { keptFormat } from './formats.ts';
+import { localDay } from './zones.ts';
 
 /** A time as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
 export type Moment = string | Date | number;
@@ -17,12 +18,19 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** The days of the reader's calendar since 1970. */
-const calendarDay = (date: Date): number =>
-  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+/** The days of a calendar since 1970. */
+const calendarDay = (date: Date, zone: string): number => Date.parse(localDay(date, zone)) / 86_400_000;
 
-/** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid time gives an empty text. */
-export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
+/**
+ * `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid time gives an empty text.
+ * @param zone the time zone whose days are counted; this machine's when left out
+ */
+export function relativeTime(
+  moment: Moment,
+  locale: string,
+  zone: string = ownZone(),
+  now: Date = new Date(),
+): string {
   const date = readMoment(moment);
   const exact = (date.getTime() - now.getTime()) / 1000;
   if (Number.isNaN(exact)) return '';
@@ -41,35 +49,38 @@ export function relativeTime(moment: Moment, locale: string, now: Date = new Dat
   if (!step) return format.format(0, 'second');
   const [unit, size] = step;
   // Days are those of the calendar: on a Friday, Monday is in 3 days, however few hours it has begun.
-  const days = Math.max(1, Math.abs(calendarDay(date) - calendarDay(now))) * Math.sign(seconds);
+  const days = Math.max(1, Math.abs(calendarDay(date, zone) - calendarDay(now, zone))) * Math.sign(seconds);
   return format.format(unit === 'day' ? days : Math.trunc(seconds / size), unit);
 }
 
-/** The day and the minute in the reader's language and time zone: `Mar 14, 2026, 3:09 PM`. */
-export function exactTime(moment: Moment, locale: string): string {
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function formatted(
+  moment: Moment,
+  locale: string,
+  zone: string | undefined,
+  options: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
   const date = readMoment(moment);
   if (Number.isNaN(date.getTime())) return '';
-  return keptFormat(
-    `exact ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  ).format(date);
+  const key = `${options.timeStyle ?? 'day'} ${locale} ${zone ?? ''}`;
+  return keptFormat(key, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })).format(date);
+}
+
+/**
+ * The day and the minute in the reader's language: `Mar 14, 2026, 3:09 PM`.
+ * @param zone a time zone; this machine's when left out
+ */
+export function exactTime(moment: Moment, locale: string, zone?: string): string {
+  return formatted(moment, locale, zone, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** The same with the second, for records of which many come in a minute: `Mar 14, 2026, 3:09:26 PM`. */
-export function exactSecond(moment: Moment, locale: string): string {
-  const date = readMoment(moment);
-  if (Number.isNaN(date.getTime())) return '';
-  return keptFormat(
-    `second ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
-  ).format(date);
+export function exactSecond(moment: Moment, locale: string, zone?: string): string {
+  return formatted(moment, locale, zone, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** The day alone in the reader's language and time zone: `Mar 14, 2026`. */
-export function exactDay(moment: Moment, locale: string): string {
-  const date = readMoment(moment);
-  if (Number.isNaN(date.getTime())) return '';
-  return keptFormat(`day ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
-    date,
-  );
+/** The day alone: `Mar 14, 2026`. */
+export function exactDay(moment: Moment, locale: string, zone?: string): string {
+  return formatted(moment, locale, zone, { dateStyle: 'medium' });
 }

@@ -18,7 +18,7 @@ it('keeps a bounded number of formats, however many languages are requested', ()
     if (n % 20 > 0) continue;
     formatMoneyShort(100, 'EUR', language);
     currencySymbol('EUR', language);
-    relativeTime(now, language, now);
+    relativeTime(now, language, 'UTC', now);
     exactTime(now, language);
     exactDay(now, language);
   }

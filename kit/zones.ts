@@ -2,13 +2,23 @@ import { keptFormat } from './formats.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A time zone that this machine knows; UTC for any other text and for none. */
-export function knownZone(timezone: string | undefined): string {
+/** The time zone of an organization that has not chosen one. */
+export const DEFAULT_ZONE = 'UTC';
+
+/** Whether a text is the name of a time zone that this machine knows; an offset such as `+01:00` is none. */
+export function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: timezone || 'UTC' }).resolvedOptions().timeZone;
+    return /^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
   } catch {
-    return 'UTC';
+    return false;
   }
+}
+
+/** A time zone that this machine knows; the default one for any other text and for none. */
+export function knownZone(timezone: string | undefined): string {
+  return timezone && isTimeZone(timezone)
+    ? new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone
+    : DEFAULT_ZONE;
 }
 
 /** The day of a moment in a time zone: `2026-11-23`. */
@@ -43,10 +53,28 @@ function offsetAt(at: number, timezone: string): number {
 }
 
 /**
- * The moment of a local time. A time that a change of clocks leaves out is moved by the change.
+ * The moment of a local time. A time that a change of clocks leaves out is moved on by the change; of one that comes
+ * twice, the first is taken. So no day begins before the day before has ended.
  * @param local the local time as if it were UTC, in ms
  */
 export function localToUtc(local: number, timezone: string): number {
-  const near = local - offsetAt(local, timezone) * 60_000;
-  return local - offsetAt(near, timezone) * 60_000;
+  // The offsets a day before and a day after: the clocks change once between them at most.
+  const offsets = [local - DAY_MS, local + DAY_MS].map((at) => offsetAt(at, timezone) * 60_000);
+  const fitting = offsets
+    .map((offset) => local - offset)
+    .toSorted((one, other) => one - other)
+    .find((at) => at + offsetAt(at, timezone) * 60_000 === local);
+  return fitting ?? local - offsets[0]!;
+}
+
+/** The date and time that a zone's clocks show, as a date input takes it: `2026-11-23T09:30`. */
+export function wallTime(moment: Date, timezone: string): string {
+  const at = moment.getTime();
+  return new Date(at + offsetAt(at, timezone) * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment at which a zone's clocks show a date and time; undefined for a text that is none. */
+export function momentInZone(wall: string, timezone: string): Date | undefined {
+  const local = Date.parse(`${wall}Z`);
+  return Number.isNaN(local) ? undefined : new Date(localToUtc(local, timezone));
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   server = await startServer({ settings });
   await server.db.asPlatform((tx) =>
-    insertOrganization(tx, { slug: 'river', name: 'River Trust', plan: 'growth' }),
+    insertOrganization(tx, { slug: 'river', name: 'River Trust', plan: 'growth', timezone: 'Europe/London' }),
   );
   end = async () => {
     await server.stop();

@@ -204,9 +204,8 @@ test('docs/guide/organization.md', async ({ page, places: addresses }) => {
   for (const picture of ['Choose a logo', 'Choose a favicon'])
     await expect(page.getByLabel(picture)).toBeAttached();
   await expect(page.getByRole('textbox', { name: guide('Contact e-mail') })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(
-    guide("In each person's own time zone"),
-  );
+  guide('The time zone is the organization’s clock');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^Europe\/London/);
   guide('npm run tributary plan <organization> starter|growth|scale');
   await expect(page.getByText(/npm run tributary plan riverside/)).toBeVisible();
   guide('The Sandbox switch in the top bar');

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../definition/resource.ts';
@@ -26,6 +27,7 @@ interface ValueTextProps<Item extends RecordFrame> {
 export function ValueText<Item extends RecordFrame>({ ui, path, value, record }: ValueTextProps<Item>) {
   const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
+  const zone = useShownZone();
   const t = messages.t;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return (
@@ -48,7 +50,7 @@ export function ValueText<Item extends RecordFrame>({ ui, path, value, record }:
       ui.definition.kind === 'resource' && ui.definition.references?.find(({ field }) => field === path);
     if (reference && isId(value)) return <ReferenceTitle resource={reference.resource} id={value} />;
     if (isSecretMark(value)) return <>{t('screens:value.secret')}</>;
-    if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language)}</>;
+    if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language, zone)}</>;
     return <bdi>{cut(value)}</bdi>;
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

@@ -1,3 +1,4 @@
+import { ShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { Ability } from '../access/ability.ts';
 import type { Role } from '../access/roles.ts';
@@ -11,7 +12,7 @@ export interface OrganizationFrame {
   favicon: string | null;
   language: string;
   currency: string;
-  /** The time zone in which days begin; empty: each person's own. */
+  /** The time zone by which days are counted and times are shown. */
   timezone: string;
   /** The default period of the list of revisions. */
   revisionMonths: number;
@@ -54,7 +55,11 @@ const ConsoleContext = createContext<ConsoleValue | undefined>(undefined);
 
 /** Mounted once, by the shell, around every screen of a signed-in person. */
 export function ConsoleProvider({ value, children }: { value: ConsoleValue; children: ReactNode }) {
-  return <ConsoleContext.Provider value={value}>{children}</ConsoleContext.Provider>;
+  return (
+    <ConsoleContext.Provider value={value}>
+      <ShownZone.Provider value={value.session.organization.timezone}>{children}</ShownZone.Provider>
+    </ConsoleContext.Provider>
+  );
 }
 
 function useConsole(): ConsoleValue {

@@ -137,4 +137,9 @@ export const engineMigrations: Migration[] = [
       ALTER TABLE tenants ADD COLUMN log_months int NOT NULL DEFAULT 1 CHECK (log_months BETWEEN 1 AND 6);
       GRANT UPDATE (log_months) ON tenants TO tributary_app;`,
   },
+  {
+    // With which time zone an organization begins, until its settings are saved for the first time.
+    id: '0094-first-timezone',
+    sql: `ALTER TABLE tenants ADD COLUMN first_timezone text NOT NULL DEFAULT 'UTC' CHECK (length(first_timezone) BETWEEN 1 AND 64);`,
+  },
 ];

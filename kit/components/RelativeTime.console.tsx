@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactTime, readMoment, relativeTime, type Moment } from '../dates.ts';
+import { useShownZone } from '../clock/shown-zone.console.ts';
 
 const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
@@ -27,13 +28,14 @@ const currentMinute = (): number => minute;
 /** A relative time (`3 hours ago`), with the exact one on hover; `Never` for none. */
 export function RelativeTime({ at }: { at: Moment | null | undefined }) {
   const { t, i18n } = useTranslation('kit');
+  const zone = useShownZone();
   useSyncExternalStore(subscribe, currentMinute, currentMinute);
   if (at === null || at === undefined || at === '') return <span>{t('never')}</span>;
   const date = readMoment(at);
   if (Number.isNaN(date.getTime())) return <span>{t('never')}</span>;
   return (
-    <time dateTime={date.toISOString()} title={exactTime(at, i18n.language)}>
-      {relativeTime(at, i18n.language)}
+    <time dateTime={date.toISOString()} title={exactTime(at, i18n.language, zone)}>
+      {relativeTime(at, i18n.language, zone)}
     </time>
   );
 }

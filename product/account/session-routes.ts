@@ -21,7 +21,7 @@ const currentSessionSchema = z.object({
     favicon: z.string().nullable(),
     language: z.string(),
     currency: z.string(),
-    /** The time zone in which days begin; empty: each person's own. */
+    /** The time zone by which days are counted and times are shown. */
     timezone: z.string(),
     revisionMonths: z.int(),
   }),

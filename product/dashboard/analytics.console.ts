@@ -11,15 +11,12 @@ export type Days = (typeof PERIODS)[number];
 /** The least time between two reads, in ms, however many donations come in. */
 export const CALM_MS = 600;
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** By whose clock days and months begin: the organization's, or else this browser's. */
+/** By whose clock the server counts days and months: the organization's. Part of queries' keys, for another one asks anew. */
 export function useDashboardClock(): string {
-  const { organization } = useSession();
-  return organization.timezone || browserZone();
+  return useSession().organization.timezone;
 }
 
-/** The analytics of the last days in the environment that is shown, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
+/** The analytics of the last days in the environment that is shown, by the days of the organization's clock; read again as submissions come in. */
 export function useAnalytics(days: Days) {
   const client = useClient();
   const queries = useQueryClient();
@@ -27,8 +24,7 @@ export function useAnalytics(days: Days) {
   const environment = useEnvironment();
   const found = useQuery({
     queryKey: ['dashboard', 'analytics', days, timezone, environment],
-    queryFn: () =>
-      callablesOf<typeof dashboardCallables>(client)('tenantAnalytics', { days, timezone, environment }),
+    queryFn: () => callablesOf<typeof dashboardCallables>(client)('tenantAnalytics', { days, environment }),
     placeholderData: keepPreviousData,
   });
   const again = useDebouncedCallback(() => {

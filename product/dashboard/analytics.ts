@@ -86,7 +86,7 @@ export type NearGoal = z.output<typeof nearGoalSchema>;
  */
 const tenantAnalyticsSchema = z.object({
   donations: z.object({
-    /** Days of the period, `YYYY-MM-DD`, in the requested time zone. */
+    /** Days of the period, `YYYY-MM-DD`, in the organization's time zone. */
     dates: z.array(z.iso.date()),
     /** For each date, in minor units of `currency`: the one in which most was given. `currencies` has the others too. */
     total: z.array(z.number()),
@@ -126,11 +126,10 @@ export const dashboardCallables = defineCallables({
   tenantAnalytics: {
     access: ['read', 'dashboard'],
     summary: 'Retrieve the figures of a period',
-    /** The period in days, the time zone of its days, and the environment. */
+    /** The period in days, which are those of the organization's time zone, and the environment. */
     data: z
       .object({
         days: z.int().min(1).max(366).default(30),
-        timezone: z.string().max(64).optional(),
         environment: environmentSchema,
       })
       .prefault({}),

@@ -1,4 +1,5 @@
 import { implementCallables } from '@tributary/engine/http/callables/implement-callables.server.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { tenantAnalytics } from './analytics.server.ts';
 import { dashboardCallables } from './analytics.ts';
 import { withViews } from './page-views.server.ts';
@@ -12,7 +13,8 @@ export const dashboardCallableHandlers = implementCallables(dashboardCallables, 
     const to = context.now();
     const from = new Date(to.getTime() - days * DAY_MS);
     return context.app.db.inTenant(actor.tenantId, async (tx) => {
-      const figures = await tenantAnalytics(tx, { ...query, ...actor, from, to });
+      const { timezone } = await readOrganization(tx, actor.tenantId);
+      const figures = await tenantAnalytics(tx, { ...query, ...actor, timezone, from, to });
       return {
         ...figures,
         pages: await withViews(tx, figures),

@@ -2,12 +2,8 @@ import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 
-/** Which environment, and by which clock months and days begin. */
-export const clockQuery = z.object({
-  environment: environmentSchema,
-  /** An IANA name; UTC when left out or not known. */
-  timezone: z.string().max(64).optional(),
-});
+/** Which environment; days and months are those of the organization's time zone. */
+export const clockQuery = z.object({ environment: environmentSchema });
 
 const months = z.array(z.string().regex(/^\d{4}-\d{2}$/));
 

@@ -104,7 +104,7 @@ export async function exportGiftAid(
   const now = context.now();
   const fileName = `gift-aid-${period.from}-${period.to}.csv`;
   const { timezone, rows } = await db.inTenant(actor.tenantId, async (tx) => {
-    const zone = (await readOrganization(tx, actor.tenantId)).timezone || 'UTC';
+    const zone = (await readOrganization(tx, actor.tenantId)).timezone;
     const counted = await sql<{ rows: number }>`
       SELECT count(*)::int AS rows FROM ${claimable(actor.tenantId, period, zone)}`.execute(tx);
     const total = counted.rows[0]?.rows ?? 0;

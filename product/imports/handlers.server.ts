@@ -163,7 +163,7 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
           tx,
           { tenantId, id },
           stored.added > 0 ? ['ready', 'checked', 'undone'] : ['ready', 'checked', 'undone', 'failed'],
-          sql`state = 'checking', failure = NULL, settings = ${JSON.stringify(body)}::jsonb, timezone = ${timezone || 'UTC'},
+          sql`state = 'checking', failure = NULL, settings = ${JSON.stringify(body)}::jsonb, timezone = ${timezone},
             rows = NULL, done = 0, good = 0, same = 0, bad = 0, totals = '[]', attempts = 0, stop_asked = false, finished_at = NULL, asked_at = now()`,
         );
       });

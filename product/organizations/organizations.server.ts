@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlanName } from '@tributary/engine/quota/plans.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { knownZone } from '@tributary/kit/zones.ts';
 import { slugProblem } from './slug.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface NewOrganization {
   slug: string;
   name: string;
   plan: PlanName;
+  /** An IANA time zone; the default one for a name that this machine does not know. */
+  timezone: string;
 }
 
 export interface OrganizationRow {
@@ -56,7 +59,7 @@ const columns = sql`t.id, t.slug, t.name, t.plan, t.created_at AS "createdAt", t
  */
 export async function insertOrganization(
   tx: Transaction,
-  { slug, name, plan }: NewOrganization,
+  { slug, name, plan, timezone }: NewOrganization,
 ): Promise<string> {
   const problem = slugProblem(slug);
   if (problem) throw new OrganizationError(problem === 'invalid' ? 'slug_invalid' : 'slug_reserved');
@@ -64,7 +67,7 @@ export async function insertOrganization(
   if (!title || [...title].length > MAX_NAME_LENGTH) throw new OrganizationError('name_invalid');
   const made = await tx
     .insertInto('tenants')
-    .values({ id: newId(), slug, name: title, plan, suspended_at: null })
+    .values({ id: newId(), slug, name: title, plan, suspended_at: null, first_timezone: knownZone(timezone) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

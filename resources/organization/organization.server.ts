@@ -3,14 +3,14 @@ import { findSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { organization, organizationSchema, type OrganizationData } from './organization.ts';
 
-/** The initial data: the name with which the organization was created. */
+/** The initial data: the name and the time zone with which the organization was created. */
 export const initial: NonNullable<ResourceHooks<OrganizationData>['initial']> = async (tx, tenantId) => {
-  const { name } = await tx
+  const { name, first_timezone: timezone } = await tx
     .selectFrom('tenants')
-    .select('name')
+    .select(['name', 'first_timezone'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return organizationSchema.parse({ name });
+  return organizationSchema.parse({ name, timezone });
 };
 
 const stored: ServerResource = { definition: organization, hooks: { initial } };

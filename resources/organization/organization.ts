@@ -3,6 +3,7 @@ import { optionalText, requiredText } from '@tributary/engine/definition/text.ts
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
+import { DEFAULT_ZONE, isTimeZone } from '@tributary/kit/zones.ts';
 import * as z from 'zod';
 
 export const NO_CONTACT_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
@@ -42,8 +43,13 @@ export const organizationSchema = z.object({
   /** Defaults of new pages, counters and invitations. */
   language: z.enum(LOCALES).default(DEFAULT_LOCALE),
   currency: z.enum(currencies).default('GBP'),
-  /** The time zone in which days begin; empty: each person's own. */
-  timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default(''),
+  /** The time zone by which every day is counted. Records of earlier releases may have none: they get the default one. */
+  timezone: z
+    .string()
+    .max(64, 'At most 64 characters')
+    .overwrite((zone) => zone || DEFAULT_ZONE)
+    .refine(isTimeZone, NO_ZONE)
+    .default(DEFAULT_ZONE),
   /** The default period of the list of revisions, in months. */
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
   /** Whether visitors may keep what they entered in a form, to continue later. */
@@ -83,13 +89,3 @@ export const organization = defineSingle({
     revisionMonths: 3,
   }),
 });
-
-function isTimeZone(text: string): boolean {
-  try {
-    return (
-      text === '' || (/^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text })))
-    );
-  } catch {
-    return false;
-  }
-}

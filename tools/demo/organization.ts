@@ -30,7 +30,10 @@ export async function createDemoOrganization(
   if (there) return undefined;
   const tenantId = newId();
   await db.asPlatform((tx) =>
-    tx.insertInto('tenants').values({ id: tenantId, slug, name, plan: 'growth' }).execute(),
+    tx
+      .insertInto('tenants')
+      .values({ id: tenantId, slug, name, plan: 'growth', first_timezone: 'Europe/London' })
+      .execute(),
   );
   await createPeople(db, slug, tenantId, password);
   await writeAddress(parts, tenantId, postalAddress);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
+import { isTimeZone } from '@tributary/kit/zones.ts';
 import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';
 import {
   findOrganization,
@@ -70,10 +71,13 @@ const create: CliCommand = async ({ db, settings }, { say }, slug, given) => {
     throw new UsageError(`“${maintainer}” is no complete e-mail address.`);
   const language = textOf(given['language']) ?? 'en-US';
   if (!isLocale(language)) throw new UsageError(`There is no language “${language}”: en-US or es.`);
+  const timezone = textOf(given['timezone']) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!isTimeZone(timezone)) throw new UsageError(`There is no time zone “${timezone}”: Europe/London.`);
   const { link } = await createOrganization(db, {
     slug,
     name,
     plan,
+    timezone,
     ...(maintainer ? { maintainer } : {}),
     language,
     consoleOrigin: settings.consoleOrigin,
@@ -156,7 +160,7 @@ export const ORGANIZATION_COMMANDS: Readonly<
   Record<string, { run: CliCommand; word: string | null; options: readonly string[] }>
 > = {
   list: { run: list, word: null, options: ['json'] },
-  create: { run: create, word: 'slug', options: ['name', 'plan', 'maintainer', 'language'] },
+  create: { run: create, word: 'slug', options: ['name', 'plan', 'maintainer', 'language', 'timezone'] },
   suspend: {
     run: suspension(() => new Date(), 'is suspended.', 'was suspended already.'),
     word: 'slug',

@@ -23,6 +23,7 @@ const OPTIONS = {
   plan: { type: 'string' },
   maintainer: { type: 'string' },
   language: { type: 'string' },
+  timezone: { type: 'string' },
   to: { type: 'string' },
   from: { type: 'string' },
   overwrite: { type: 'boolean' },

@@ -57,6 +57,7 @@ it.each([
   ['organizations list --colour', 2, 'colour'],
   ['organizations create river', 2, 'Name the organization'],
   ['organizations create river --name R --plan huge', 2, 'no plan'],
+  ['organizations create river --name R --timezone Europe/Atlantis', 2, 'no time zone'],
   ['organizations create river --name R --maintainer ada', 2, 'e-mail'],
   ['organizations create www --name R', 1, 'kept for the platform'],
   ['organizations create River_1 --name R', 1, 'Please enter valid subdomain!'],
@@ -87,8 +88,14 @@ it.each([
 });
 
 it('creates, suspends, exports, deletes and imports an organization', { timeout: 180_000 }, async () => {
-  const made = await run('organizations create river --name River --plan growth --maintainer Ada@river.test');
+  const made = await run(
+    'organizations create river --name River --plan growth --maintainer Ada@river.test --timezone Asia/Tokyo',
+  );
   expect(made.said).toMatch(/https:\/\/console\.example\.org\/auth\/setup\?link=[\w-]{43}\n/);
+  const zones = await database.db.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('first_timezone').execute(),
+  );
+  expect(zones).toEqual([{ first_timezone: 'Asia/Tokyo' }]);
   expect((await run('organizations create river --name Other')).said).toContain('has this slug');
   expect((await run('organizations suspend river')).said).toContain('is suspended');
   expect((await run('organizations suspend river')).said).toContain('already');

@@ -6,7 +6,9 @@ Usage: npm run tributary -- <command>
       Every organization: slug, name, plan, people, state.
 
   organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
-      Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed.
+                       [--timezone <zone>]
+      Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed. Its days are
+      those of the time zone, such as Europe/London; without one, of this machine's.
 
   plan list [--json]
       Every organization with its plan, and what it has other than that.

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { claiming, lookAt, plainPng } from '@tributary/product/pictures/pictures.testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,6 +92,19 @@ describe('the settings of an organization', () => {
     await change(admin, { revisionMonths: 1, language: 'en-US' });
     await change(admin, { currency: 'EUR' });
     expect(await months()).toBe(1);
+  });
+
+  it('have a time zone, also where an earlier release stored none', async () => {
+    const { admin } = fixture.people;
+    expect((await change(admin, { timezone: 'Asia/Tokyo' })).body).toMatchObject({ timezone: 'Asia/Tokyo' });
+    expect((await change(admin, { timezone: '' })).body).toMatchObject({ timezone: 'UTC' });
+    await fixture.client.query(
+      `UPDATE organization SET data = jsonb_set(data, '{timezone}', '""') WHERE tenant_id = $1`,
+      [admin.tenantId],
+    );
+    const { db } = fixture.server;
+    const read = await db.inTenant(admin.tenantId, (tx) => readOrganization(tx, admin.tenantId));
+    expect(read.timezone).toBe('UTC');
   });
 
   it('let an organization change its own name in the platform’s own rows, and nothing else', async () => {

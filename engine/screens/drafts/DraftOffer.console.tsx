@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { exactTime } from '@tributary/kit/dates.ts';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactDay, exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RecordFormState } from '../form/use-record-form.console.ts';
@@ -15,6 +16,7 @@ interface DraftOfferProps<Item extends RecordFrame> {
 export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferProps<Item>) {
   const { t, the } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
+  const zone = useShownZone();
   const { draft, base } = state;
   const offer = draft?.offer;
   if (!draft || !offer) return null;
@@ -23,7 +25,7 @@ export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferPr
     <Alert
       color="info"
       icon={<IconHistory size={18} />}
-      title={t('screens:draft.title', { time: timeOf(offer.savedAt, i18n.language) })}
+      title={t('screens:draft.title', { time: timeOf(offer.savedAt, i18n.language, zone) })}
       role="status"
     >
       <Text size="sm">{t(isBehind ? 'screens:draft.behind' : 'screens:draft.text', { noun: the })}</Text>
@@ -40,9 +42,9 @@ export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferPr
 }
 
 /** The time for a draft of today, date and time for an older one. */
-function timeOf(at: number, locale: string): string {
+function timeOf(at: number, locale: string, zone: string | undefined): string {
   const moment = new Date(at);
-  return moment.toDateString() === new Date().toDateString()
-    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
-    : exactTime(moment, locale);
+  return exactDay(moment, locale, zone) === exactDay(new Date(), locale, zone)
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone }).format(moment)
+    : exactTime(moment, locale, zone);
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +23,10 @@ interface ComparisonProps<Item extends RecordFrame> {
 export function Comparison<Item extends RecordFrame>({ ui, record, chosen, onEnd }: ComparisonProps<Item>) {
   const { t } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
+  const zone = useShownZone();
   const id = useId();
   const [older, newer] = chosen.toSorted((one, other) => one.version - other.version);
-  const when = (revision: RevisionItem): string => exactTime(revision.createdAt, i18n.language);
+  const when = (revision: RevisionItem): string => exactTime(revision.createdAt, i18n.language, zone);
   return (
     <section className={classes.comparison} aria-labelledby={id}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">

@@ -77,7 +77,7 @@ function write(news: 'failing' | 'recovered', language: Locale, told: Told, cons
     since: new Intl.DateTimeFormat(language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: told.timezone || 'UTC',
+      timeZone: told.timezone,
     }).format(told.since),
     reason: told.reason ?? '',
   };

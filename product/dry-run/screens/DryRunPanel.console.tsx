@@ -6,6 +6,8 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useEffect, useState } from 'react';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { DryRun, dryRunRoutes } from '../routes.ts';
 import { ConnectorReport } from './ConnectorReport.console.tsx';
@@ -21,6 +23,7 @@ type Answers = DryRun['answers'];
 /** Runs a sample or an earlier submission, and shows what each connector would get. */
 export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
   const { t, i18n } = useTranslation('dryRun');
+  const zone = useShownZone();
   const ability = useAbility();
   const call = routesOf<typeof dryRunRoutes>(useClient());
   const problems = useProblemText(formUi);
@@ -41,7 +44,6 @@ export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
   });
   const { mutate } = run;
   useEffect(() => mutate(submission ? { transactionId: submission } : {}), [mutate, submission]);
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const again = (test: boolean): void =>
     mutate({ ...(submission ? { transactionId: submission } : answers ? { answers } : {}), test });
   const { data } = run;
@@ -55,7 +57,7 @@ export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
             { value: '', label: t('sample') },
             ...(submissions.data?.items ?? []).map(({ id, reference, at, name }) => ({
               value: id,
-              label: [reference, name, when.format(new Date(at))].filter(Boolean).join(' · '),
+              label: [reference, name, exactTime(at, i18n.language, zone)].filter(Boolean).join(' · '),
             })),
           ]}
           value={submission ?? ''}

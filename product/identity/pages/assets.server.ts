@@ -6,10 +6,11 @@ import { skinStyles } from './skins.ts';
 
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** The files that the pages load: a style sheet, a font and the script for passkeys, under an address that changes with their content. */
+/** The files that the pages load: a style sheet, a font, and the scripts for passkeys and time zones, under an address that changes with their content. */
 export interface PageAssets {
   stylesheet: string;
   passkeyScript: string;
+  zoneScript: string;
   /** Answers a request for one of the files; false when the path names none. */
   send(path: string, res: ServerResponse): boolean;
 }
@@ -24,16 +25,22 @@ export function loadPageAssets(): PageAssets {
   const fromKit = createRequire(import.meta.resolve('@tributary/kit/package.json'));
   const font = readFileSync(fromKit.resolve(FONT));
   const script = readFileSync(new URL('./passkey.js', import.meta.url));
-  const version = createHash('sha256').update(css).update(font).update(script).digest('hex').slice(0, 12);
+  const zone = readFileSync(new URL('./zone.js', import.meta.url));
+  const version = [css, font, script, zone]
+    .reduce((hash, file) => hash.update(file), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 12);
   const base = `/auth/assets/${version}`;
   const files = new Map<string, readonly [type: string, bytes: Buffer]>([
     [`${base}/sign-in.css`, ['text/css; charset=utf-8', css]],
     [`${base}/inter.woff2`, ['font/woff2', font]],
     [`${base}/passkey.js`, ['text/javascript; charset=utf-8', script]],
+    [`${base}/zone.js`, ['text/javascript; charset=utf-8', zone]],
   ]);
   return {
     stylesheet: `${base}/sign-in.css`,
     passkeyScript: `${base}/passkey.js`,
+    zoneScript: `${base}/zone.js`,
     send(path, res) {
       const file = files.get(path);
       if (!file) return false;

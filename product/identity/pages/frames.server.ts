@@ -9,13 +9,14 @@ export interface Frames {
 }
 
 /** @param assets the addresses of the files that pages load */
-export function createFrames(assets: Pick<Frame, 'stylesheet' | 'passkeyScript'>): Frames {
+export function createFrames(assets: Pick<Frame, 'stylesheet' | 'passkeyScript' | 'zoneScript'>): Frames {
   return {
     languageOf: (req, wishes) => chooseLanguage(wishes, req.headers['accept-language']),
     frame: (language, switchTo) => ({
       language,
       stylesheet: assets.stylesheet,
       passkeyScript: assets.passkeyScript,
+      zoneScript: assets.zoneScript,
       switchTo,
     }),
   };

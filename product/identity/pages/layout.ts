@@ -10,6 +10,8 @@ export interface Frame {
   stylesheet: string;
   /** The address of the script that asks for passkeys. */
   passkeyScript: string;
+  /** The address of the script that tells the browser's time zone. */
+  zoneScript: string;
   /** The page's own address with this language, or null where switching would lose the page. */
   switchTo: ((language: Language) => string) | null;
 }
@@ -29,7 +31,7 @@ function languageSwitch({ language, switchTo }: Frame): Html | null {
   return html`<nav class="language" aria-label="${messagesOf(language).language}">${items}</nav>`;
 }
 
-/** A whole page of hosted sign-in. It works without scripts, and its policy allows none but the passkeys'. */
+/** A whole page of hosted sign-in. It works without scripts, and its policy allows none but our two. */
 export function page(frame: Frame, title: string, content: Html): string {
   const messages = messagesOf(frame.language);
   return html`<!doctype html>

@@ -18,6 +18,8 @@ export interface Completion {
   answers: SetupAnswers;
   /** The language that the page was read in. */
   locale: string;
+  /** The time zone of the browser; empty where it runs no scripts. */
+  timezone: string;
   /** False where an outside issuer signs people in: nobody has a password here. */
   withPassword: boolean;
   now: Date;
@@ -54,13 +56,14 @@ export async function completeSetup(db: Database, completion: Completion): Promi
 
 async function foundOrganization(
   tx: Transaction,
-  { answers, locale, now }: Completion,
+  { answers, locale, timezone, now }: Completion,
   passwordHash: string | null,
 ): Promise<void> {
   const tenantId = await insertOrganization(tx, {
     slug: answers.slug,
     name: answers.organization,
     plan: FIRST_PLAN,
+    timezone,
   });
   await insertMaintainer(tx, { tenantId, ...answers, locale, passwordHash, now });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { readFormBody, sendPage } from '../http/exchange.server.ts';
+import { allowScript, readFormBody, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
 import { setupProblemsOf, readSetupAnswers, SETUP_FIELDS, type SetupField } from './answers.server.ts';
@@ -35,7 +35,7 @@ function fieldsOf(link: SetupLink, withPassword: boolean): SetupField[] {
 
 /**
  * Answers `GET` and `POST /auth/setup?link=…`: the form, what is wrong with it, and what became of it. It works
- * without scripts.
+ * without scripts; with one it knows the browser's time zone.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSetup(
@@ -66,9 +66,11 @@ export async function handleSetup(
     answers: {},
     siteAddress: deps.siteAddressOf(setupMessagesOf(language).slugExample),
   };
+  if (link.kind === 'installation') allowScript(res, consoleOrigin + frame.zoneScript);
   if (req.method !== 'POST') return sendPage(res, 200, setupPage(view));
 
-  const answers = readSetupAnswers(await readFormBody(req));
+  const form = await readFormBody(req);
+  const answers = readSetupAnswers(form);
   const { origin } = req.headers;
   if (origin !== undefined && origin !== consoleOrigin)
     return sendPage(res, 403, setupPage({ ...view, notice: setupMessagesOf(language).foreignForm }));
@@ -82,6 +84,7 @@ export async function handleSetup(
     secret,
     answers,
     locale: language,
+    timezone: form.get('timezone') ?? '',
     withPassword: deps.withPassword,
     now: deps.now(),
   });

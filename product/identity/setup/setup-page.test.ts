@@ -27,6 +27,7 @@ it.each([
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme: scheme,
+      timezoneId: 'Pacific/Auckland',
       locale,
     });
     const page = await context.newPage();
@@ -39,6 +40,7 @@ it.each([
     };
     await page.goto(link!);
     await look();
+    expect(await page.inputValue('input[name=timezone]')).toBe('Pacific/Auckland');
     // By keyboard alone: the first field has the focus, Enter sends the form.
     await page.keyboard.type('River Trust');
     await page.keyboard.press('Enter');

@@ -126,20 +126,22 @@ export function setupPage(view: SetupView): string {
         : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
-      ${
-        isFirst
-          ? [
-              group(words.organizationGroup, 'group-organization', fields(['organization', 'slug'])),
-              group(
-                words.maintainerGroup,
-                'group-maintainer',
-                fields(['firstName', 'lastName', 'email', 'password']),
-              ),
-            ]
-          : fields(['password'])
-      }
-      <button class="button" type="submit">${isFirst ? words.submit : words.maintainer.submit}</button>
-    </form>`,
+        ${
+          isFirst
+            ? [
+                group(words.organizationGroup, 'group-organization', fields(['organization', 'slug'])),
+                group(
+                  words.maintainerGroup,
+                  'group-maintainer',
+                  fields(['firstName', 'lastName', 'email', 'password']),
+                ),
+              ]
+            : fields(['password'])
+        }
+        ${isFirst ? html`<input type="hidden" name="timezone" value="" />` : null}
+        <button class="button" type="submit">${isFirst ? words.submit : words.maintainer.submit}</button>
+      </form>
+      ${isFirst ? html`<script src="${view.frame.zoneScript}" defer></script>` : null}`,
   );
 }
 

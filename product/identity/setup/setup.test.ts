@@ -33,15 +33,23 @@ async function slugs(): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+async function zones(): Promise<string[]> {
+  const rows = await harness.db.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('first_timezone').execute(),
+  );
+  return rows.map((row) => row.first_timezone);
+}
+
 describe('the set-up link', () => {
   it('makes the first organization and its maintainer, who then signs in', async () => {
     const path = await pathOfLink();
     const page = await (await open(path)).text();
     expect(page).toContain('Name of the organization');
     expect(page).toContain('your-name.sites.test');
-    expect(page).not.toMatch(/<script/);
-    const done = await open(path, ANSWERS);
+    expect(page.match(/<script[^>]*>/g)).toEqual([expect.stringMatching(/ src="[^"]+zone\.js" defer>$/)]);
+    const done = await open(path, { ...ANSWERS, timezone: 'America/Lima' });
     expect(done.status).toBe(200);
+    expect(await zones()).toEqual(['America/Lima']);
     expect(await done.text()).toContain(`href="${harness.origin}/login"`);
     expect(await slugs()).toEqual(['river']);
     const request = authorizationRequest(harness.origin);
@@ -117,6 +125,14 @@ describe('the form', () => {
     expect(text).not.toContain(ANSWERS.password);
     expect(await slugs()).toEqual([]);
   });
+
+  it.each([ANSWERS, { ...ANSWERS, timezone: '' }, { ...ANSWERS, timezone: 'Europe/Atlantis' }])(
+    'takes UTC where the browser tells no zone: %j',
+    async (answers) => {
+      expect((await open(await pathOfLink(), answers)).status).toBe(200);
+      expect(await zones()).toEqual(['UTC']);
+    },
+  );
 
   it('refuses a form of another site', async () => {
     const path = await pathOfLink();

@@ -5,6 +5,7 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { GateIllustration } from '@tributary/kit/illustrations/GateIllustration.console.tsx';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,7 @@ export default function IsolationProofScreen() {
 
 function Report({ proof }: { proof: IsolationProof }) {
   const { t, i18n } = useTranslation('isolationProof');
+  const zone = useShownZone();
   const figure = (value: number): string => value.toLocaleString(i18n.language);
   return (
     <Stack gap="xl">
@@ -83,7 +85,7 @@ function Report({ proof }: { proof: IsolationProof }) {
             seconds: figure(Math.ceil(proof.durationMs / 1000)),
           })}
         </Text>
-        <Text size="sm">{t('signed', { at: exactTime(proof.madeAt, i18n.language) })}</Text>
+        <Text size="sm">{t('signed', { at: exactTime(proof.madeAt, i18n.language, zone) })}</Text>
       </Alert>
       {proof.isPartial ? <Alert color="warning">{t('partial')}</Alert> : null}
       <TableProofs tables={proof.tables} />

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime, relativeTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../drafts/draft.ts';
@@ -14,6 +15,7 @@ interface DraftDialogProps {
 /** Offers the draft of edits that a crash interrupted, with its time. */
 export function DraftDialog({ draft, behind, onRestore, onDiscard }: DraftDialogProps) {
   const { t, i18n } = useTranslation('pageBuilder');
+  const zone = useShownZone();
   const at = new Date(draft?.savedAt ?? 0);
   return (
     // Closing without a choice would leave the question open, so the dialog requires one.
@@ -26,7 +28,10 @@ export function DraftDialog({ draft, behind, onRestore, onDiscard }: DraftDialog
       title={t('draft.title')}
     >
       <Text size="sm">
-        {t('draft.text', { ago: relativeTime(at, i18n.language), time: exactTime(at, i18n.language) })}
+        {t('draft.text', {
+          ago: relativeTime(at, i18n.language, zone),
+          time: exactTime(at, i18n.language, zone),
+        })}
       </Text>
       {behind && (
         <Alert mt="md" color="warning">

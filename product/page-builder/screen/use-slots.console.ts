@@ -1,3 +1,4 @@
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,9 @@ import { redrawSlots, setSlotSource } from '../editor/slot-view.console.ts';
 /** Shows forms, counters and elements on the canvas as visitors will see them. */
 export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
   const { t } = useTranslation('pageBuilder');
-  const latest = useRef(props);
-  latest.current = props;
+  const { timezone } = useSession().organization;
+  const latest = useRef({ ...props, timezone });
+  latest.current = { ...props, timezone };
   const { forms, counters, elements } = props;
   const states = [forms.state, counters.state, elements.state].join();
   useEffect(() => {
@@ -29,12 +31,12 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
       }),
       languages: () => ({ title: t('block.languages'), hint: t('languages.hint') }),
       widget: (kind, value, words) => {
-        const { page, publicUrl } = latest.current;
+        const { page, publicUrl, timezone: timeZone } = latest.current;
         const html = widgetHtml(kind, value, words, {
           language: page.language ?? 'en',
           address: publicUrl ?? '',
           title: page.name,
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone,
         });
         return html === ''
           ? { title: t(`widget.${kind}.emptyTitle`), hint: t('widget.emptyHint') }

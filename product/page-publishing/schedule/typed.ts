@@ -1,4 +1,4 @@
-import { momentInZone } from './zone-time.ts';
+import { momentInZone } from '@tributary/kit/zones.ts';
 
 /** The two moments of a page's schedule, by the names of their fields. */
 export const SCHEDULE_MOMENTS = ['publishAt', 'unpublishAt'] as const;

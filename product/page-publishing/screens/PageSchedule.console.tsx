@@ -7,13 +7,13 @@ import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { wallTime } from '@tributary/kit/zones.ts';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import type { ConfirmPublish } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCHEDULE_REFUSED } from '../schedule/refused.ts';
 import { momentsAsked, SCHEDULE_MOMENTS, unfinishedMoment, type ScheduleMoment } from '../schedule/typed.ts';
-import { wallTime } from '../schedule/zone-time.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
 import classes from './publishing.module.css';
 
@@ -41,7 +41,7 @@ export function PageSchedule({ page, confirm }: PageScheduleProps) {
   const { organization } = useSession();
   const allowed = useAllowed(pageUi);
   const problems = useProblemText(scheduleUi);
-  const zone = organization.timezone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = organization.timezone;
   const { schedule } = page;
   const failure = schedule?.failure;
   return (

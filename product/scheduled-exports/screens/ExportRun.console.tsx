@@ -13,6 +13,7 @@ import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts'
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,7 @@ interface Run {
 
 function Run({ id, run }: { id: string; run: Run }) {
   const { t, i18n } = useTranslation('scheduledExports');
+  const zone = useShownZone();
   const client = useClient();
   const list = useListTitle(run.resource);
   const reason = useReadReason();
@@ -90,7 +92,7 @@ function Run({ id, run }: { id: string; run: Run }) {
             {t('download', { format: run.format === 'csv' ? 'CSV' : 'Excel' })}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('runHelp', { day: exactDay(run.until, i18n.language) })}
+            {t('runHelp', { day: exactDay(run.until, i18n.language, zone) })}
           </Text>
         </>
       )}

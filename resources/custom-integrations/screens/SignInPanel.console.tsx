@@ -7,6 +7,8 @@ import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.conso
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi, type CustomIntegration } from '../custom-integration-ui.console.tsx';
 import { useSignIn, useSignInState } from '../use-sign-in.console.ts';
@@ -15,6 +17,7 @@ import { SignInBadge } from './SignInBadge.console.tsx';
 /** Whether a custom integration is authorized, and how to authorize it. */
 export function SignInPanel({ integration: { id } }: { integration: CustomIntegration }) {
   const { t, i18n } = useTranslation('customIntegrations');
+  const zone = useShownZone();
   const problems = useProblemText(customIntegrationUi);
   const allowed = useAllowed(customIntegrationUi);
   const found = useSignInState(id);
@@ -33,9 +36,7 @@ export function SignInPanel({ integration: { id } }: { integration: CustomIntegr
     }
     setWorking(false);
   };
-  const when = authorizedAt
-    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(authorizedAt))
-    : '';
+  const when = authorizedAt ? exactDay(authorizedAt, i18n.language, zone) : '';
   return (
     <Stack component="section" gap="sm" mb="xl" maw={860} aria-labelledby="integration-sign-in">
       <ReadFailure found={found} />

@@ -8,6 +8,8 @@ import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
 import type { prefillRoutes } from '../mapping/prefill-routes.ts';
@@ -71,6 +73,7 @@ interface Made {
 
 function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) {
   const { t, i18n } = useTranslation(['mapper', 'screens']);
+  const zone = useShownZone();
   const call = routesOf<typeof prefillRoutes>(useClient());
   const [form, setForm] = useState(forms[0]?.id ?? '');
   const [text, setText] = useState('');
@@ -152,7 +155,7 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
         <Alert
           color="success"
           variant="light"
-          title={t('links.until', { date: dayOf(made.expiresAt, i18n.language) })}
+          title={t('links.until', { date: exactDay(made.expiresAt, i18n.language, zone) })}
         >
           <Stack gap="sm">
             <Table layout="fixed">
@@ -185,9 +188,6 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
     </Stack>
   );
 }
-
-const dayOf = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
 
 const cell = (text: string): string => `"${formulaSafe(text).replaceAll('"', '""')}"`;
 

@@ -8,6 +8,7 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
@@ -33,6 +34,7 @@ const NOTHING = {};
 
 function Entry({ entry }: { entry: LogEntry }) {
   const { t, i18n } = useTranslation('logs');
+  const zone = useShownZone();
   const titleOf = useEntryTitle();
   const ability = useAbility();
   const ui = useUi(resourceOfLog(entry.subject));
@@ -57,7 +59,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     [t('field.level'), t(`value.level.${entry.level}`)],
     [t('field.actorEmail'), entry.actorEmail === entry.userEmail ? '' : entry.actorEmail],
     [t('field.when'), <RelativeTime key="when" at={entry.createdAt} />],
-    [t('field.expiry'), exactTime(entry.expiry, i18n.language)],
+    [t('field.expiry'), exactTime(entry.expiry, i18n.language, zone)],
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { DEFAULT_ZONE } from '@tributary/kit/zones.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVISION_PERIODS } from '../organization.ts';
@@ -18,28 +19,22 @@ export function RegionalFields() {
   );
 }
 
-/** Represents none: a list has no empty value. */
-const OWN = 'own';
-
 /** Every time zone of the browser, with its present offset from UTC; found by typing. */
 function TimeZoneField() {
   const { t, i18n } = useTranslation('organization');
   const { field, frame, messages } = useField({ name: 'timezone', help: t('help.timezone') });
-  const value = typeof field.value === 'string' && field.value !== '' ? field.value : OWN;
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : DEFAULT_ZONE;
   const data = useMemo(() => {
-    const zones = new Set([...(value === OWN ? [] : [value]), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-    return [
-      { value: OWN, label: t('ownClock') },
-      ...[...zones].toSorted().map((zone) => ({ value: zone, label: zoneLabel(zone, i18n.language) })),
-    ];
-  }, [value, i18n.language, t]);
+    const zones = new Set([value, DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones].toSorted().map((zone) => ({ value: zone, label: zoneLabel(zone, i18n.language) }));
+  }, [value, i18n.language]);
   return (
     <Select
       {...frame}
       ref={field.ref}
       data={data}
       value={value}
-      onChange={(next) => next && field.onChange(next === OWN ? '' : next)}
+      onChange={(next) => next && field.onChange(next)}
       onBlur={field.onBlur}
       searchable
       allowDeselect={false}
@@ -57,7 +52,7 @@ function zoneLabel(zone: string, locale: string): string {
     timeZoneName: 'shortOffset',
   }).formatToParts();
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return zone === 'UTC' ? zone : `${zone.replaceAll('_', ' ')} (${offset})`;
+  return zone === DEFAULT_ZONE ? zone : `${zone.replaceAll('_', ' ')} (${offset})`;
 }
 
 function PeriodField() {

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../page-ui.console.tsx';
@@ -7,6 +8,7 @@ import type { Page } from '../page-ui.console.tsx';
 /** Published or draft, and what is scheduled next. */
 export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'> }) {
   const { t, i18n } = useTranslation('pages');
+  const zone = useShownZone();
   const { published, schedule } = page;
   const status = (
     <ToneBadge tone={published ? 'success' : 'secondary'}>{t(`value.published.${published}`)}</ToneBadge>
@@ -19,7 +21,9 @@ export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'
       {status}
       {next ? (
         <ToneBadge tone="info">
-          {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', { at: exactTime(next, i18n.language) })}
+          {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', {
+            at: exactTime(next, i18n.language, zone),
+          })}
         </ToneBadge>
       ) : null}
       {failure ? <ToneBadge tone="danger">{t(`scheduled.failed.${failure.what}`)}</ToneBadge> : null}

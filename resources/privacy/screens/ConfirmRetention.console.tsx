@@ -3,6 +3,8 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { privacyUi } from '../privacy-ui.console.tsx';
 import { useRetentionRule } from '../use-anonymization.console.ts';
@@ -17,6 +19,7 @@ interface ConfirmRetentionProps {
 /** Says how much an interval takes out, and asks whether to. */
 export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
   const { t, i18n } = useTranslation(['privacy', 'screens', 'kit']);
+  const zone = useShownZone();
   const problems = useProblemText(privacyUi);
   const { found, confirm } = useRetentionRule(rule);
   const { data, isError, refetch } = found;
@@ -35,7 +38,7 @@ export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
     }
     setWorking(false);
   };
-  const date = data && new Date(data.before).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+  const date = data && exactDay(data.before, i18n.language, zone);
   return (
     <Modal
       opened

@@ -6,6 +6,8 @@ import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts'
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useState } from 'react';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
+import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { MOST_MONTHS, type PrivacyData } from '../privacy.ts';
 import { privacyUi } from '../privacy-ui.console.tsx';
@@ -36,6 +38,7 @@ export function RetentionFields() {
 /** What the stored interval does. */
 function RetentionState({ record }: { record: PrivacyData }) {
   const { t, i18n } = useTranslation('privacy');
+  const zone = useShownZone();
   const isChanged = useHasChanges();
   const mayConfirm = useAbility().can('update', 'privacy');
   const { data } = useAnonymization();
@@ -89,7 +92,7 @@ function RetentionState({ record }: { record: PrivacyData }) {
                     <Table.Td>
                       <RelativeTime at={run.askedAt} />
                     </Table.Td>
-                    <Table.Td>{new Date(run.before).toLocaleDateString(i18n.language)}</Table.Td>
+                    <Table.Td>{exactDay(run.before, i18n.language, zone)}</Table.Td>
                     <Table.Td>{run.counts.transactions.toLocaleString(i18n.language)}</Table.Td>
                     <Table.Td>{t(`runs.is.${run.state}`)}</Table.Td>
                   </Table.Tr>

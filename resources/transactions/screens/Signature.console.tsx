@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { SIGNED_HEIGHT, SIGNED_WIDTH } from '@tributary/form-engine/components/signature/strokes.ts';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredSignature } from '../answer-messages.ts';
@@ -8,6 +9,7 @@ import classes from './view.module.css';
 /** A signature: the name or the drawing, what was signed, and when. The drawing is path data that was checked. */
 export function Signature({ signature }: { signature: AnsweredSignature }) {
   const { t, i18n } = useTranslation('transactions');
+  const zone = useShownZone();
   const { name, strokes, wording, signedAt } = signature;
   return (
     <div className={classes.signature}>
@@ -23,7 +25,7 @@ export function Signature({ signature }: { signature: AnsweredSignature }) {
         </Text>
       ) : null}
       <Text size="sm" c="dimmed">
-        {t('signature.at', { moment: exactTime(signedAt, i18n.language) })}
+        {t('signature.at', { moment: exactTime(signedAt, i18n.language, zone) })}
       </Text>
     </div>
   );

@@ -107,7 +107,7 @@ function useGoals() {
   return useQuery({
     queryKey: ['dashboard', 'goals', timezone, environment],
     queryFn: async () =>
-      (await routesOf<typeof goalRoutes>(client)('GET /goals', { query: { environment, timezone } })).items,
+      (await routesOf<typeof goalRoutes>(client)('GET /goals', { query: { environment } })).items,
   });
 }
 

@@ -1,4 +1,5 @@
 import { implement } from '@tributary/engine/http/implement.server.ts';
+import { clockOf } from '../../clock.server.ts';
 import type { ServerPanel } from '../panel.server.ts';
 import { goals } from './panel.ts';
 import { readGoals } from './read-goals.server.ts';
@@ -9,7 +10,7 @@ export const goalsServer: ServerPanel = {
   routes: implement(goalRoutes, {
     'GET /goals': ({ context, actor, query }) =>
       context.app.db.inTenant(actor.tenantId, async (tx) => ({
-        items: await readGoals(tx, { ...query, now: context.now() }),
+        items: await readGoals(tx, await clockOf(tx, { context, actor, query })),
       })),
   }),
 };

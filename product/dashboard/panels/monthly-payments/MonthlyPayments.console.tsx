@@ -88,7 +88,7 @@ function useMonthlyPayments() {
     queryKey: ['dashboard', 'monthly-payments', timezone, environment],
     queryFn: () =>
       routesOf<typeof monthlyPaymentsRoutes>(client)('GET /monthly-payments', {
-        query: { environment, timezone },
+        query: { environment },
       }),
   });
 }

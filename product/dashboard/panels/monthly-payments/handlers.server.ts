@@ -1,5 +1,6 @@
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { paymentsByMonth } from '../../by-month.server.ts';
+import { clockOf } from '../../clock.server.ts';
 import type { ServerPanel } from '../panel.server.ts';
 import { monthlyPayments } from './panel.ts';
 import { monthlyPaymentsRoutes } from './routes.ts';
@@ -9,7 +10,9 @@ export const monthlyPaymentsServer: ServerPanel = {
   panel: monthlyPayments,
   routes: implement(monthlyPaymentsRoutes, {
     'GET /monthly-payments': ({ context, actor, query }) =>
-      context.app.db.inTenant(actor.tenantId, (tx) => paymentsByMonth(tx, { ...query, now: context.now() })),
+      context.app.db.inTenant(actor.tenantId, async (tx) =>
+        paymentsByMonth(tx, await clockOf(tx, { context, actor, query })),
+      ),
   }),
   withhold({ donations, ...figures }) {
     const currencies = donations.currencies.map((one) => ({ ...one, total: [] }));

@@ -64,7 +64,7 @@ function useMonthlySubscribers() {
     queryKey: ['dashboard', 'monthly-subscribers', timezone, environment],
     queryFn: () =>
       routesOf<typeof monthlySubscribersRoutes>(client)('GET /monthly-subscribers', {
-        query: { environment, timezone },
+        query: { environment },
       }),
   });
 }

@@ -1,5 +1,6 @@
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { subscribersByMonth } from '../../by-month.server.ts';
+import { clockOf } from '../../clock.server.ts';
 import type { ServerPanel } from '../panel.server.ts';
 import { monthlySubscribers } from './panel.ts';
 import { monthlySubscribersRoutes } from './routes.ts';
@@ -9,8 +10,8 @@ export const monthlySubscribersServer: ServerPanel = {
   panel: monthlySubscribers,
   routes: implement(monthlySubscribersRoutes, {
     'GET /monthly-subscribers': ({ context, actor, query }) =>
-      context.app.db.inTenant(actor.tenantId, (tx) =>
-        subscribersByMonth(tx, { ...query, now: context.now() }),
+      context.app.db.inTenant(actor.tenantId, async (tx) =>
+        subscribersByMonth(tx, await clockOf(tx, { context, actor, query })),
       ),
   }),
   withhold: ({ subscribers, ...figures }) => ({ ...figures, subscribers: { ...subscribers, total: [] } }),

@@ -90,7 +90,7 @@ function useRecurringIncome(days: number) {
     queryKey: ['dashboard', 'recurring-income', days, timezone, environment],
     queryFn: () =>
       routesOf<typeof recurringIncomeRoutes>(client)('GET /recurring-income', {
-        query: { environment, timezone, days },
+        query: { environment, days },
       }),
     placeholderData: keepPreviousData,
   });

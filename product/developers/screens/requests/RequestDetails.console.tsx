@@ -1,6 +1,7 @@
 import { Code, Drawer, Group, Stack, Text } from '@mantine/core';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactSecond } from '@tributary/kit/dates.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,7 @@ export function RequestDetails({
 
 function Details({ request }: { request: ApiRequest }) {
   const { t, i18n } = useTranslation('developers');
+  const zone = useShownZone();
   const { id, method, route, status, code, credential, credentialId, at, durationMs, network } = request;
   const rows: [string, ReactNode][] = [
     [t('requests.status'), <RequestStatus key="status" status={status} />],
@@ -47,7 +49,7 @@ function Details({ request }: { request: ApiRequest }) {
         t('requests.gone')
       ),
     ],
-    [t('requests.when'), exactSecond(at, i18n.language)],
+    [t('requests.when'), exactSecond(at, i18n.language, zone)],
     [t('requests.duration'), t('requests.ms', { figure: durationMs.toLocaleString(i18n.language) })],
     [t('requests.network'), <bdi key="network">{network ?? t('requests.unknown')}</bdi>],
   ];

@@ -1,4 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { momentInZone, wallTime } from '@tributary/kit/zones.ts';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,26 +89,18 @@ function ShareFields({ value, set }: FieldsProps) {
   );
 }
 
-/** A moment as the browser's field for local times has it. */
-function localText(moment: string): string {
-  if (moment === '') return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 function CountdownFields({ value, set }: FieldsProps) {
   const { t } = useTranslation('pageBuilder');
+  const { timezone } = useSession().organization;
+  const moment = momentIn(value);
   return (
     <TextInput
       size="xs"
       type="datetime-local"
       label={t('widget.countdown.until')}
-      description={t('widget.countdown.untilHint')}
-      value={localText(momentIn(value) ?? '')}
-      onChange={(event) => {
-        const date = new Date(event.currentTarget.value);
-        set(Number.isNaN(date.getTime()) ? '' : date.toISOString());
-      }}
+      description={t('widget.countdown.untilHint', { zone: timezone.replaceAll('_', ' ') })}
+      value={moment ? wallTime(new Date(moment), timezone) : ''}
+      onChange={(event) => set(momentInZone(event.currentTarget.value, timezone)?.toISOString() ?? '')}
     />
   );
 }
