@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactDay, exactSecond, exactTime, readMoment, relativeTime } from './dates.ts';
-import { isTimeZone, knownZone, localDay, localToUtc, momentInZone, wallTime } from './zones.ts';
+import { isoInZone, isTimeZone, knownZone, localDay, localToUtc, momentInZone, wallTime } from './zones.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 
@@ -103,4 +103,17 @@ it('knows time zones by their names, and takes UTC for all else', () => {
     'UTC',
     'UTC',
   ]);
+});
+
+it.each([
+  ['2026-11-23T23:30:59.999Z', 'Europe/Madrid', '2026-11-24T00:30:59+01:00'],
+  ['2026-11-23T23:30:00Z', 'Asia/Kathmandu', '2026-11-24T05:15:00+05:45'],
+  ['2026-07-01T02:30:00Z', 'America/St_Johns', '2026-07-01T00:00:00-02:30'],
+  ['2026-07-01T02:30:00Z', 'UTC', '2026-07-01T02:30:00+00:00'],
+  // The hour that comes twice, with one offset and the other.
+  ['2026-10-25T00:30:00Z', 'Europe/London', '2026-10-25T01:30:00+01:00'],
+  ['2026-10-25T01:30:00Z', 'Europe/London', '2026-10-25T01:30:00+00:00'],
+])('writes %s in %s as %s', (moment, zone, text) => {
+  expect(isoInZone(new Date(moment), zone)).toBe(text);
+  expect(new Date(text).getTime()).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
 });

@@ -73,6 +73,15 @@ export function wallTime(moment: Date, timezone: string): string {
   return new Date(at + offsetAt(at, timezone) * 60_000).toISOString().slice(0, 16);
 }
 
+/** A moment as ISO 8601 with the zone's offset, to the second: `2026-11-23T23:30:00+01:00`. */
+export function isoInZone(moment: Date, timezone: string): string {
+  const at = moment.getTime();
+  const minutes = offsetAt(at, timezone);
+  const two = (figure: number): string => String(Math.trunc(figure)).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  return new Date(at + minutes * 60_000).toISOString().slice(0, 19) + offset;
+}
+
 /** The moment at which a zone's clocks show a date and time; undefined for a text that is none. */
 export function momentInZone(wall: string, timezone: string): Date | undefined {
   const local = Date.parse(`${wall}Z`);

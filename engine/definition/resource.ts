@@ -18,6 +18,8 @@ export interface ListField {
   /** Shown as a column unless the person chose other columns. */
   column?: boolean;
   /** It only filters, by `conditions` of a typed table: its records have no such value. */
+  /** Of a text: lists show a word for each usual value, and exports write it. Choices of a schema do so by themselves. */
+  words?: boolean;
   filterOnly?: boolean;
 }
 

@@ -1,7 +1,11 @@
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
-import type { AnyResource, ListField, TagOfRecord } from '../definition/resource.ts';
+import { isoInZone, knownZone } from '@tributary/kit/zones.ts';
+import * as z from 'zod';
+import { namespaceOf } from '../definition/namespace.ts';
+import type { AnyResource, ListField, MessagesOf, TagOfRecord } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
+import type { Transaction } from '../storage/database.server.ts';
 import { fieldHeadings, heldMessagesIn } from './messages.server.ts';
 
 /** One cell: a text, a number as exact decimal text, or nothing. */
@@ -14,14 +18,30 @@ export interface ExportColumn<Row = StoredRecord> {
 
 const FRAME = ['createdAt', 'updatedAt', 'deletedAt'];
 
+/** A time, with the offset of the organization's time zone: it is read by programs, and its day is that of the lists. */
+export const timeCell = (moment: Date | string | null, timezone: string): ExportCell =>
+  moment === null ? null : { text: isoInZone(new Date(moment), timezone) };
+
+/** An organization's time zone. */
+export async function timezoneOf(tx: Transaction, tenantId: string): Promise<string> {
+  const { timezone } = await tx
+    .selectFrom('tenants')
+    .select('timezone')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return knownZone(timezone);
+}
+
 /**
- * The columns of an export, with headings in the person's language. The currency follows an amount.
+ * The columns of an export, with headings and chosen values in the person's language, and times in the organization's time
+ * zone. The currency follows an amount.
  * @throws ProblemError validation_failed for a field that lists of this resource do not have
  */
 export function exportColumns(
   definition: AnyResource,
   wanted: string | undefined,
   language: string,
+  timezone: string,
 ): ExportColumn[] {
   const { fields } = definition.list;
   const all = Object.keys(fields).filter((name) => fields[name]!.type !== 'id' && !fields[name]!.filterOnly);
@@ -41,8 +61,9 @@ export function exportColumns(
     return {
       heading: headingOf(name),
       cell: (record) => {
-        const shown = words?.shown(name, record, messagesOf);
-        return shown === undefined ? cellOf(type, record, name) : { text: shown };
+        const shown =
+          words?.shown(name, record, messagesOf) ?? valueWord(definition, name, record, messagesOf);
+        return shown === undefined ? cellOf(type, record, name, timezone) : { text: shown };
       },
     };
   });
@@ -51,13 +72,39 @@ export function exportColumns(
     const after = names.findLastIndex((name) => fields[name]?.type === 'money');
     columns.splice(after + 1, 0, {
       heading: headingOf('currency'),
-      cell: (record) => cellOf('text', record, 'currency'),
+      cell: (record) => cellOf('text', record, 'currency', timezone),
     });
   }
   return columns;
 }
 
-function cellOf(type: ListField['type'], record: StoredRecord, name: string): ExportCell {
+/** The word that lists show for a value that was chosen among some. Currencies keep their codes, which programs read. */
+function valueWord(
+  definition: AnyResource,
+  name: string,
+  record: StoredRecord,
+  messagesOf: MessagesOf,
+): string | undefined {
+  const value = (record as Record<string, unknown>)[name];
+  if (name === 'currency' || typeof value !== 'string') return;
+  if (!definition.list.fields[name]?.words && !isChoice(definition.schema.shape[name])) return;
+  const { value: words } = messagesOf(namespaceOf(definition.name)) as {
+    value?: Record<string, Record<string, unknown> | undefined>;
+  };
+  const word = words?.[name]?.[value];
+  return typeof word === 'string' ? word : undefined;
+}
+
+function isChoice(schema: z.core.$ZodType | undefined): boolean {
+  let inner = schema;
+  while (inner instanceof z.ZodNullable || inner instanceof z.ZodOptional || inner instanceof z.ZodDefault)
+    inner = inner.unwrap();
+  return inner instanceof z.ZodEnum;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function cellOf(type: ListField['type'], record: StoredRecord, name: string, timezone: string): ExportCell {
   if (type === 'tag')
     return { text: ((record.tags ?? []) as TagOfRecord[]).map(({ key }) => key).join(', ') };
   const value = (record as Record<string, unknown>)[name];
@@ -69,5 +116,7 @@ function cellOf(type: ListField['type'], record: StoredRecord, name: string): Ex
       figure: type === 'money' && isCurrency(currency) ? moneyToDecimal(value, currency) : String(value),
     };
   }
+  if (value instanceof Date || (typeof value === 'string' && TIME.test(value)))
+    return timeCell(value, timezone);
   return { text: typeof value === 'string' ? value : JSON.stringify(value) };
 }

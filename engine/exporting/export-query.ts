@@ -6,7 +6,7 @@ export const exportQuerySchema = z.object({
   format: z.enum(['csv', 'xlsx']),
   /** Fields, separated by commas, in the order wanted. Default: all fields that lists show. */
   columns: z.string().max(1_000).optional(),
-  /** The language of the headings. */
+  /** The language of the headings, and of values that were chosen among some. */
   language: z.enum(LOCALES).default('en-US'),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { localDay } from '@tributary/kit/zones.ts';
 import { exportAbility } from '../access/roles.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import { list, type ListPage } from '../lifecycle/read/list.server.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import { exportColumns } from './columns.server.ts';
+import { exportColumns, timezoneOf } from './columns.server.ts';
 import { csvOf } from './csv.server.ts';
 import { EXPORT_LIMITS, type ExportQuery } from './export-query.ts';
 import { xlsxOf } from './xlsx.server.ts';
@@ -38,7 +39,8 @@ export async function exportList(
 ): Promise<Download> {
   const actor = requireActor(context);
   requireAbility(actor, exportAbility(definition.subject), definition.subject);
-  const columns = exportColumns(definition, wanted, language);
+  const timezone = await context.app.db.inTenant(actor.tenantId, (tx) => timezoneOf(tx, actor.tenantId));
+  const columns = exportColumns(definition, wanted, language, timezone);
   const page = (cursor: string | undefined) =>
     list(context, definition, {
       ...listQuery,
@@ -55,7 +57,7 @@ export async function exportList(
       `A file of this kind holds at most ${EXPORT_LIMITS[format]} rows, and these are ${rows}. Narrow the list${format === 'xlsx' ? ', or export it as CSV' : ''}.`,
     );
   const pages = pagesFrom(first, page, rows);
-  const fileName = `${definition.name}-${context.now().toISOString().slice(0, 10)}.${format}`;
+  const fileName = `${definition.name}-${localDay(context.now(), timezone)}.${format}`;
   if (format === 'csv')
     return {
       fileName,

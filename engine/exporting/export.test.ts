@@ -86,11 +86,17 @@ describe('exports', () => {
     );
   });
 
-  it('contain what the list’s query matches, with times as ISO text and headings in the language', async () => {
+  it('contain what the list’s query matches, with times of the organization’s clock and headings in the language', async () => {
     const [head, ...rows] = await rowsOf('filter[closed]=true&columns=createdAt&language=es');
     expect(head).toBe('\uFEFFCreación');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+    await fixture.db.asPlatform((tx) =>
+      tx.updateTable('tenants').set({ timezone: 'Asia/Kathmandu' }).where('id', '=', tenant).execute(),
+    );
+    const [, local] = await rowsOf('filter[closed]=true&columns=createdAt');
+    expect(local).toMatch(/\+05:45$/);
+    expect(Date.parse(local!)).toBe(Date.parse(rows[0]!));
     expect(await rowsOf('search=niña&columns=share')).toHaveLength(2);
   });
 

@@ -138,8 +138,10 @@ export const engineMigrations: Migration[] = [
       GRANT UPDATE (log_months) ON tenants TO tributary_app;`,
   },
   {
-    // With which time zone an organization begins, until its settings are saved for the first time.
-    id: '0094-first-timezone',
-    sql: `ALTER TABLE tenants ADD COLUMN first_timezone text NOT NULL DEFAULT 'UTC' CHECK (length(first_timezone) BETWEEN 1 AND 64);`,
+    // An organization's clock. Its settings begin with it, and every change of them is copied, for the engine writes times too.
+    id: '0094-timezone',
+    sql: `
+      ALTER TABLE tenants ADD COLUMN timezone text NOT NULL DEFAULT 'UTC' CHECK (length(timezone) BETWEEN 1 AND 64);
+      GRANT UPDATE (timezone) ON tenants TO tributary_app;`,
   },
 ];

@@ -22,8 +22,8 @@ export interface TenantsTable {
   suspended_at: Date | null;
   /** How many months its log entries are kept. */
   log_months: Generated<number>;
-  /** The time zone that it was made with; its settings have the present one. */
-  first_timezone: Generated<string>;
+  /** An IANA name, as its settings have it. */
+  timezone: Generated<string>;
 }
 
 export interface LogEntriesTable {

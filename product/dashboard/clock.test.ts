@@ -21,7 +21,7 @@ it('counts a gift in the month of the organization, whatever the caller asks for
   const { months } = monthsUntil(new Date(), ZONE);
   const month = months.at(-2)!;
   await fixture.db.asPlatform((tx) =>
-    tx.updateTable('tenants').set({ first_timezone: ZONE }).where('id', '=', fixture.tenantId).execute(),
+    tx.updateTable('tenants').set({ timezone: ZONE }).where('id', '=', fixture.tenantId).execute(),
   );
   await fixture.db.inTenant(fixture.tenantId, (tx) =>
     sql`UPDATE transactions SET status = 'COMPLETE', created_at = ${`${month}-01T00:30:00Z`}::timestamptz

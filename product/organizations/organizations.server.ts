@@ -67,7 +67,7 @@ export async function insertOrganization(
   if (!title || [...title].length > MAX_NAME_LENGTH) throw new OrganizationError('name_invalid');
   const made = await tx
     .insertInto('tenants')
-    .values({ id: newId(), slug, name: title, plan, suspended_at: null, first_timezone: knownZone(timezone) })
+    .values({ id: newId(), slug, name: title, plan, suspended_at: null, timezone: knownZone(timezone) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -91,7 +91,7 @@ describe('the entries of a counter', () => {
     const lines = response.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(61);
     expect(lines[0]).toBe('\uFEFFMomento,Tipo,Importe,Moneda,Transacción,Quién,Motivo');
-    expect(lines[1]).toContain(`adjustment,0.60,GBP,,Ana,"'=HYPERLINK(""http://evil"")"`);
+    expect(lines[1]).toContain(`+00:00,Ajuste,0.60,GBP,,Ana,"'=HYPERLINK(""http://evil"")"`);
     const refunds = await get(`${fixture.counterId}/entries/export?kind=refund`);
     expect(refunds.body.trimEnd().split('\r\n')).toHaveLength(9);
   });

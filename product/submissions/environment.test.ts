@@ -128,6 +128,9 @@ describe('the environment of a submission', () => {
     expect(await file('')).toMatch(/^\uFEFFCreated,Name,E-mail,Amount,Covered fee,Currency,/);
     expect(await file('environment=sandbox')).toContain('sandbox@example.org');
     expect(await file('environment=sandbox')).not.toContain('none@example.org');
+    // Words as in the list, in the language that is asked for; times by the organization's clock.
+    expect(await file('columns=createdAt,frequency')).toMatch(/\d\d:\d\d:\d\d\+00:00,One-off\r\n/);
+    expect(await file('columns=status,frequency&language=es')).toMatch(/,Única\r\n/);
     expect(await items('search?text=sandbox@example.org')).toEqual([]);
     expect(await items('search?text=sandbox@example.org&environment=sandbox')).toHaveLength(2);
     expect((await read('search?text=river&environment=staging')).status).toBe(422);

@@ -1,10 +1,11 @@
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timeCell, timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
 import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import {
   personAddressSchema,
   type ConsentEntry,
@@ -27,8 +28,8 @@ type Donation = Supporter['transactions'][number];
 
 const text = (value: string | number | null) => (value === null ? null : { text: String(value) });
 
-const DONATION_COLUMNS: readonly ExportColumn<Donation>[] = [
-  { heading: 'Date', cell: ({ createdAt }) => text(createdAt) },
+const donationColumns = (timezone: string): readonly ExportColumn<Donation>[] => [
+  { heading: 'Date', cell: ({ createdAt }) => timeCell(createdAt, timezone) },
   { heading: 'Reference', cell: ({ reference }) => text(reference) },
   { heading: 'Form', cell: ({ formDescription }) => text(formDescription) },
   { heading: 'Status', cell: ({ status }) => text(status) },
@@ -55,8 +56,8 @@ interface LedgerRow extends Pick<
   at: Date;
 }
 
-const LEDGER_COLUMNS: readonly ExportColumn<LedgerRow>[] = [
-  { heading: 'Date', cell: ({ at }) => text(at.toISOString()) },
+const ledgerColumns = (timezone: string): readonly ExportColumn<LedgerRow>[] => [
+  { heading: 'Date', cell: ({ at }) => timeCell(at, timezone) },
   { heading: 'E-mail', cell: ({ person }) => text(person) },
   { heading: 'Event', cell: ({ event }) => text(event) },
   { heading: 'Key', cell: ({ key }) => text(key) },
@@ -131,9 +132,9 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
           SELECT u.id, u.name, u.size::float8 AS size, u.sealed_key AS "sealedKey", u.transaction_id AS "transactionId" FROM uploads u
           JOIN transactions t ON t.id = u.transaction_id WHERE t.person_key = ANY(${person.keys}::text[])
           ORDER BY u.created_at, u.id LIMIT ${MOST}`.execute(tx);
-        return { supporter, further, files: files.rows };
+        return { supporter, further, files: files.rows, timezone: await timezoneOf(tx, actor.tenantId) };
       });
-      const { supporter, further } = found;
+      const { supporter, further, timezone } = found;
       const { entries, leftOut } = await filesOf(
         { files: deps.files, sealer: context.app.sealer },
         actor.tenantId,
@@ -152,20 +153,17 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
             2,
           ),
         ),
-        'transactions.csv': strToU8(await csvText(DONATION_COLUMNS, supporter.transactions)),
+        'transactions.csv': strToU8(await csvText(donationColumns(timezone), supporter.transactions)),
         'consents.csv': strToU8(
           await csvText(
-            LEDGER_COLUMNS,
+            ledgerColumns(timezone),
             supporter.consents.map((entry) => ({ ...entry, person: email, at: new Date(entry.at) })),
           ),
         ),
       });
       return reply
         .header('content-type', 'application/zip')
-        .header(
-          'content-disposition',
-          `attachment; filename="supporter-${now.toISOString().slice(0, 10)}.zip"`,
-        )
+        .header('content-disposition', `attachment; filename="supporter-${localDay(now, timezone)}.zip"`)
         .header(ROWS_HEADER, supporter.transactionCount)
         .send(Buffer.from(file));
     },
@@ -191,9 +189,10 @@ export const consentExport = rawRoute(
     const now = context.now();
     const from = query.from ?? '0001-01-01';
     const until = query.to ?? '9999-12-31';
-    await db.inTenant(actor.tenantId, (tx) =>
-      logAct(tx, { actor, now, title: 'consentsExported', event: 'CREATE', next: { from, to: until } }),
-    );
+    const timezone = await db.inTenant(actor.tenantId, async (tx) => {
+      await logAct(tx, { actor, now, title: 'consentsExported', event: 'CREATE', next: { from, to: until } });
+      return timezoneOf(tx, actor.tenantId);
+    });
     async function* pages(): AsyncGenerator<LedgerRow[]> {
       let after: (LedgerRow & Moment) | undefined;
       for (;;) {
@@ -207,8 +206,8 @@ export const consentExport = rawRoute(
               c.address, c.network, c.how, c.by_name AS by, c.created_at AS at
             FROM consent_ledger c LEFT JOIN forms f ON f.tenant_id = c.tenant_id AND f.id = c.form_id
             LEFT JOIN preference_centers p ON p.tenant_id = c.tenant_id AND p.id = c.center_id
-            WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= ${from}::date::timestamptz
-              AND c.created_at < (${until}::date + 1)::timestamptz AND c.created_at <= ${now} ${beyond}
+            WHERE c.tenant_id = ${actor.tenantId} AND c.created_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
+              AND c.created_at < ((${until}::date + 1)::timestamp AT TIME ZONE ${timezone}) AND c.created_at <= ${now} ${beyond}
             ORDER BY c.created_at, c.id LIMIT ${PAGE}`.execute(tx),
         );
         if (rows.length > 0) yield rows;
@@ -218,7 +217,7 @@ export const consentExport = rawRoute(
     }
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="consents-${now.toISOString().slice(0, 10)}.csv"`)
-      .send(Readable.from(csvOf(LEDGER_COLUMNS, pages())));
+      .header('content-disposition', `attachment; filename="consents-${localDay(now, timezone)}.csv"`)
+      .send(Readable.from(csvOf(ledgerColumns(timezone), pages())));
   },
 );

@@ -1,14 +1,15 @@
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timeCell, timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
 import type { Download } from '@tributary/engine/exporting/export.server.ts';
-import { fieldHeadings } from '@tributary/engine/exporting/messages.server.ts';
+import { fieldHeadings, heldMessagesIn } from '@tributary/engine/exporting/messages.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { counters, type CounterData } from './counter.ts';
 import { countEntries, readEntries, type EntryFilter, type EntryRow } from './entries.server.ts';
 import type { CounterEntry } from './entry.ts';
@@ -83,9 +84,18 @@ export async function listEntries(
 }
 
 /** Columns of the file; amounts of money as decimals, with their currency. */
-function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn<CounterEntry>[] {
+function columnsOf(
+  { kind: counted, currency }: CounterData,
+  language: string,
+  timezone: string,
+): ExportColumn<CounterEntry>[] {
   const headingOf = fieldHeadings(language, 'counter-entries');
   const isMoney = counted === 'amount' && isCurrency(currency);
+  const words = heldMessagesIn(language)('counterEntries')['one'] as Readonly<Record<string, unknown>>;
+  const wordOf = (kind: string): string => {
+    const word = words[kind];
+    return typeof word === 'string' ? word : kind;
+  };
   const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn<CounterEntry> => ({
     heading: headingOf(field),
     cell: (record) => {
@@ -100,8 +110,8 @@ function columnsOf({ kind: counted, currency }: CounterData, language: string): 
     },
   };
   return [
-    text('createdAt', ({ createdAt }) => createdAt),
-    text('kind', ({ kind: one }) => one),
+    { heading: headingOf('createdAt'), cell: ({ createdAt }) => timeCell(createdAt, timezone) },
+    text('kind', ({ kind: one }) => wordOf(one)),
     amount,
     ...(isMoney ? [text('currency', () => currency)] : []),
     text('transaction', ({ transaction }) => transaction?.reference ?? null),
@@ -121,15 +131,18 @@ export async function exportEntries(
 ): Promise<Download> {
   const actor = requireActor(context);
   const counter = await counterOf(context, counterId);
-  const total = await context.app.db.inTenant(actor.tenantId, (tx) => countEntries(tx, counterId, wanted));
+  const { total, timezone } = await context.app.db.inTenant(actor.tenantId, async (tx) => ({
+    total: await countEntries(tx, counterId, wanted),
+    timezone: await timezoneOf(tx, actor.tenantId),
+  }));
   if (total > EXPORT_LIMITS.csv)
     throw new ProblemError('too_large', `A file of this kind holds at most ${EXPORT_LIMITS.csv} rows.`);
   const pages = pagesOf(context, counterId, wanted, total);
   return {
-    fileName: `${counter.campaignCode}-entries-${context.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `${counter.campaignCode}-entries-${localDay(context.now(), timezone)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     rows: total,
-    body: Readable.from(csvOf(columnsOf(counter, language), pages)),
+    body: Readable.from(csvOf(columnsOf(counter, language, timezone), pages)),
   };
 }
 

@@ -5,6 +5,7 @@ import { LOG_MONTHS } from '@tributary/engine/revisions/expiry.ts';
 import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { IMAGE_USES, type OrganizationImages } from './images.ts';
+import { organizationMigrations } from './migrations.ts';
 import { organization, type OrganizationData } from './organization.ts';
 import { initial } from './organization.server.ts';
 
@@ -44,6 +45,12 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
           .set({ log_months: data.revisionMonths })
           .where('id', '=', actor.tenantId)
           .execute();
+      if (data.timezone !== previous?.timezone)
+        await tx
+          .updateTable('tenants')
+          .set({ timezone: data.timezone })
+          .where('id', '=', actor.tenantId)
+          .execute();
       const isShown =
         renamed ||
         data.identity.favicon !== previous?.identity.favicon ||
@@ -61,5 +68,6 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
 export const organizationFeature = defineFeature({
   name: organization.name,
   resource: organization,
+  migrations: organizationMigrations,
   parts: (deps: OrganizationDeps) => ({ hooks: organizationHooks(deps) }),
 });

@@ -5,9 +5,9 @@ import { organization, organizationSchema, type OrganizationData } from './organ
 
 /** The initial data: the name and the time zone with which the organization was created. */
 export const initial: NonNullable<ResourceHooks<OrganizationData>['initial']> = async (tx, tenantId) => {
-  const { name, first_timezone: timezone } = await tx
+  const { name, timezone } = await tx
     .selectFrom('tenants')
-    .select(['name', 'first_timezone'])
+    .select(['name', 'timezone'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return organizationSchema.parse({ name, timezone });

@@ -113,7 +113,7 @@ export const transactionColumns = {
     name: 'frequency',
     type: 'text',
     schema: text,
-    list: { type: 'text', filter: true, column: true },
+    list: { type: 'text', filter: true, column: true, words: true },
     accepted: ({ result }) => result.frequency,
   },
   status: {

@@ -32,7 +32,7 @@ export async function createDemoOrganization(
   await db.asPlatform((tx) =>
     tx
       .insertInto('tenants')
-      .values({ id: tenantId, slug, name, plan: 'growth', first_timezone: 'Europe/London' })
+      .values({ id: tenantId, slug, name, plan: 'growth', timezone: 'Europe/London' })
       .execute(),
   );
   await createPeople(db, slug, tenantId, password);

@@ -92,10 +92,8 @@ it('creates, suspends, exports, deletes and imports an organization', { timeout:
     'organizations create river --name River --plan growth --maintainer Ada@river.test --timezone Asia/Tokyo',
   );
   expect(made.said).toMatch(/https:\/\/console\.example\.org\/auth\/setup\?link=[\w-]{43}\n/);
-  const zones = await database.db.asPlatform((tx) =>
-    tx.selectFrom('tenants').select('first_timezone').execute(),
-  );
-  expect(zones).toEqual([{ first_timezone: 'Asia/Tokyo' }]);
+  const zones = await database.db.asPlatform((tx) => tx.selectFrom('tenants').select('timezone').execute());
+  expect(zones).toEqual([{ timezone: 'Asia/Tokyo' }]);
   expect((await run('organizations create river --name Other')).said).toContain('has this slug');
   expect((await run('organizations suspend river')).said).toContain('is suspended');
   expect((await run('organizations suspend river')).said).toContain('already');

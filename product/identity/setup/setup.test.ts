@@ -34,10 +34,8 @@ async function slugs(): Promise<string[]> {
 }
 
 async function zones(): Promise<string[]> {
-  const rows = await harness.db.asPlatform((tx) =>
-    tx.selectFrom('tenants').select('first_timezone').execute(),
-  );
-  return rows.map((row) => row.first_timezone);
+  const rows = await harness.db.asPlatform((tx) => tx.selectFrom('tenants').select('timezone').execute());
+  return rows.map((row) => row.timezone);
 }
 
 describe('the set-up link', () => {

@@ -1,3 +1,7 @@
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { heldMessages } from '@tributary/kit/i18n/messages.server.ts';
+import { isoInZone } from '@tributary/kit/zones.ts';
 import { describe, expect, it } from 'vitest';
 import { readAmount, readConsent, readFrequency } from './cells.ts';
 import { readDate } from './dates.ts';
@@ -123,4 +127,15 @@ describe('the cells of an import', () => {
     ];
     expect(suggestSettings(['Date', 'Amount'], years)).toMatchObject({ dateOrder: 'mdy' });
   });
+});
+
+it.each(LOCALES)('reads the frequencies of an exported file in %s', (locale) => {
+  const { value } = heldMessages(locale, 'transactions') as { value: { frequency: Record<string, string> } };
+  for (const frequency of frequencies)
+    expect(readFrequency(value.frequency[frequency]!)).toEqual({ value: frequency });
+});
+
+it('reads the times of an exported file, also in the hour that comes twice', () => {
+  for (const at of ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z'].map((text) => new Date(text)))
+    expect(date(isoInZone(at, 'Europe/London'), 'dmy', 'America/New_York')).toEqual(at.toISOString());
 });

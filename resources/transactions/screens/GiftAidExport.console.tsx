@@ -1,19 +1,18 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The month before this one: what is claimed next, in most organizations. */
-function lastMonth(now: Date): { from: string; to: string } {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-  return { from: dayOf(first), to: dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))) };
+/** The month before that of a day: what is claimed next, in most organizations. */
+function lastMonth(today: string): { from: string; to: string } {
+  const to = plusDays(`${today.slice(0, 8)}01`, -1);
+  return { from: `${to.slice(0, 8)}01`, to };
 }
 
 /** Exports the Gift Aid donations of a period, for those who may export transactions. */
@@ -21,7 +20,8 @@ export function GiftAidExport() {
   const { t } = useTranslation(['transactions', 'kit']);
   const client = useClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [period, setPeriod] = useState(() => lastMonth(new Date()));
+  const { timezone } = useSession().organization;
+  const [period, setPeriod] = useState(() => lastMonth(localDay(new Date(), timezone)));
   const [working, setWorking] = useState(false);
   const isWrong = period.from > period.to;
   const take = async (): Promise<void> => {
