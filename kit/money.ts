@@ -98,3 +98,15 @@ function isLanguageTag(text: string): boolean {
     return false;
   }
 }
+
+/**
+ * The order of sums in several currencies, which say nothing beside each other (1 000 USD are less than 900 GBP): the
+ * organization's own comes first, then the one with the most gifts.
+ * @param giftsOf how many gifts a sum is made of
+ */
+export const ownCurrencyFirst =
+  <Sum extends { currency: Currency }>(own: Currency, giftsOf: (sum: Sum) => number) =>
+  (one: Sum, other: Sum): number =>
+    Number(other.currency === own) - Number(one.currency === own) ||
+    giftsOf(other) - giftsOf(one) ||
+    (one.currency < other.currency ? -1 : 1);

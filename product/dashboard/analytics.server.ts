@@ -2,6 +2,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import { attentionOf } from './attention.server.ts';
@@ -18,6 +19,8 @@ export interface AnalyticsQuery extends Pick<Actor, 'plan' | 'role' | 'scopes'> 
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
   environment: Environment;
+  /** The organization's, which comes first. */
+  currency: Currency;
 }
 
 /** The figures without notices, which are about now. */
@@ -60,7 +63,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
     GROUP BY GROUPING SETS ((is_now, day, currency), (is_now, page_id, currency), (is_now, campaign, currency), (is_now))`.execute(
     tx,
   );
-  const folded = foldAnalytics(rows, period.dates);
+  const folded = foldAnalytics(rows, period.dates, query.currency);
   return {
     ...withinPlan(folded.analytics, query.plan),
     campaigns: await namedCampaigns(tx, folded.analytics.campaigns),

@@ -88,7 +88,7 @@ const tenantAnalyticsSchema = z.object({
   donations: z.object({
     /** Days of the period, `YYYY-MM-DD`, in the organization's time zone. */
     dates: z.array(z.iso.date()),
-    /** For each date, in minor units of `currency`: the one in which most was given. `currencies` has the others too. */
+    /** For each date, in minor units of `currency`: the organization's own, or that of most gifts if nothing came in it. `currencies` has the others too. */
     total: z.array(z.number()),
     totalDonors: z.int(),
     previousDonors: z.int(),

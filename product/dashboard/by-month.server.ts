@@ -1,6 +1,6 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { isCurrency, type Currency } from '@tributary/kit/money.ts';
+import { isCurrency, ownCurrencyFirst, type Currency } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import type { MonthlyPayments, MonthlySubscribers } from './months-schema.ts';
@@ -12,6 +12,8 @@ export interface MonthQuery {
   /** An IANA name, by which months begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
   environment: Environment;
+  /** The organization's, which comes first. */
+  currency: Currency;
 }
 
 interface MonthRow {
@@ -51,7 +53,7 @@ const add = (rows: readonly MonthRow[], value: (row: MonthRow) => number): numbe
   rows.reduce((sum, row) => sum + value(row), 0);
 
 /**
- * What was given in each of twelve months and in the twelve before, each currency for itself: the one with the most
+ * What was given in each of twelve months and in the twelve before, each currency for itself, the organization's
  * first: completed donations, and later payments of recurring gifts on their days. Minor units. Runs in the tenant's
  * transaction.
  */
@@ -75,9 +77,7 @@ export async function paymentsByMonth(tx: Transaction, query: MonthQuery): Promi
   });
   return {
     months: span.months,
-    currencies: currencies.toSorted(
-      (one, other) => other.sum - one.sum || other.previousSum - one.previousSum,
-    ),
+    currencies: currencies.toSorted(ownCurrencyFirst(query.currency, ({ count }) => count)),
   };
 }
 

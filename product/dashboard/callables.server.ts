@@ -13,8 +13,8 @@ export const dashboardCallableHandlers = implementCallables(dashboardCallables, 
     const to = context.now();
     const from = new Date(to.getTime() - days * DAY_MS);
     return context.app.db.inTenant(actor.tenantId, async (tx) => {
-      const { timezone } = await readOrganization(tx, actor.tenantId);
-      const figures = await tenantAnalytics(tx, { ...query, ...actor, timezone, from, to });
+      const { timezone, currency } = await readOrganization(tx, actor.tenantId);
+      const figures = await tenantAnalytics(tx, { ...query, ...actor, timezone, currency, from, to });
       return {
         ...figures,
         pages: await withViews(tx, figures),

@@ -1,12 +1,13 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 
-/** What was asked, now, by the organization's clock: days and months are the same for everybody who looks. */
+/** What was asked, now, by the organization's clock and currency: figures are the same for everybody who looks. */
 export async function clockOf<Query>(
   tx: Transaction,
   asked: { context: { now: () => Date }; actor: Pick<Actor, 'tenantId'>; query: Query },
-): Promise<Query & { now: Date; timezone: string }> {
-  const { timezone } = await readOrganization(tx, asked.actor.tenantId);
-  return { ...asked.query, timezone, now: asked.context.now() };
+): Promise<Query & { now: Date; timezone: string; currency: Currency }> {
+  const { timezone, currency } = await readOrganization(tx, asked.actor.tenantId);
+  return { ...asked.query, timezone, currency, now: asked.context.now() };
 }

@@ -1,4 +1,4 @@
-import { isCurrency, type Currency } from '@tributary/kit/money.ts';
+import { isCurrency, ownCurrencyFirst, type Currency } from '@tributary/kit/money.ts';
 import type { CampaignShare, CurrencyTotals, PageShare, TenantAnalytics } from './analytics.ts';
 
 /** One group of the grouped query. */
@@ -24,19 +24,23 @@ const MOST_SHARES = 50;
 const add = (rows: readonly AnalyticsRow[], value: (row: AnalyticsRow) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-/** Folds the grouped rows into analytics. Amounts of different currencies are never added up. */
+/**
+ * Folds the grouped rows into analytics. Amounts of different currencies are never added up, nor compared.
+ * @param own the organization's currency, the main one if anything came in it
+ */
 export function foldAnalytics(
   rows: readonly AnalyticsRow[],
   dates: readonly string[],
+  own: Currency,
 ): { analytics: Omit<TenantAnalytics, 'attention' | 'notices'>; failed: number } {
   const days = rows.filter(({ kind }) => kind === 'day');
   const now = days.filter((row) => row.is_now);
   const before = days.filter((row) => !row.is_now);
   const whole = rows.filter(({ kind }) => kind === 'whole');
   const [nowWhole, beforeWhole] = [whole.filter((row) => row.is_now), whole.filter((row) => !row.is_now)];
-  const currencies = currencyTotals(now, before, dates);
+  const currencies = currencyTotals(now, before, dates, own);
   const main = currencies[0];
-  const currency = main?.currency ?? 'GBP';
+  const currency = main?.currency ?? own;
   const subscribers = dates.map((date) =>
     add(
       now.filter(({ day }) => day === date),
@@ -77,11 +81,12 @@ export function foldAnalytics(
   };
 }
 
-/** The currencies that anything came in, the one with the most first. */
+/** The currencies that anything came in: the organization's own, then the one with the most gifts. */
 function currencyTotals(
   now: readonly AnalyticsRow[],
   before: readonly AnalyticsRow[],
   dates: readonly string[],
+  own: Currency,
 ): CurrencyTotals[] {
   const known = [...new Set([...now, ...before].map(({ currency }) => currency?.trim()).filter(isCurrency))];
   return known
@@ -103,7 +108,7 @@ function currencyTotals(
         count: add(mine, ({ donations }) => donations),
       };
     })
-    .sort((one, other) => other.sum - one.sum || other.previousSum - one.previousSum);
+    .sort(ownCurrencyFirst(own, ({ count }) => count));
 }
 
 /** What brought most, by money and then by people: the rows of one kind, put together by what `keyOf` names. */

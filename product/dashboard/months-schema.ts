@@ -10,7 +10,7 @@ const months = z.array(z.string().regex(/^\d{4}-\d{2}$/));
 export const monthlyPaymentsSchema = z.object({
   /** `YYYY-MM`, the last one unfinished. */
   months,
-  /** The currency with the most first; minor units. */
+  /** The organization's currency first; minor units. */
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),

@@ -25,7 +25,7 @@ import { readRecurringIncome } from './panels/recurring-income/read-income.serve
 const HERE = newId();
 const ELSEWHERE = newId();
 const NOW = new Date('2026-03-10T15:00:00Z');
-const asked = { now: NOW, environment: 'production' as const };
+const asked = { now: NOW, environment: 'production' as const, currency: 'GBP' as const };
 let made: TestApp;
 
 interface Gift {

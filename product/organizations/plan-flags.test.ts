@@ -105,7 +105,7 @@ describe('each feature of a plan', () => {
     const to = new Date();
     const from = new Date(to.getTime() - 2 * 86_400_000);
     return fixture.db.inTenant(fixture.tenantId, (tx) =>
-      tenantAnalytics(tx, { from, to, role: 'admin', environment: 'production', plan }),
+      tenantAnalytics(tx, { from, to, role: 'admin', environment: 'production', currency: 'GBP', plan }),
     );
   };
   const uniquely = (() => {

@@ -4,7 +4,7 @@ import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { DEVICE_KINDS, SOURCES } from './what.ts';
 
-/** What came of views: submissions without a gift, donations, and money in the currency with the most, minor units. */
+/** What came of views: submissions without a gift, donations, and money in the organization's currency or that of most gifts, minor units. */
 const resultsSchema = z.object({
   views: z.number(),
   submissions: z.int(),

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { isCurrency, type Currency } from '@tributary/kit/money.ts';
+import { isCurrency, ownCurrencyFirst, type Currency } from '@tributary/kit/money.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type { PageResults, PageStatistics } from './routes.ts';
 import { DEVICE_KINDS, DIMENSIONS, OTHER, SOURCES, type Dimension } from './what.ts';
@@ -68,8 +69,12 @@ export async function pageStatistics(tx: Transaction, query: PageStatisticsQuery
     WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND day >= ${first}::date AND what = ANY(${[...DIMENSIONS]}::text[])
     GROUP BY 1, 2 ORDER BY 3 DESC, 2`.execute(tx);
 
-  const revenue = revenueOf(given.filter(({ day }) => day >= first));
-  const currency = revenue[0]?.currency ?? revenueOf(given)[0]?.currency ?? 'GBP';
+  const { currency: own } = await readOrganization(tx, tenantId);
+  const revenue = revenueOf(
+    given.filter(({ day }) => day >= first),
+    own,
+  );
+  const currency = revenue[0]?.currency ?? revenueOf(given, own)[0]?.currency ?? own;
   const resultsOf = (is: (row: { day: string; language: string }) => boolean): PageResults => {
     const results = given.filter(is);
     return {
@@ -114,8 +119,13 @@ const add = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
 const viewsOf = (rows: readonly NamedRow[], what: Dimension, value: string): number =>
   rows.find((row) => row.what === what && row.value === value)?.views ?? 0;
 
-/** The currency with the most first. */
-function revenueOf(rows: readonly ResultRow[]): { currency: Currency; sum: number }[] {
+/** The organization's currency first. */
+function revenueOf(rows: readonly ResultRow[], own: Currency): { currency: Currency; sum: number }[] {
+  const giftsIn = ({ currency }: { currency: Currency }): number =>
+    add(
+      rows.filter((row) => row.currency === currency),
+      ({ donations }) => donations,
+    );
   const known = [...new Set(rows.map(({ currency }) => currency).filter(isCurrency))];
   return known
     .map((currency) => ({
@@ -125,7 +135,7 @@ function revenueOf(rows: readonly ResultRow[]): { currency: Currency; sum: numbe
         ({ revenue }) => revenue,
       ),
     }))
-    .toSorted((one, other) => other.sum - one.sum);
+    .toSorted(ownCurrencyFirst(own, giftsIn));
 }
 
 /** The most frequent values; what is beyond stands with those that are not told apart. */

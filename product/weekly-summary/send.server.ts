@@ -59,7 +59,7 @@ export async function sendSummary(
 ): Promise<boolean> {
   const { tenantId, plan } = reader;
   return app.db.inTenant(tenantId, async (tx) => {
-    const { name: organization, language, timezone } = await readOrganization(tx, tenantId);
+    const { name: organization, language, timezone, currency } = await readOrganization(tx, tenantId);
     const week = weekOf(now, timezone);
     if (now < week.dueAt) return false;
     const member = await memberOf(tx, reader);
@@ -70,13 +70,14 @@ export async function sendSummary(
       from: new Date(to.getTime() - 7 * DAY_MS),
       to,
       timezone: week.timezone,
+      currency,
       environment: 'production',
       plan,
       role: member.role,
     });
     const actor = { tenantId, plan, role: member.role };
     const ability = abilityOf(actor);
-    const clock = { now, timezone: week.timezone, environment: 'production' as const };
+    const clock = { now, timezone: week.timezone, currency, environment: 'production' as const };
     const code = stopCode(tokens, reader);
     const email = composeSummary({
       organization,

@@ -228,7 +228,13 @@ describe('later payments of a recurring gift', () => {
   it('count in the recurring income of their days', async () => {
     const income = (days: number) =>
       fixture.db.inTenant(fixture.tenantId, (tx) =>
-        readRecurringIncome(tx, { now: new Date(), environment: 'production', timezone: 'UTC', days }),
+        readRecurringIncome(tx, {
+          now: new Date(),
+          environment: 'production',
+          timezone: 'UTC',
+          currency: 'GBP',
+          days,
+        }),
       );
     const before = (await income(7)).received.find(({ currency }) => currency === 'GBP');
     const { intentId } = await give('creditcard');

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { isCurrency } from '@tributary/kit/money.ts';
+import { isCurrency, ownCurrencyFirst } from '@tributary/kit/money.ts';
 import { sql } from 'kysely';
 import type { MonthQuery } from '../../by-month.server.ts';
 import { monthsUntil, plusMonths } from '../../months.ts';
@@ -70,20 +70,20 @@ export async function readRecurringIncome(
     WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
       AND use_prod_environment = ${environment === 'production'} AND state = 'paid' AND NOT is_own
       AND paid_on > (${since}::timestamptz AT TIME ZONE ${timezone})::date AND paid_on <= (${now}::timestamptz AT TIME ZONE ${timezone})::date
-    GROUP BY 1 ORDER BY 2 DESC`.execute(tx);
+    GROUP BY 1`.execute(tx);
   const add = (value: (row: IncomeRow) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
   return {
     active: add(({ active }) => active),
     begun: add(({ begun }) => begun),
     stopped: add(({ stopped }) => stopped),
     paused: add(({ paused }) => paused),
-    received: received.flatMap(({ currency, ...rest }) =>
-      isCurrency(currency) ? [{ currency, ...rest }] : [],
-    ),
+    received: received
+      .flatMap(({ currency, ...rest }) => (isCurrency(currency) ? [{ currency, ...rest }] : []))
+      .toSorted(ownCurrencyFirst(query.currency, ({ payments }) => payments)),
     month: end.slice(0, 7),
     expected: rows
       .flatMap(({ currency, sum, due }) => (isCurrency(currency) ? [{ currency, sum, gifts: due }] : []))
       .filter(({ gifts }) => gifts > 0)
-      .toSorted((one, other) => other.sum - one.sum),
+      .toSorted(ownCurrencyFirst(query.currency, ({ gifts }) => gifts)),
   };
 }
