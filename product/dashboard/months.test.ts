@@ -57,11 +57,11 @@ async function record(gift: Gift): Promise<string> {
 const wish = (
   transactionId: string,
   kind: string,
-  more: { minor?: number; months?: number; on?: string; state?: string } = {},
+  more: { minor?: number; months?: number; on?: string; state?: string; tenant?: string } = {},
 ) =>
-  made.db.inTenant(HERE, (tx) =>
+  made.db.inTenant(more.tenant ?? HERE, (tx) =>
     sql`INSERT INTO gift_requests (tenant_id, id, transaction_id, use_prod_environment, kind, amount_minor, currency, frequency, months, before, state, created_at)
-      VALUES (${HERE}, ${newId()}, ${transactionId}, true, ${kind}, ${more.minor ?? null}, ${more.minor ? 'GBP' : null},
+      VALUES (${more.tenant ?? HERE}, ${newId()}, ${transactionId}, true, ${kind}, ${more.minor ?? null}, ${more.minor ? 'GBP' : null},
         ${more.minor ? 'monthly' : null}, ${more.months ?? null}, '{}', ${more.state ?? 'done'}, ${new Date(more.on ?? '2026-03-05T00:00:00Z')})`.execute(
       tx,
     ),
@@ -169,6 +169,21 @@ it('knows recurring gifts: active, new, stopped, and what falls due next month',
     // The changed monthly gift, the quarterly one of January, the yearly one of April, and the one nobody has stopped yet.
     expected: [{ currency: 'GBP', sum: 1500 + 3000 + 12_000 + 50, gifts: 4 }],
   });
+});
+
+it('counts what began and stopped by whole days of the organization, like every other figure', async () => {
+  const tenant = newId();
+  const gift = { amount: 1000, frequency: 'monthly', tenant };
+  // The seven days that end with the tenth of March begin with the fourth, and in Madrid an hour earlier than in UTC.
+  const before = await record({ ...gift, on: '2026-03-03T20:00:00Z' });
+  const midnight = await record({ ...gift, on: '2026-03-03T23:30:00Z' });
+  await record({ ...gift, on: '2026-03-04T00:30:00Z' });
+  await wish(before, 'stop', { tenant, on: '2026-03-03T20:00:00Z' });
+  await wish(midnight, 'stop', { tenant, on: '2026-03-03T23:30:00Z' });
+  const of = (timezone: string) =>
+    made.db.inTenant(tenant, (tx) => readRecurringIncome(tx, { ...asked, timezone, days: 7 }));
+  expect(await of('UTC')).toMatchObject({ begun: 1, stopped: 0 });
+  expect(await of('Europe/Madrid')).toMatchObject({ begun: 2, stopped: 1 });
 });
 
 it('tells when goals are reached, nearest first, and does not guess', async () => {

@@ -1,11 +1,10 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isCurrency, ownCurrencyFirst } from '@tributary/kit/money.ts';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { MonthQuery } from '../../by-month.server.ts';
 import { monthsUntil, plusMonths } from '../../months.ts';
 import type { RecurringIncome } from './routes.ts';
-
-const DAY_MS = 86_400_000;
 
 interface IncomeRow {
   currency: string | null;
@@ -28,7 +27,9 @@ export async function readRecurringIncome(
 ): Promise<RecurringIncome> {
   const { now, environment, days } = query;
   const { timezone, end } = monthsUntil(now, query.timezone);
-  const since = new Date(now.getTime() - days * DAY_MS);
+  const today = localDay(now, timezone);
+  // As many days as the dashboard's other figures have: the last of them is today.
+  const first = plusDays(today, 1 - days);
   const after = `${plusMonths(end, 1)}-01`;
   const { rows } = await sql<IncomeRow>`
     WITH wishes AS (
@@ -43,7 +44,7 @@ export async function readRecurringIncome(
         AND use_prod_environment = ${environment === 'production'} AND state IN ('done', 'dealt')
       GROUP BY 1
     ), gifts AS (
-      SELECT t.created_at, (t.created_at AT TIME ZONE ${timezone})::date AS since, coalesce(w.minor, t.amount_minor) AS minor,
+      SELECT (t.created_at AT TIME ZONE ${timezone})::date AS since, coalesce(w.minor, t.amount_minor) AS minor,
         trim(coalesce(w.currency, t.currency)) AS currency, w.stopped_at, w.paused_until,
         CASE coalesce(w.frequency, t.frequency) WHEN 'quarterly' THEN 3 WHEN 'yearly' THEN 12 ELSE 1 END AS every
       FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id
@@ -59,17 +60,17 @@ export async function readRecurringIncome(
       FROM gifts
     )
     SELECT currency, (count(*) FILTER (WHERE is_active))::int AS active,
-      (count(*) FILTER (WHERE created_at >= ${since}))::int AS begun,
-      (count(*) FILTER (WHERE stopped_at >= ${since} AND stopped_at <= ${now}))::int AS stopped,
+      (count(*) FILTER (WHERE since >= ${first}::date))::int AS begun,
+      (count(*) FILTER (WHERE (stopped_at AT TIME ZONE ${timezone})::date >= ${first}::date AND stopped_at <= ${now}))::int AS stopped,
       (count(*) FILTER (WHERE is_active AND paused_until > ${now}))::int AS paused,
-      (count(*) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)))::int AS due,
-      coalesce(sum(minor) FILTER (WHERE is_active AND falls_due AND coalesce(paused_until < due_on, true)), 0)::float8 AS sum
+      (count(*) FILTER (WHERE is_active AND falls_due AND coalesce((paused_until AT TIME ZONE ${timezone})::date < due_on, true)))::int AS due,
+      coalesce(sum(minor) FILTER (WHERE is_active AND falls_due AND coalesce((paused_until AT TIME ZONE ${timezone})::date < due_on, true)), 0)::float8 AS sum
     FROM dated GROUP BY 1`.execute(tx);
   const { rows: received } = await sql<{ currency: string; sum: number; payments: number }>`
     SELECT trim(currency) AS currency, sum(amount_minor)::float8 AS sum, count(*)::int AS payments FROM gift_payments
     WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
       AND use_prod_environment = ${environment === 'production'} AND state = 'paid' AND NOT is_own
-      AND paid_on > (${since}::timestamptz AT TIME ZONE ${timezone})::date AND paid_on <= (${now}::timestamptz AT TIME ZONE ${timezone})::date
+      AND paid_on BETWEEN ${first}::date AND ${today}::date
     GROUP BY 1`.execute(tx);
   const add = (value: (row: IncomeRow) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
   return {
