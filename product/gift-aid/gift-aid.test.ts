@@ -1,7 +1,7 @@
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { openTestSite, type TestSite } from '../submissions/testing-site.server.ts';
@@ -189,6 +189,60 @@ describe('a Gift Aid declaration', () => {
     expect(response.headers['x-rows']).toBe('1');
     // Both gifts began today, and are rows too.
     expect((await schedule(always)).headers['x-rows']).toBe('5');
+  });
+
+  it('comes out for a direct debit on the day and with the amount of its first collection, once', async () => {
+    const monthly = { amount: '25', frequency: 'monthly', ...declaration };
+    const { tenantId, db } = fixture;
+    const write = (work: RawBuilder<unknown>) => db.inTenant(tenantId, (tx) => work.execute(tx));
+    const agree = async (more: object = {}) => {
+      const { id } = await give({ ...monthly, ...more });
+      await write(
+        sql`UPDATE transactions SET payment_method = 'directdebit', payment_reference = ${id} WHERE id = ${id}`,
+      );
+      return id;
+    };
+    const follow = (
+      id: string,
+      { first = null, listed = true }: { first?: string | null; listed?: boolean } = {},
+    ) =>
+      write(sql`INSERT INTO gift_schedules (tenant_id, transaction_id, use_prod_environment, connector, schedule_id, first_payment_id, is_listed, read_at)
+        VALUES (${tenantId}, ${id}, true, 'payment-v2', ${id}, ${first}, ${listed}, now())`);
+    const rows = async (query: string) =>
+      (await schedule(query)).body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(-2).join(' '));
+    const debit = await agree();
+    // Where nothing is ever heard of collections, the agreement is all that can be claimed.
+    expect(await rows(always)).toEqual([expect.stringMatching(/ 25\.00$/)]);
+    // Where schedules are told of, it waits until its own is known, and then until the money comes.
+    await write(sql`INSERT INTO gift_payment_looks (tenant_id, use_prod_environment, connector, since, is_allowed, looked_at)
+      VALUES (${tenantId}, true, 'payment-v2', now(), true, now())`);
+    expect(await rows(always)).toEqual([]);
+    await follow(debit);
+    expect(await rows(always)).toEqual([]);
+    await addLaterPayment(db, tenantId, debit, { on: '2031-04-05', minor: 2600, isOwn: true });
+    await addLaterPayment(db, tenantId, debit, { on: '2031-05-05', minor: 2500 });
+    expect(await rows(always)).toEqual(['05/04/31 26.00', '05/05/31 25.00']);
+    expect(await rows('from=2031-04-05&to=2031-04-05')).toEqual(['05/04/31 26.00']);
+    // A declaration for this donation alone covers the first collection; one that was returned is none.
+    const single = await agree({ 'giftAid.scope': 'single' });
+    await follow(single);
+    await addLaterPayment(db, tenantId, single, { on: '2031-06-05', minor: 2500, state: 'refunded' });
+    await addLaterPayment(db, tenantId, single, { on: '2031-07-05', minor: 2500, isOwn: true });
+    await addLaterPayment(db, tenantId, single, { on: '2031-08-05', minor: 2500 });
+    expect(await rows('from=2031-06-01&to=2031-12-31')).toEqual(['05/07/31 25.00']);
+    // By card the transaction is the payment; and so is what it stands for where the service lists no collections.
+    const card = await agree();
+    await follow(card, { first: 'first' });
+    const unlisted = await agree();
+    await follow(unlisted, { listed: false });
+    expect(await rows('from=2000-01-01&to=2030-12-31')).toEqual([
+      expect.stringMatching(/ 25\.00$/),
+      expect.stringMatching(/ 25\.00$/),
+    ]);
   });
 
   it('is offered for export where a form asks for it', async () => {

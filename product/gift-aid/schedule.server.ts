@@ -63,17 +63,42 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   },
 ];
 
+/** Methods by which an agreement is made first, and the money is collected afterwards. */
+const DEBIT = 'direct ?debit|sepa|bacs|\\mach\\M';
+
+/**
+ * Whether a transaction is not the payment itself but the agreement to a direct debit, whose collections are followed. One
+ * that was agreed to a moment ago is taken for such until its schedule is known, where the service tells of schedules.
+ */
+const isAgreement = sql`(t.frequency <> 'one-off' AND CASE
+  WHEN s.transaction_id IS NOT NULL THEN s.is_listed AND s.first_payment_id IS NULL
+  ELSE t.import_id IS NULL AND t.payment_reference IS NOT NULL AND t.payment_method ~* ${sql.lit(DEBIT)} AND EXISTS (
+    SELECT FROM gift_payment_looks l WHERE l.tenant_id = t.tenant_id AND l.use_prod_environment AND l.is_allowed)
+  END) IS TRUE`;
+
+const withSchedule = sql`transactions t LEFT JOIN gift_schedules s ON s.tenant_id = t.tenant_id AND s.transaction_id = t.id`;
+
 /**
  * Paid for real, in pounds, with a declaration, and not given back: a refund ends the transaction in an error. A
- * declaration for the future covers the later payments of a recurring gift, which buy nothing.
+ * declaration for the future covers the later payments of a recurring gift, which buy nothing. A direct debit's own row is
+ * the first collection that came, on its day and with its amount: HMRC asks for the money received. Whether it is that
+ * collection (`is_own`) or a later one, a payment is one row, so that nothing is claimed twice.
  */
 const claimable = (tenantId: string, { from, to }: z.infer<typeof scheduleQuery>, timezone: string) => sql`(
-  SELECT id, (settled_at AT TIME ZONE ${timezone})::date::text AS day,
-    coalesce((gift_aid->>'amountMinor')::bigint, amount_minor) AS minor, gift_aid
-  FROM transactions
-  WHERE tenant_id = ${tenantId} AND gift_aid IS NOT NULL AND status = 'COMPLETE' AND use_prod_environment AND currency = 'GBP'
-    AND settled_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
-    AND settled_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone})
+  SELECT t.id, (t.settled_at AT TIME ZONE ${timezone})::date::text AS day,
+    coalesce((t.gift_aid->>'amountMinor')::bigint, t.amount_minor) AS minor, t.gift_aid
+  FROM ${withSchedule}
+  WHERE t.tenant_id = ${tenantId} AND t.gift_aid IS NOT NULL AND t.status = 'COMPLETE' AND t.use_prod_environment AND t.currency = 'GBP'
+    AND t.settled_at >= (${from}::date::timestamp AT TIME ZONE ${timezone})
+    AND t.settled_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone}) AND NOT ${isAgreement}
+  UNION ALL
+  SELECT own.id, own.paid_on::text,
+    own.amount_minor - (t.amount_minor - coalesce((t.gift_aid->>'amountMinor')::bigint, t.amount_minor)), t.gift_aid
+  FROM ${withSchedule} JOIN gift_payments own ON own.tenant_id = t.tenant_id AND own.transaction_id = t.id
+    AND own.is_own AND own.state = 'paid' AND own.use_prod_environment AND own.currency = 'GBP'
+    AND own.paid_on BETWEEN ${from}::date AND ${to}::date
+  WHERE t.tenant_id = ${tenantId} AND t.gift_aid IS NOT NULL AND t.status = 'COMPLETE' AND t.use_prod_environment AND t.currency = 'GBP'
+    AND ${isAgreement} AND own.amount_minor > t.amount_minor - coalesce((t.gift_aid->>'amountMinor')::bigint, t.amount_minor)
   UNION ALL
   SELECT later.id, later.paid_on::text, later.amount_minor, gift.gift_aid
   FROM ${receivedLater('production')}
