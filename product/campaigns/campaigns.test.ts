@@ -86,6 +86,7 @@ it('go with the payment where the code is the id of a record', () => {
       page: { id: 'p', name: 'Page', campaignCode },
       language: 'en',
       submittedAt: new Date('2026-11-22'),
+      submittedOn: '2026-11-22',
       answers: { lastName: 'Stream' },
       email: undefined,
       consents: [],

@@ -90,6 +90,7 @@ async function ready(mapping: object = MAPPING, instructions: object = {}) {
     const submission: Submission = {
       id: newTransactionId(now),
       tenantId,
+      timezone: 'UTC',
       form: { id: formId, description: 'Join us' },
       page: undefined,
       counter: undefined,

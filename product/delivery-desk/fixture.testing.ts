@@ -130,6 +130,7 @@ export async function createDeskFixture(
       const submission: Submission = {
         id: newTransactionId(now),
         tenantId,
+        timezone: 'UTC',
         form: { id: formId, description: 'Join' },
         page: undefined,
         counter: undefined,

@@ -1,3 +1,4 @@
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
@@ -49,7 +50,10 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
     if (earlier?.submission.form.id !== formId) throw new ProblemError('not_found');
     return { ...earlier, sentAs: transactionId, fields: fieldsOf(earlier.submission.result.answers) };
   }
-  const record = await db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, forms, formId));
+  const { record, timezone } = await db.inTenant(tenantId, async (tx) => ({
+    record: await findDocument(tx, tenantId, forms, formId),
+    timezone: await timezoneOf(tx, tenantId),
+  }));
   if (!record) throw new ProblemError('not_found');
   const form = record.data;
   const language = form.language ?? 'en';
@@ -62,6 +66,7 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
     form,
     language,
     result,
+    timezone,
     now: context.now(),
   });
   return { submission, form, reference, fields };

@@ -28,17 +28,20 @@ interface Sample {
   form: FormData;
   language: string;
   result: ValidAnswers;
+  /** The organization's. */
+  timezone: string;
   now: Date;
 }
 
 /** A submission as it would be accepted now. Nothing of it is stored. */
-export function submissionOf({ tenantId, formId, form, language, result, now }: Sample): {
+export function submissionOf({ tenantId, formId, form, language, result, timezone, now }: Sample): {
   submission: Submission;
   reference: string;
 } {
   const id = newTransactionId(now);
   const submission: Submission = {
     tenantId,
+    timezone,
     id,
     form: { id: formId, description: form.description },
     page: undefined,

@@ -1,3 +1,4 @@
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
@@ -52,7 +53,10 @@ export async function sampleFaults(
   const language = form.language ?? 'en';
   const fields = sampleAnswers(form.schema, language);
   const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
-  const sample = result.ok ? submissionOf({ tenantId, formId, form, language, result, now }) : undefined;
+  const timezone = await timezoneOf(tx, tenantId);
+  const sample = result.ok
+    ? submissionOf({ tenantId, formId, form, language, result, timezone, now })
+    : undefined;
   const run = sample && planRun({ ...sample, form, configured, own, plan });
   const usual = run && !run.submission.useProdEnvironment ? 'sandbox' : 'production';
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   server = createServer((request, response) => {
     const formId = /^\/forms\/([^/]+)\//.exec(request.url ?? '')![1]!;
-    const tenant = { id: 'river', slug: 'river', name: 'River', suspended: false };
+    const tenant = { id: 'river', slug: 'river', name: 'River', timezone: 'UTC', suspended: false };
     handle(request, response, { tenant, formId, call: 'addresses' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

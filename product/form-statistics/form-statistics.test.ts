@@ -56,7 +56,7 @@ describe('form statistics', () => {
     });
     const server = createServer((request, response) => {
       const counted = seen(request, response, {
-        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
+        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', timezone: 'UTC', suspended: false },
         formId: String(request.headers['x-form'] ?? fixture.formId),
         call: 'seen',
       });

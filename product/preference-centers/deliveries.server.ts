@@ -1,7 +1,9 @@
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { keyOfSubscription } from '@tributary/resources/preference-centers/choices.ts';
 import { connectorsOf, recordsOf, storeMappingOf } from '@tributary/resources/preference-centers/mappings.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { PlanInput } from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../connectors/connectors.ts';
@@ -48,6 +50,7 @@ export async function tellConnectors(
   const { tenantId, center, email, change, now } = asked;
   const { storeMappings, title, subscriptions } = center.data;
   const own = await listConnectorSettings(tx, tenantId);
+  const submittedOn = localDay(now, await timezoneOf(tx, tenantId));
   const deliveries = connectorsOf(storeMappings).flatMap((kind): PreferenceDelivery[] => {
     const connector = connectors.delivery(kind);
     const mapping = storeMappingOf(storeMappings, kind);
@@ -58,6 +61,7 @@ export async function tellConnectors(
       page: undefined,
       language: change.state.language,
       submittedAt: now,
+      submittedOn,
       answers: preferenceFacts(center, email, change, now),
       email,
       consents: subscriptions.map((each) => ({

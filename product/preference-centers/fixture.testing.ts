@@ -88,7 +88,7 @@ export async function createPreferenceFixture() {
     });
     server = createServer((request, response) => {
       const [, slug, link] = /^\/preferences(?:\/([^/?]+))?(?:\/([^?]+))?/.exec(request.url ?? '') ?? [];
-      const tenant = { id: tenantId, slug: 'river', name: 'River', suspended: false };
+      const tenant = { id: tenantId, slug: 'river', name: 'River', timezone: 'UTC', suspended: false };
       handler.handle(request, response, { tenant, slug, link });
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));

@@ -20,6 +20,7 @@ export async function queueGiftLinks(
     language,
     hrefs,
     preferences,
+    timezone,
     now,
   }: {
     tenantId: string;
@@ -27,10 +28,11 @@ export async function queueGiftLinks(
     language: string;
     hrefs: readonly string[];
     preferences: Awaited<ReturnType<PreferencesLink>>;
+    timezone: string;
     now: Date;
   },
 ): Promise<void> {
-  const date = dayIn(new Date(now.getTime() + (LINK_DAYS - 1) * 86_400_000), language);
+  const date = dayIn(new Date(now.getTime() + (LINK_DAYS - 1) * 86_400_000), language, timezone);
   await queueVisitorEmail(tx, {
     tenantId,
     to,

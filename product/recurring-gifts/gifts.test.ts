@@ -85,7 +85,13 @@ describe('a recurring gift and its donor', () => {
     });
     const server = createServer((request, response) => {
       const [, link] = /^\/gifts\/([^?]+)/.exec(request.url ?? '') ?? [];
-      const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false };
+      const tenant = {
+        id: fixture.tenantId,
+        slug: 'river',
+        name: 'River',
+        timezone: 'UTC',
+        suspended: false,
+      };
       handler.handle(request, response, { tenant, link });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

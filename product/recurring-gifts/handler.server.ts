@@ -114,6 +114,7 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
       gift: found.gift,
       isRead: found.isRead,
       organization: tenant.name,
+      timezone: tenant.timezone,
       language: shown,
       action: `/gifts/${link}`,
     };
@@ -152,7 +153,15 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
       const hrefs = gifts.map(({ id }) => `${origin}/gifts/${makeGiftLink(tokens, tenant.id, id, now)}`);
       const { language } = first;
       const preferences = await deps.preferencesLink(tx, tenant, { email, language }, now);
-      await queueGiftLinks(tx, { tenantId: tenant.id, to: email, language, hrefs, preferences, now });
+      await queueGiftLinks(tx, {
+        tenantId: tenant.id,
+        to: email,
+        language,
+        hrefs,
+        preferences,
+        timezone: tenant.timezone,
+        now,
+      });
     });
   }
 

@@ -18,6 +18,8 @@ export interface GiftPageInput {
   /** Whether the payment service said what the gift is. */
   isRead: boolean;
   organization: string;
+  /** The organization's, by which the days of moments are told. */
+  timezone: string;
   language: string;
   /** Where the forms are posted. */
   action: string;
@@ -45,7 +47,7 @@ const frequencyIn = ({ frequency }: GiftTerms, language: string): string =>
 
 /** Shows a gift, and lets its donor change and stop it. Works without script. */
 export function renderGift(input: GiftPageInput): string {
-  const { gift, isRead, organization, language, notice, error } = input;
+  const { gift, isRead, organization, timezone, language, notice, error } = input;
   const t = sayIn(language, organization);
   const { terms, since, nextOn, reference, isEnded, setupUrl, useProdEnvironment } = gift;
   const row = (term: string, value: string): string =>
@@ -53,12 +55,14 @@ export function renderGift(input: GiftPageInput): string {
   const rows = [
     row(t('amount'), amountOf(terms, language)),
     row(t('frequency'), messagesIn(language)(terms.frequency)),
-    row(t('since'), dayIn(since, language)),
+    row(t('since'), dayIn(since, language, timezone)),
     isEnded
       ? ''
       : row(
           t('next'),
-          nextOn ? dayIn(new Date(`${nextOn}T00:00:00Z`), language) : sayOfGift(language, 'nextUnknown'),
+          nextOn
+            ? dayIn(new Date(`${nextOn}T00:00:00Z`), language, 'UTC')
+            : sayOfGift(language, 'nextUnknown'),
         ),
     row(t('reference'), reference),
   ];
@@ -165,7 +169,7 @@ const PAYMENT_TEXTS = {
   refunded: 'historyRefunded',
 } as const satisfies Record<GiftPayment['state'], keyof GiftTexts>;
 
-function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
+function renderHistory({ gift, language, timezone }: GiftPageInput, t: Say): string {
   const { requests, payments, since } = gift;
   const keyOf = ({ kind, state }: GiftRequest): keyof GiftTexts => {
     if (kind === 'stop') return state === 'done' ? 'historyStop' : 'historyStopOpen';
@@ -173,15 +177,16 @@ function renderHistory({ gift, language }: GiftPageInput, t: Say): string {
     if (state === 'done') return 'historyChange';
     return state === 'confirming' ? 'historyConfirming' : 'historyChangeOpen';
   };
-  const line = (at: Date, text: string): { at: Date; html: string } => ({
+  const line = (at: Date, text: string, zone = timezone): { at: Date; html: string } => ({
     at,
-    html: `<li><small>${escapeHtml(dayIn(at, language))}</small> ${text}</li>`,
+    html: `<li><small>${escapeHtml(dayIn(at, language, zone))}</small> ${text}</li>`,
   });
   const came = payments.map(({ on, state, minor, currency }) =>
     line(
       // At the end of its day: it comes after what was wanted on that day.
       new Date(`${on}T23:59:59Z`),
       t(PAYMENT_TEXTS[state], { amount: formatMoney(minor, currency, language) }),
+      'UTC',
     ),
   );
   const wanted = requests.flatMap((request) => {

@@ -2,10 +2,10 @@ import { keptFormat } from '@tributary/kit/formats.ts';
 import { inLocale, textLanguage } from '@tributary/kit/languages.ts';
 import { GIFT_TEXTS, type GiftTexts } from './texts.data.ts';
 
-/** A day in words. */
-export function dayIn(at: Date, language: string): string {
-  return keptFormat(`long day ${language} UTC`, () =>
-    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })),
+/** The day of a moment in words. @param timezone the organization's */
+export function dayIn(at: Date, language: string, timezone: string): string {
+  return keptFormat(`long day ${language} ${timezone}`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: timezone })),
   ).format(at);
 }
 

@@ -68,7 +68,7 @@ describe('the environment of a submission', () => {
     });
     server = createServer((request, response) =>
       handler.handle(request, response, {
-        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
+        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', timezone: 'UTC', suspended: false },
         formId: new URL(request.url!, 'http://river.test').searchParams.get('form')!,
         shells: { find: async () => null, render: async () => null },
       }),

@@ -8,6 +8,8 @@ import type { AcceptedFacts } from '@tributary/resources/transactions/columns.ts
  * written, so that orders can contain it.
  */
 export interface Submission extends AcceptedFacts {
+  /** The organization's, by which its day is told. */
+  timezone: string;
   counter: { id: string; data: CounterData } | undefined;
   /** The files that it claims; each belongs to one submission. */
   files?: readonly string[];

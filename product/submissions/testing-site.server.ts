@@ -108,7 +108,7 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     }),
   };
   const server = createServer((request, response) => {
-    const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false };
+    const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', timezone: 'UTC', suspended: false };
     const [, formId, address] = /^\/forms\/([^/]+)\/files(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
     if (formId) return fileRoutes.handle(request, response, { tenant, formId, address });
     const route = routeOf((request.url ?? '').split('?')[0]!);

@@ -170,6 +170,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
       return {
         id: newTransactionId(at),
         tenantId,
+        timezone: 'UTC',
         form: { id: formId, description: 'Donate' },
         page: undefined,
         counter: { id: counterId, data: counter },

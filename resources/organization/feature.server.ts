@@ -3,6 +3,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { LOG_MONTHS } from '@tributary/engine/revisions/expiry.ts';
 import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks.server.ts';
+import { DEFAULT_ZONE } from '@tributary/kit/zones.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { IMAGE_USES, type OrganizationImages } from './images.ts';
 import { organizationMigrations } from './migrations.ts';
@@ -12,7 +13,7 @@ import { initial } from './organization.server.ts';
 /** What the organization resource needs from rooms above. */
 export interface OrganizationDeps {
   images: OrganizationImages;
-  /** Requests the republication of every published page: pages show the organization's name and favicon, and whether forms can be continued later. */
+  /** Requests the republication of every published page: pages show the organization's name and favicon, days by its clock, and whether forms can be continued later. */
   republishPages(tx: Transaction, actor: Actor): Promise<void>;
 }
 
@@ -53,6 +54,8 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
           .execute();
       const isShown =
         renamed ||
+        // Countdowns say when they end, and what visitors read of days is held in memory beside the pages.
+        data.timezone !== (previous?.timezone || DEFAULT_ZONE) ||
         data.identity.favicon !== previous?.identity.favicon ||
         data.identity.logo !== previous?.identity.logo ||
         data.contactEmail !== previous?.contactEmail ||

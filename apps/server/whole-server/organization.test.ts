@@ -136,7 +136,7 @@ describe('the settings of an organization', () => {
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 
-  it('request the republication of every page for a new name or favicon, and for nothing else', async () => {
+  it('request the republication of every page for a new name, favicon or clock, and for nothing else', async () => {
     const { admin } = fixture.people;
     const due = async () => {
       const { rows } = await fixture.client.query('DELETE FROM republications RETURNING tenant_id');
@@ -154,6 +154,9 @@ describe('the settings of an organization', () => {
     await change(admin, { currency: 'USD' });
     expect(await due()).toBe(0);
     await change(admin, { name: 'River and Daughters' });
+    expect(await due()).toBe(1);
+    // A countdown says when it ends by the organization's clock.
+    await change(admin, { timezone: 'Europe/Lisbon' });
     expect(await due()).toBe(1);
     const { body } = await send(admin, 'favicon', new Uint8Array(await picture('#0a5')));
     await change(admin, { identity: { logo: null, favicon: body['name'] } });

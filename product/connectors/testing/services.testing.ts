@@ -12,6 +12,7 @@ export const planInput = (more: Partial<PlanInput> = {}): PlanInput => ({
   page: { id: 'p', name: 'Winter', campaignCode: null },
   language: 'en',
   submittedAt: new Date('2026-11-22T23:00:00Z'),
+  submittedOn: '2026-11-22',
   answers: { firstName: 'Ada', lastName: 'Stream', email: 'ada@example.org', phone: '+44 7700 900123' },
   email: 'ada@example.org',
   consents: [],

@@ -42,7 +42,7 @@ describe('a form on other sites', () => {
     const shells: Shells = { find: async () => null, render: async () => null };
     const server = createServer((request, response) =>
       embedding.handle(request, response, {
-        tenant: { id: fixture.tenantId, slug: 'river', name: 'River <Trust>' },
+        tenant: { id: fixture.tenantId, slug: 'river', name: 'River <Trust>', timezone: 'UTC' },
         shells,
         path: (request.url ?? '').split('?')[0]!,
       }),

@@ -25,6 +25,7 @@ export interface ImportPlace {
   connectors: Connectors;
   /** A locale. */
   language: string;
+  timezone: string;
   useProdEnvironment: boolean;
 }
 
@@ -44,7 +45,7 @@ export async function readPlace(
   const configuration = formConfigurationId
     ? await findDocument(tx, tenantId, formConfigurations, formConfigurationId)
     : null;
-  const { language } = await readOrganization(tx, tenantId);
+  const { language, timezone } = await readOrganization(tx, tenantId);
   return {
     form: { id: settings.formId, description: form.data.description },
     schema: form.data.schema,
@@ -60,6 +61,7 @@ export async function readPlace(
     configured: readConnectors(configuration?.data ?? {}),
     connectors,
     language,
+    timezone,
     useProdEnvironment: settings.environment === 'production',
   };
 }

@@ -38,6 +38,7 @@ function submissionOf({ tenantId }: StoredImport, place: ImportPlace, { row, key
   return {
     id: newTransactionId(row.at),
     tenantId,
+    timezone: place.timezone,
     form: place.form,
     page: place.page && { ...place.page, campaignCode: row.campaignCode ?? place.page.campaignCode },
     counter: place.counter,

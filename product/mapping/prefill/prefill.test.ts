@@ -126,7 +126,7 @@ beforeAll(async () => {
   const server = createServer((request, response) => {
     const id = String(request.headers['x-tenant']);
     const formId = (request.url ?? '').split('/')[2]!;
-    const tenant = { id, slug: 'river', name: 'River', suspended: false };
+    const tenant = { id, slug: 'river', name: 'River', timezone: 'UTC', suspended: false };
     handler.handle(request, response, { tenant, formId, shells });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,7 @@ function countingStore() {
     async tenantBySlug(slug) {
       asked.tenants += 1;
       await new Promise((resolve) => setTimeout(resolve, 2));
-      return slug.startsWith('no') ? null : { id: `id-${slug}`, slug, name: slug };
+      return slug.startsWith('no') ? null : { id: `id-${slug}`, slug, name: slug, timezone: 'UTC' };
     },
     pointers(tenantId) {
       asked.pointers += 1;

@@ -167,7 +167,10 @@ export class SiteCache {
     const before = this.reloading.get(tenantId);
     const next = (before ?? Promise.resolve()).then(async () => {
       const site = this.byTenant.get(tenantId);
-      if (site) await this.readAddresses(site);
+      if (!site) return;
+      // Its name and time zone may be others: a change of them publishes its pages again.
+      site.tenant = (await this.options.store.tenantBySlug(site.tenant.slug)) ?? site.tenant;
+      await this.readAddresses(site);
     });
     this.reloading.set(tenantId, next);
     try {

@@ -12,6 +12,8 @@ export interface SiteTenant {
   id: string;
   slug: string;
   name: string;
+  /** By which visitors read days. */
+  timezone: string;
   /** Whether the organization is suspended: its pages are not shown, and submissions are refused. */
   suspended?: boolean;
 }
@@ -51,7 +53,7 @@ export function siteStore(db: Database): SiteStore {
       const row = await db.asPlatform((tx) =>
         tx
           .selectFrom('tenants')
-          .select(['id', 'slug', 'name', 'suspended_at'])
+          .select(['id', 'slug', 'name', 'timezone', 'suspended_at'])
           .where('slug', '=', slug)
           .executeTakeFirst(),
       );

@@ -42,6 +42,7 @@ interface Row {
   payment_method: string | null;
   person_email: string | null;
   production: boolean;
+  timezone: string;
   form: FormData | null;
   configuration: FormConfigurationData | null;
 }
@@ -88,6 +89,7 @@ export async function readEarlier(
   const { rows } = await sql<Row>`
     SELECT t.id, t.form_id, t.form_description, t.page_id, t.page_name, t.campaign_code, t.language, t.reference, t.answers, t.consents,
       t.amount_minor, t.currency, t.frequency, t.payment_method, t.person_email, t.use_prod_environment AS production,
+      (SELECT o.timezone FROM tenants o WHERE o.id = t.tenant_id) AS timezone,
       f.data AS form, c.data AS configuration
     FROM transactions t
     LEFT JOIN forms f ON f.tenant_id = t.tenant_id AND f.id = t.form_id AND f.deleted_at IS NULL
@@ -107,6 +109,7 @@ export async function readEarlier(
       const form = formIn(row.form, row.language);
       const submission: Submission = {
         tenantId,
+        timezone: row.timezone,
         id: row.id,
         form: { id: row.form_id, description: row.form_description ?? row.form.description },
         page: row.page_id

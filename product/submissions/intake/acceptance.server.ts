@@ -102,6 +102,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     const submission: Submission = {
       id: newTransactionId(now),
       tenantId: tenant.id,
+      timezone: tenant.timezone,
       form: {
         id: target.form.id,
         description: target.form.data.description,

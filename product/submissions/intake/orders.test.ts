@@ -1,6 +1,7 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
+import { knownOf } from '@tributary/resources/connectors/mapped/facts.ts';
 import { expect, it } from 'vitest';
 import type { DeliveryConnector } from '@tributary/resources/connectors/port/connector.ts';
 import { createConnectors } from '../../connectors/connectors.ts';
@@ -8,7 +9,7 @@ import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/conn
 import * as z from 'zod';
 import type { Submission } from '../submission.ts';
 import { newTransactionId } from '../transaction-id.ts';
-import { ordersOf, wantedPayments } from './orders.ts';
+import { inputFor, ordersOf, wantedPayments } from './orders.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 
@@ -35,6 +36,7 @@ function submission(more: Partial<Submission['result']> = {}): Submission {
   return {
     id: newTransactionId(NOW),
     tenantId: newId(),
+    timezone: 'UTC',
     form: { id: newId(), description: 'Donate' },
     page: undefined,
     counter: undefined,
@@ -214,4 +216,14 @@ it('confirms by e-mail where the form says so and an address was given, a donati
   expect(orders({}, plain)).toEqual([]);
   const { email: _none, ...nameless } = signUp;
   expect(orders({}, { ...plain, result: nameless }, schema)).toEqual([]);
+});
+
+it.each([
+  ['UTC', '2026-11-22'],
+  ['Pacific/Auckland', '2026-11-23'],
+])('tells connectors the day of a gift by the clock of %s', (timezone, day) => {
+  const late = { ...submission(), timezone, now: new Date('2026-11-22T23:30:00Z') };
+  const input = inputFor(late, schemaWith({ on: false }), undefined, {});
+  expect(input.submittedOn).toBe(day);
+  expect(knownOf(input)['submission.date']).toBe(day);
 });

@@ -1,5 +1,6 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { answersToSend } from '@tributary/form-engine/sent/sent-answers.ts';
 import type { Answer } from '@tributary/form-engine/answers.ts';
 import {
@@ -149,9 +150,10 @@ export function inputFor(
     form,
     page,
     language,
+    timezone,
     now,
     result,
-  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'now'> & {
+  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'timezone' | 'now'> & {
     result: Pick<Submission['result'], 'amount' | 'frequency' | 'paymentMethod' | 'email' | 'consents'>;
   },
   schema: FormSchema,
@@ -165,6 +167,7 @@ export function inputFor(
     page,
     language,
     submittedAt: now,
+    submittedOn: localDay(now, timezone),
     answers: answersToSend(schema, answers, language),
     email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
     consents,

@@ -11,6 +11,7 @@ export async function queueLink(
     language,
     href,
     preferences,
+    timezone,
     now,
   }: {
     tenantId: string;
@@ -18,6 +19,7 @@ export async function queueLink(
     language: string;
     href: string;
     preferences: Awaited<ReturnType<PreferencesLink>>;
+    timezone: string;
     now: Date;
   },
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function queueLink(
     language,
     preferences,
     words(organization) {
-      const names = { organization, date: lastDay(now, language) };
+      const names = { organization, date: lastDay(now, language, timezone) };
       return {
         subject: say(language, 'subject', names),
         parts: (foreign) => [

@@ -129,7 +129,15 @@ export function createLaterHandler(deps: LaterDeps) {
         if (!link) return false;
         const href = `${deps.siteOrigin(tenant.slug)}/forms/${formId}/later/${link}`;
         const preferences = await deps.preferencesLink(tx, tenant, { email: address, language }, now);
-        await queueLink(tx, { tenantId: tenant.id, to: address, language, href, preferences, now });
+        await queueLink(tx, {
+          tenantId: tenant.id,
+          to: address,
+          language,
+          href,
+          preferences,
+          timezone: tenant.timezone,
+          now,
+        });
         return true;
       }));
     if (!isSent) return ask(visit, fields, 'tooMany');
@@ -246,9 +254,9 @@ export function createLaterHandler(deps: LaterDeps) {
     status: number,
     address = '',
   ): Promise<void> {
-    const { target, language, now } = visit;
+    const { context, target, language, now } = visit;
     const formHref = said === 'sent' || said === 'saved' ? undefined : pagePath(target, language);
-    const date = lastDay(now, language);
+    const date = lastDay(now, language, context.tenant.timezone);
     return show(visit, renderSaying(language, said, { date, address, formHref }), status);
   }
 

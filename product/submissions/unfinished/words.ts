@@ -3,11 +3,11 @@ import { inLocale, textLanguage } from '@tributary/kit/languages.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { UNFINISHED_TEXTS, type UnfinishedTexts } from './texts.data.ts';
 
-/** The last day on which a link works. */
-export function lastDay(now: Date, language: string): string {
+/** The last day on which a link works. @param timezone the organization's */
+export function lastDay(now: Date, language: string, timezone: string): string {
   const last = new Date(now.getTime() + (KEPT_DAYS - 1) * 24 * 60 * 60_000);
-  return keptFormat(`long day ${language} UTC`, () =>
-    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })),
+  return keptFormat(`long day ${language} ${timezone}`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: timezone })),
   ).format(last);
 }
 

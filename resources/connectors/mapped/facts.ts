@@ -9,13 +9,13 @@ function factsOf({
   form,
   page,
   language,
-  submittedAt,
+  submittedOn,
   donation,
 }: PlanInput): Record<SubmissionFact, FieldValue | undefined> {
   const currency = donation?.amount.currency;
   return {
     'submission.id': transactionId,
-    'submission.date': submittedAt.toISOString().slice(0, 10),
+    'submission.date': submittedOn,
     'submission.form': form.description,
     'submission.page': page?.name,
     'submission.campaign': page?.campaignCode ?? undefined,

@@ -17,6 +17,8 @@ export interface PlanInput {
   page: { id: string; name: string; campaignCode: string | null } | undefined;
   language: string;
   submittedAt: Date;
+  /** Its day by the organization's clock: `2026-11-23`. */
+  submittedOn: string;
   /** Answers that the configuration's permission lets out, from `answersToSend`: the parts of an answer as `key.part`. */
   answers: Readonly<Record<string, unknown>>;
   /** The visitor's e-mail address, where it is among these answers. */
@@ -187,10 +189,7 @@ interface ConnectorBase<Settings, Payload> {
     objects(io: ConnectorIo<Settings>): Promise<DescribedObject[]>;
     fields(object: string, io: ConnectorIo<Settings>): Promise<DescribedField[]>;
   };
-  /**
-   * Finds records by a field, at most two: who asks needs to know whether it is one.
-   * @throws ConnectorFailure, EgressError
-   */
+  /** Finds records by a field, at most two: who asks needs to know whether it is one. @throws ConnectorFailure, EgressError */
   lookup?(asked: LookupRequest, io: ConnectorIo<Settings>): Promise<Record<string, FoundValue>[]>;
   /**
    * The campaigns by the settings' query; undefined without one.

@@ -9,6 +9,7 @@ const input = (more: Partial<PlanInput> = {}): PlanInput => ({
   page: { id: 'p', name: 'Winter', campaignCode: '701Sim000000001AAA' },
   language: 'en',
   submittedAt: new Date('2026-11-22T23:00:00Z'),
+  submittedOn: '2026-11-22',
   answers: { firstName: 'Ada', lastName: 'Stream', email: 'ada@example.org', 'home.city': 'Bath' },
   email: 'ada@example.org',
   consents: [],
