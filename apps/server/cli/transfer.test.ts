@@ -68,6 +68,8 @@ beforeAll(async () => {
   const deliveries = [newId(), newId()];
   const threads = [newId(), newId()];
   tables = await fillEveryTable(source.client, tenant.id, {
+    // As an earlier release has it: in the settings alone.
+    organization: { data: () => JSON.stringify({ name: 'River Trust', timezone: 'Europe/Madrid' }) },
     users: {
       data: (n: number) =>
         JSON.stringify({
@@ -150,7 +152,9 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
       expect([name, after]).toEqual([name, stays ? [] : before]);
     }
     expect(await rowsIn(target.client, 'tenants', 'id', tenant.id)).toEqual(
-      await rowsIn(source.client, 'tenants', 'id', tenant.id),
+      (await rowsIn(source.client, 'tenants', 'id', tenant.id)).map((row) =>
+        row.replace('"timezone": "UTC"', '"timezone": "Europe/Madrid"'),
+      ),
     );
     expect(await target.files.get(tenant.id, 'pictures/boat.png')).toEqual(picture);
     expect(await target.files.all(tenant.id)).toEqual(await source.files.all(tenant.id));
@@ -186,6 +190,10 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
       [tenant.id],
     );
     expect(rows).toEqual([{ password_hash: 'theirs', linked: true }]);
+    const { rows: zones } = await target.client.query(`SELECT timezone FROM tenants WHERE id = $1`, [
+      tenant.id,
+    ]);
+    expect(zones).toEqual([{ timezone: 'Europe/Madrid' }]);
   });
 
   it('keeps secrets of the same key, so that a restore is complete', async () => {

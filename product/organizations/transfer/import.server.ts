@@ -185,6 +185,12 @@ class Import {
     const { ids, made } = await resolveAccounts(this.client, this.accounts);
     this.accountsMade = made;
     await linkAccounts(this.client, this.tenantId, ids);
+    // A file of an earlier release has the time zone in the settings alone.
+    await this.client.query(
+      `UPDATE tenants SET timezone = o.data->>'timezone' FROM organization o
+       WHERE tenants.id = $1 AND o.tenant_id = $1 AND o.data->>'timezone' <> ''`,
+      [this.tenantId],
+    );
     await this.client.query('COMMIT');
   }
 }
