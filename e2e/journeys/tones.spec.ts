@@ -46,6 +46,19 @@ test('money that came in is written as other figures are, not like an error', as
   expect(new Set(colours).size).toBe(1);
 });
 
+/** An address that no column has room for in one line. */
+const WIDE = 'maximiliana.wimmer-mommsen@wwwmuseum.example';
+
+/** E-mail addresses in lists of which a part is not seen. */
+const clippedAddresses = (page: Page): Promise<string[]> =>
+  page
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.textContent?.includes('@') && cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent ?? ''),
+    );
+
 /** Screens with badges beside what is narrow. */
 const PATHS = [
   '/forms/transactions/list',
@@ -57,7 +70,10 @@ const PATHS = [
 
 for (const width of [375, 1440])
   for (const language of ['en-US', 'es'] as const)
-    test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places: addresses }) => {
+    test(`badges and addresses are whole at ${width} pixels in ${language}`, async ({
+      browser,
+      places: addresses,
+    }) => {
       test.setTimeout(120_000);
       const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } });
       const page = await context.newPage();
@@ -69,7 +85,12 @@ for (const width of [375, 1440])
       await page.route('**/api/v1/transactions?*', async (route) => {
         const response = await route.fetch();
         const body = (await response.json()) as { items: object[] };
-        const items = body.items.map((item) => ({ ...item, status: 'PENDING', useProdEnvironment: false }));
+        const items = body.items.map((item) => ({
+          ...item,
+          email: WIDE,
+          status: 'PENDING',
+          useProdEnvironment: false,
+        }));
         await route.fulfill({ response: response, json: { ...body, items } });
       });
       await enterConsole(page, addresses);
@@ -78,6 +99,7 @@ for (const width of [375, 1440])
         await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
         await untilSettled(page);
         expect({ path, clipped: await clippedBadges(page) }).toEqual({ path, clipped: [] });
+        expect({ path, clipped: await clippedAddresses(page) }).toEqual({ path, clipped: [] });
       }
       await context.close();
     });

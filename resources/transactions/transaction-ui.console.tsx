@@ -9,13 +9,13 @@ import { DELIVERY_CONDITIONS, transactions } from './transaction.ts';
 
 export type TransactionRecord = RecordOf<typeof transactions>;
 
-/** An e-mail address of 28 characters, a time and each status are whole at 1440 px, and no default column is left out. */
+/** An e-mail address of 28 usual characters has one line at 1440 px, a time and each status are whole, and no default column is left out. */
 const TRANSACTION_WIDTHS = {
-  createdAt: 132,
+  createdAt: 124,
   name: 140,
-  email: 222,
+  email: 248,
   amount: 104,
-  frequency: 108,
+  frequency: 100,
   status: 156,
 };
 

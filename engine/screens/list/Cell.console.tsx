@@ -16,6 +16,9 @@ interface CellProps<Item extends RecordFrame> {
   locale: string;
 }
 
+/** An e-mail address, in two parts. */
+const ADDRESS = /^([^\s@]+)(@[^\s@]+)$/;
+
 /**
  * Formats a field's value by its type: money in its currency, relative times, names of choices; a dash for nothing.
  */
@@ -53,6 +56,16 @@ export function Cell<Item extends RecordFrame>({ ui, item, name, field, messages
   if (field?.type === 'number') return <>{new Intl.NumberFormat(locale).format(Number(value))}</>;
   if (field?.type === 'boolean' || ui.choices?.[name]?.includes(String(value)))
     return <>{messages.value(name, String(value))}</>;
+  const address = ADDRESS.exec(String(value));
+  // An address that is cut is another one: it goes on in the next line, from its @ where that is enough.
+  if (address)
+    return (
+      <span className={classes.address}>
+        {address[1]}
+        <wbr />
+        {address[2]}
+      </span>
+    );
   // A cell may be too narrow for its text.
   return <span title={String(value)}>{String(value)}</span>;
 }
