@@ -1,3 +1,5 @@
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { hostname } from 'node:os';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -113,14 +115,11 @@ async function withdrawn(db: Database, job: LeasedJob): Promise<DeliveryOutcome 
   const { tenantId, transactionId, consents } = job;
   if (consents.length === 0 || transactionId === null) return undefined;
   try {
-    const found = await db.inTenant(tenantId, (tx) => withdrawnOf(tx, transactionId, consents));
-    return (
-      found &&
-      failed(
-        'consent_withdrawn',
-        `The consent ${found.key} was withdrawn on ${found.at.toISOString().slice(0, 10)}.`,
-      )
-    );
+    const found = await db.inTenant(tenantId, async (tx) => {
+      const gone = await withdrawnOf(tx, transactionId, consents);
+      return gone && { key: gone.key, day: localDay(gone.at, await timezoneOf(tx, tenantId)) };
+    });
+    return found && failed('consent_withdrawn', `The consent ${found.key} was withdrawn on ${found.day}.`);
   } catch {
     return failed('database_unavailable', 'The consents could not be read.', true);
   }

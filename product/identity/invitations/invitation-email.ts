@@ -14,13 +14,15 @@ export interface InvitationEmail {
   /** Where the invitation is accepted. */
   href: string;
   expiresAt: Date;
+  /** The organization's. */
+  timezone: string;
 }
 
 /** The email of an invitation, in the person's language. */
 export function invitationEmail(email: InvitationEmail): { subject: string; html: string; text: string } {
-  const { language, firstName, inviter, organization, href, expiresAt } = email;
+  const { language, firstName, inviter, organization, href, expiresAt, timezone } = email;
   const messages = invitationMessagesOf(language).letter;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone }).format(expiresAt);
   const values = { inviter, organization, firstName, role: messagesOf(language).roles[email.role], day };
   const t = (text: string) => fillMessage(text, values);
   return {

@@ -59,7 +59,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         .select('name')
         .where('id', '=', tenantId)
         .executeTakeFirstOrThrow();
-      const { contactEmail } = await readOrganization(tx, tenantId);
+      const { contactEmail, timezone } = await readOrganization(tx, tenantId);
       const query = new URLSearchParams({ organization: tenantId, invitation: secret });
       const email = invitationEmail({
         language: isLocale(user.locale) ? user.locale : DEFAULT_LOCALE,
@@ -69,6 +69,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         role: user.role,
         href: `${consoleOrigin}/login?${query}`,
         expiresAt,
+        timezone,
       });
       await queueEmail(tx, { tenantId, to: user.email, replyTo: contactEmail, ...email });
       return { expiresAt };
