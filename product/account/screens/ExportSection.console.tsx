@@ -1,19 +1,13 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLines } from '../read-lines.ts';
 import classes from './AccountSettings.module.css';
 import { AccountSection } from './AccountSection.console.tsx';
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Everything that is kept about the person, as one file. */
 export function ExportSection() {
@@ -29,8 +23,8 @@ export function ExportSection() {
     setDone(0);
     try {
       const answer = await client.open('/api/v1/account/export');
-      const file = await readLines(answer, { signal: stopping.signal, onProgress: setDone });
-      download(file, t('data.file', { date: new Date().toISOString().slice(0, 10) }));
+      const blob = await readLines(answer, { signal: stopping.signal, onProgress: setDone });
+      saveFile({ name: t('data.file', { date: new Date().toISOString().slice(0, 10) }), blob });
       toastSuccess(t('data.done'));
     } catch {
       if (!stopping.signal.aborted) toastFailure(t('data.failed'));

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDays } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
-import { PERIODS, useAnalytics, type Days } from '../analytics.console.ts';
+import { PERIODS, useAnalytics } from '../analytics.console.ts';
 import { consolePanels } from '../panels/panels.console.ts';
 import { Attention } from './Attention.console.tsx';
 import classes from './Dashboard.module.css';
@@ -20,7 +20,7 @@ const NAMESPACES = consolePanels.flatMap(({ namespace }) => namespace ?? []);
 /** How much came in, more or less than before, from which page, and what needs attention. */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'screens']);
-  const [days, setDays] = useDays();
+  const [days, setDays] = useDays(PERIODS);
   const found = useAnalytics(days);
   // Fetched with the dashboard's own, so that no panel waits for its messages after the figures have come.
   useTranslate(NAMESPACES);
@@ -36,7 +36,7 @@ export default function Dashboard() {
             aria-label={t('period')}
             data-tour="dashboard.period"
             value={String(days)}
-            onChange={(value) => setDays(Number(value) as Days)}
+            onChange={setDays}
             data={PERIODS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
           />
         }
@@ -91,15 +91,4 @@ export default function Dashboard() {
       )}
     </>
   );
-}
-
-/** The period is in the address. */
-function useDays(): [Days, (days: Days) => void] {
-  const search = useSearch({ strict: false }) as { days?: unknown };
-  const navigate = useNavigate();
-  const days = PERIODS.find((count) => count === Number(search.days)) ?? 30;
-  return [
-    days,
-    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
-  ];
 }

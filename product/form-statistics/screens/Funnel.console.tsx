@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
+import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStatistics } from '../routes.ts';
-import { useFigures } from './figures.console.ts';
-import classes from './Statistics.module.css';
+import classes from './funnel.module.css';
 
 interface Stage {
   key: string;

@@ -1,20 +1,20 @@
 import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { Report } from '@tributary/engine/screens/report/Report.console.tsx';
+import { useDays } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FormStatistics, formStatisticsRoutes } from '../routes.ts';
-import { Report } from './Report.console.tsx';
-import classes from './Statistics.module.css';
+import { FormReport } from './FormReport.console.tsx';
 
 const PERIODS = [7, 30, 90] as const;
 
@@ -28,7 +28,7 @@ export default function StatisticsScreen() {
 
 function Statistics({ form }: { form: Form }) {
   const { t } = useTranslation(['formStatistics', 'screens']);
-  const [days, setDays] = useDays();
+  const [days, setDays] = useDays(PERIODS);
   const environment = useEnvironment();
   const ability = useAbility();
   const client = useClient();
@@ -57,7 +57,7 @@ function Statistics({ form }: { form: Form }) {
           <SegmentedControl
             aria-label={t('period')}
             value={String(days)}
-            onChange={(value) => setDays(Number(value))}
+            onChange={setDays}
             data={PERIODS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
           />
         }
@@ -72,16 +72,12 @@ function Statistics({ form }: { form: Form }) {
         isEmpty(data) ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (
-          <div
-            className={classes.report}
-            data-stale={isPlaceholderData || undefined}
-            aria-busy={isPlaceholderData}
-          >
-            <Report statistics={data} />
-            <Text size="sm" c="dimmed" mt="xl">
+          <Report isStale={isPlaceholderData}>
+            <FormReport statistics={data} />
+            <Text size="sm" c="dimmed">
               {t('without')}
             </Text>
-          </div>
+          </Report>
         )
       ) : found.isError ? null : (
         <Stack gap="xl" aria-busy>
@@ -95,14 +91,3 @@ function Statistics({ form }: { form: Form }) {
 
 const isEmpty = ({ totals, refused, underAttack }: FormStatistics): boolean =>
   !underAttack && [...Object.values(totals), ...Object.values(refused)].every((count) => count === 0);
-
-/** The period is in the address. */
-function useDays(): [number, (days: number) => void] {
-  const search = useSearch({ strict: false }) as { days?: unknown };
-  const navigate = useNavigate();
-  const days = PERIODS.find((count) => count === Number(search.days)) ?? 30;
-  return [
-    days,
-    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
-  ];
-}

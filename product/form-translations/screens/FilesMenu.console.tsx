@@ -5,9 +5,9 @@ import { ApiError, queryText } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { useDownload } from '@tributary/engine/screens/download/use-download.console.tsx';
 import type { ExchangeFormat, TranslationReport } from '@tributary/engine/translations/exchange.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { forms } from '@tributary/resources/forms/form.ts';
@@ -33,21 +33,10 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
   const client = useClient();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const download = useDownload();
   const [report, setReport] = useState<{ file: string; report: TranslationReport }>();
   const reset = useRef<() => void>(null);
 
-  const download = async (format: ExchangeFormat): Promise<void> => {
-    setBusy(true);
-    try {
-      const path = `/api/v1/forms/${form.id}/translations/file${queryText({ language, format })}`;
-      const file = await receiveFile(await client.open(path), () => undefined, new AbortController().signal);
-      saveFile(file);
-      toastSuccess(t('files.downloaded', { name: file.name }));
-    } catch {
-      toastFailure(t('files.notDownloaded'));
-    }
-    setBusy(false);
-  };
   const upload = async (file: File | null): Promise<void> => {
     if (!file) return;
     setBusy(true);
@@ -72,7 +61,11 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
     <>
       <Menu position="bottom-end" keepMounted>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconFiles size={16} />} loading={busy}>
+          <Button
+            variant="default"
+            leftSection={<IconFiles size={16} />}
+            loading={busy || download.isRunning}
+          >
             {t('files.title')}
           </Button>
         </Menu.Target>
@@ -81,7 +74,11 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
             <Menu.Item
               key={format}
               leftSection={<IconDownload size={16} />}
-              onClick={() => void download(format)}
+              onClick={() =>
+                void download.start(
+                  `/api/v1/forms/${form.id}/translations/file${queryText({ language, format })}`,
+                )
+              }
             >
               {t('files.download', { format: t(`files.${format}`) })}
             </Menu.Item>

@@ -1,12 +1,8 @@
-import { Button, Group, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryText } from '@tributary/engine/http/client.ts';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '../definition/import.ts';
 import { useImportCalls } from './imports.console.ts';
@@ -16,24 +12,12 @@ import classes from './imports.module.css';
 export function Problems({ data: { id, hasFile } }: { data: ImportDetail }) {
   const { t, i18n } = useTranslation('imports');
   const call = useImportCalls();
-  const client = useClient();
-  const [isBusy, setBusy] = useState(false);
   const found = useQuery({
     queryKey: ['imports', 'problems', id],
     queryFn: async () => (await call('GET /imports/:id/problems', { params: { id } })).items,
   });
   const { data } = found;
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const language = i18n.language === 'es' ? 'es' : 'en-US';
-      const answer = await client.open(`/api/v1/imports/${id}/problems/file${queryText({ language })}`);
-      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
-    } catch {
-      toastFailure(t('notDownloaded'));
-    }
-    setBusy(false);
-  };
+  const language = i18n.language === 'es' ? 'es' : 'en-US';
   return (
     <section>
       <Group justify="space-between" align="start" mb="sm">
@@ -46,14 +30,9 @@ export function Problems({ data: { id, hasFile } }: { data: ImportDetail }) {
           </Text>
         </div>
         {hasFile ? (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            loading={isBusy}
-            onClick={() => void download()}
-          >
+          <DownloadButton path={`/api/v1/imports/${id}/problems/file${queryText({ language })}`}>
             {t('download')}
-          </Button>
+          </DownloadButton>
         ) : null}
       </Group>
       <ReadFailure found={found} mb="md" />

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';

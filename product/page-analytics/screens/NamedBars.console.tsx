@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../form-statistics/screens/figures.console.ts';
-import classes from './PageStatistics.module.css';
+import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
+import classes from './NamedBars.module.css';
 
 interface NamedBarsProps {
   title: string;

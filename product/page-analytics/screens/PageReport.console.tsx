@@ -1,16 +1,19 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
+import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
+import {
+  ReportFigure,
+  ReportFigures,
+  ReportSection,
+} from '@tributary/engine/screens/report/Report.console.tsx';
+import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Against } from '../../dashboard/screens/Against.console.tsx';
 import { DayChart } from '../../dashboard/screens/DayChart.console.tsx';
-import { CountTable } from '../../form-statistics/screens/CountTable.console.tsx';
-import { useFigures } from '../../form-statistics/screens/figures.console.ts';
 import type { PageResults, PageStatistics } from '../routes.ts';
 import { OTHER } from '../what.ts';
 import { NamedBars } from './NamedBars.console.tsx';
-import classes from './PageStatistics.module.css';
 
 /** From so many days on, charts show months. */
 const MONTHS_FROM = 120;
@@ -37,7 +40,7 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
   const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const words = (['source', 'medium', 'campaign'] as const).filter((kind) => campaigns[kind].length > 0);
   return (
-    <Stack gap={40}>
+    <>
       <Totals statistics={statistics} perView={perView} />
       <Charts statistics={statistics} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
@@ -93,7 +96,7 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
           ))
         )}
       </SimpleGrid>
-      <Section title={t('languages.title')}>
+      <ReportSection title={t('languages.title')}>
         <CountTable
           first={t('languages.name')}
           columns={columns}
@@ -103,8 +106,8 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
             cells: cellsOf(results),
           }))}
         />
-      </Section>
-      <Section title={t('byDay')}>
+      </ReportSection>
+      <ReportSection title={t('byDay')}>
         <CountTable
           first={t('day')}
           columns={columns}
@@ -114,8 +117,8 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
             cells: cellsOf(each),
           }))}
         />
-      </Section>
-    </Stack>
+      </ReportSection>
+    </>
   );
 }
 
@@ -131,12 +134,12 @@ function Totals({
   const short = (minor: number): string => formatMoneyShort(minor, currency, i18n.language);
   const others = revenue.filter((one) => one.currency !== currency);
   const compared = (name: 'views' | 'donations' | 'submissions', note?: string) => (
-    <Figure name={t(name)} value={number(totals[name])} note={note}>
+    <ReportFigure name={t(name)} value={number(totals[name])} note={note}>
       <Against now={totals[name]} before={previous[name]} days={days.length} was={number(previous[name])} />
-    </Figure>
+    </ReportFigure>
   );
   return (
-    <dl className={classes.figures}>
+    <ReportFigures isWide>
       {compared('views')}
       {compared(
         'donations',
@@ -144,7 +147,7 @@ function Totals({
           ? t('ofViews', { share: share(totals.donations, totals.views) })
           : undefined,
       )}
-      <Figure
+      <ReportFigure
         name={t('given')}
         value={short(totals.revenue)}
         note={
@@ -161,10 +164,10 @@ function Totals({
           days={days.length}
           was={short(previous.revenue)}
         />
-      </Figure>
-      <Figure name={t('perView')} value={perView(totals)} />
+      </ReportFigure>
+      <ReportFigure name={t('perView')} value={perView(totals)} />
       {compared('submissions')}
-    </dl>
+    </ReportFigures>
   );
 }
 
@@ -204,43 +207,4 @@ function monthsOf(
     views: own.reduce((sum, { views }) => sum + views, 0),
     revenue: own.reduce((sum, { revenue }) => sum + revenue, 0),
   }));
-}
-
-function Figure({
-  name,
-  value,
-  note,
-  children,
-}: {
-  name: string;
-  value: string;
-  note?: string | undefined;
-  children?: ReactNode;
-}) {
-  return (
-    <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.figure}>
-        <span className={classes.value}>{value}</span>
-        {children}
-        {note ? (
-          <Text size="xs" c="dimmed">
-            {note}
-          </Text>
-        ) : null}
-      </dd>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
-  );
 }

@@ -1,26 +1,24 @@
-import { Alert, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { Report } from '@tributary/engine/screens/report/Report.console.tsx';
+import { useDays } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageTabs } from '@tributary/resources/pages/screens/PageTabs.console.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { pageAnalyticsRoutes, PageStatistics } from '../routes.ts';
 import { PageReport } from './PageReport.console.tsx';
-import classes from './PageStatistics.module.css';
 
 const PERIODS = [7, 30, 90, 365] as const;
 
@@ -34,7 +32,7 @@ export default function PageStatisticsScreen() {
 
 function Statistics({ page }: { page: Page }) {
   const { t } = useTranslation(['pageStatistics', 'screens']);
-  const [days, setDays] = useDays();
+  const [days, setDays] = useDays(PERIODS);
   const environment = useEnvironment();
   const client = useClient();
   const found = useQuery({
@@ -59,13 +57,18 @@ function Statistics({ page }: { page: Page }) {
             <SegmentedControl
               aria-label={t('period')}
               value={String(days)}
-              onChange={(value) => setDays(Number(value))}
+              onChange={setDays}
               data={PERIODS.map((count) => ({
                 value: String(count),
                 label: count === 365 ? t('year') : t('days', { count }),
               }))}
             />
-            <ExportDays pageId={page.id} days={days} />
+            <DownloadButton
+              path={`/api/v1/pages/${page.id}/statistics/export${queryText({ days, environment })}`}
+              leftSection={<IconFileTypeCsv size={16} />}
+            >
+              {t('export')}
+            </DownloadButton>
           </>
         }
       />
@@ -80,16 +83,12 @@ function Statistics({ page }: { page: Page }) {
         isUnvisited(data) ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (
-          <div
-            className={classes.report}
-            data-stale={isPlaceholderData || undefined}
-            aria-busy={isPlaceholderData}
-          >
+          <Report isStale={isPlaceholderData}>
             <PageReport statistics={data} />
-            <Text size="sm" c="dimmed" mt="xl" maw="80ch">
+            <Text size="sm" c="dimmed" maw="80ch">
               {t('without')}
             </Text>
-          </div>
+          </Report>
         )
       ) : found.isError ? null : (
         <Stack gap="xl" aria-busy>
@@ -102,46 +101,5 @@ function Statistics({ page }: { page: Page }) {
   );
 }
 
-function ExportDays({ pageId, days }: { pageId: string; days: number }) {
-  const { t } = useTranslation('pageStatistics');
-  const client = useClient();
-  const environment = useEnvironment();
-  const [working, setWorking] = useState(false);
-  const take = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      const answer = await client.open(
-        `/api/v1/pages/${pageId}/statistics/export${queryText({ days, environment })}`,
-      );
-      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
-    } catch {
-      toastFailure(t('notExported'));
-    }
-    setWorking(false);
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypeCsv size={16} />}
-      loading={working}
-      onClick={() => void take()}
-    >
-      {t('export')}
-    </Button>
-  );
-}
-
 const isUnvisited = ({ totals, previous }: PageStatistics): boolean =>
   [totals, previous].every(({ views, submissions, donations }) => views + submissions + donations === 0);
-
-/** The period is in the address. */
-function useDays(): [number, (days: number) => void] {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const given: unknown = 'days' in search ? search.days : undefined;
-  const days = PERIODS.find((count) => count === Number(given)) ?? 30;
-  return [
-    days,
-    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
-  ];
-}

@@ -1,21 +1,15 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { SCHEDULED_EXPORTS_PATH } from '@tributary/engine/views/schedule-path.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
-import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListTitle, useScheduleCalls } from './schedules.console.ts';
 
@@ -55,24 +49,7 @@ interface Run {
 function Run({ id, run }: { id: string; run: Run }) {
   const { t, i18n } = useTranslation('scheduledExports');
   const zone = useShownZone();
-  const client = useClient();
   const list = useListTitle(run.resource);
-  const reason = useReadReason();
-  const [share, setShare] = useState<number>();
-  const download = async (): Promise<void> => {
-    setShare(0);
-    try {
-      const response = await client.open(
-        `/api/v1/scheduled-exports/runs/${id}/file?language=${i18n.language === 'es' ? 'es' : 'en-US'}`,
-      );
-      const file = await receiveFile(response, setShare, new AbortController().signal);
-      saveFile(file);
-      toastSuccess(t('downloaded', { name: file.name }));
-    } catch (error) {
-      toastFailure(<FailureText what={t('notDownloaded')} why={reason(error)} />);
-    }
-    setShare(undefined);
-  };
   return (
     <Stack align="start" maw="64ch">
       <Text>
@@ -84,13 +61,12 @@ function Run({ id, run }: { id: string; run: Run }) {
         </Alert>
       ) : (
         <>
-          <Button
-            leftSection={<IconDownload size={16} />}
-            loading={share !== undefined}
-            onClick={() => void download()}
+          <DownloadButton
+            variant="filled"
+            path={`/api/v1/scheduled-exports/runs/${id}/file?language=${i18n.language === 'es' ? 'es' : 'en-US'}`}
           >
             {t('download', { format: run.format === 'csv' ? 'CSV' : 'Excel' })}
-          </Button>
+          </DownloadButton>
           <Text size="sm" c="dimmed">
             {t('runHelp', { day: exactDay(run.until, i18n.language, zone) })}
           </Text>

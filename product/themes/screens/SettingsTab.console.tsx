@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
-import { saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { writeTheme } from '@tributary/resources/themes/exchange/theme-exchange.ts';
 import { writeDesignTokens } from '@tributary/resources/themes/exchange/write-design-tokens.ts';

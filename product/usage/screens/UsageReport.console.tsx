@@ -1,7 +1,13 @@
-import { Select, Stack, Text, Title } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import {
+  Report,
+  ReportFigure,
+  ReportFigures,
+  ReportSection,
+} from '@tributary/engine/screens/report/Report.console.tsx';
 import { QuotaBars } from '@tributary/resources/organization/screens/QuotaBars.console.tsx';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayChart } from '../../dashboard/screens/DayChart.console.tsx';
 import type { Usage } from '../routes.ts';
@@ -20,18 +26,18 @@ export function UsageReport({ usage, isStale }: { usage: Usage; isStale: boolean
   const { days, today } = usage;
   const isOver = days.every(({ day }) => day !== today);
   return (
-    <Stack gap={40} className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>
-      <Section
+    <Report isStale={isStale}>
+      <ReportSection
         title={t(isOver ? 'totalsOver' : 'totals')}
         note={isOver ? undefined : t('finished', { count: days.length - 1 })}
       >
-        <dl className={classes.figures}>
+        <ReportFigures>
           {usage.units.map((each) => (
-            <Figure key={each.unit} unit={each} currency={usage.currency} />
+            <UnitFigure key={each.unit} unit={each} currency={usage.currency} />
           ))}
           {isSandbox ? <TestFigures usage={usage} /> : null}
-        </dl>
-      </Section>
+        </ReportFigures>
+      </ReportSection>
       <Costs usage={usage} />
       <div className={classes.chart}>
         <Select
@@ -51,20 +57,20 @@ export function UsageReport({ usage, isStale }: { usage: Usage; isStale: boolean
           format={(value) => figure(unit, value)}
         />
       </div>
-      <Section title={t('days')}>
+      <ReportSection title={t('days')}>
         <DayRows usage={usage} isSandbox={isSandbox} />
         <Text size="sm" c="dimmed" mt="md" maw="80ch">
           {t('about')}
         </Text>
-      </Section>
-      <Section title={t('limits')}>
+      </ReportSection>
+      <ReportSection title={t('limits')}>
         <QuotaBars />
-      </Section>
-    </Stack>
+      </ReportSection>
+    </Report>
   );
 }
 
-function Figure({
+function UnitFigure({
   unit: { unit, used, price },
   currency,
 }: {
@@ -74,17 +80,17 @@ function Figure({
   const { t } = useTranslation('usage');
   const { figure } = useUsageFigures();
   return (
-    <div>
-      <dt className={classes.name}>{t(`unit.${unit}`)}</dt>
-      <dd className={classes.figure}>
-        <span className={classes.value}>{figure(unit, used)}</span>
-        {currency ? (
-          <Text size="xs" c="dimmed">
-            {price ? t('includedOf', { included: figure(unit, price.included) }) : t('notPriced')}
-          </Text>
-        ) : null}
-      </dd>
-    </div>
+    <ReportFigure
+      name={t(`unit.${unit}`)}
+      value={figure(unit, used)}
+      note={
+        currency
+          ? price
+            ? t('includedOf', { included: figure(unit, price.included) })
+            : t('notPriced')
+          : undefined
+      }
+    />
   );
 }
 
@@ -97,36 +103,6 @@ function TestFigures({ usage: { days, today } }: { usage: Usage }) {
     ['donations', finished.reduce((sum, day) => sum + day.testDonations, 0)],
   ] as const;
   return tested.map(([unit, count]) => (
-    <div key={unit}>
-      <dt className={classes.name}>{t(`tested.${unit}`)}</dt>
-      <dd className={classes.figure}>
-        <span className={classes.value}>{figure(unit, count)}</span>
-      </dd>
-    </div>
+    <ReportFigure key={unit} name={t(`tested.${unit}`)} value={figure(unit, count)} />
   ));
-}
-
-function Section({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string | undefined;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={note ? 4 : 'sm'}>
-        {title}
-      </Title>
-      {note ? (
-        <Text size="sm" c="dimmed" mb="sm">
-          {note}
-        </Text>
-      ) : null}
-      {children}
-    </section>
-  );
 }

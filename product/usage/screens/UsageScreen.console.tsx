@@ -1,18 +1,16 @@
-import { Alert, Button, Select, Skeleton, Stack } from '@mantine/core';
+import { Alert, Select, Skeleton, Stack } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { InPlan } from '@tributary/engine/screens/quota/InPlan.console.tsx';
+import { useAddressValue } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Usage, usageRoutes } from '../routes.ts';
 import { USAGE_UNITS } from '../units.ts';
@@ -31,7 +29,7 @@ export default function UsageScreen() {
 
 function UsageMonth() {
   const { t } = useTranslation(['usage', 'screens']);
-  const [month, setMonth] = useMonth();
+  const [month, setMonth] = useAddressValue('month', readMonth);
   const { monthName } = useUsageFigures();
   const client = useClient();
   const found = useQuery({
@@ -57,7 +55,13 @@ function UsageMonth() {
               onChange={(value) => setMonth(value ?? undefined)}
               data={monthsOf(data).map((value) => ({ value, label: monthName(value) }))}
             />
-            <ExportButton month={data?.month} />
+            <DownloadButton
+              path={`/api/v1/usage/export${queryText({ month: data?.month })}`}
+              leftSection={<IconFileTypeCsv size={16} />}
+              disabled={!data}
+            >
+              {t('export')}
+            </DownloadButton>
           </>
         }
       />
@@ -84,33 +88,6 @@ function UsageMonth() {
   );
 }
 
-function ExportButton({ month }: { month: string | undefined }) {
-  const { t } = useTranslation('usage');
-  const client = useClient();
-  const [working, setWorking] = useState(false);
-  const take = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      const answer = await client.open(`/api/v1/usage/export${queryText({ month })}`);
-      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
-    } catch {
-      toastFailure(t('notExported'));
-    }
-    setWorking(false);
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypeCsv size={16} />}
-      loading={working}
-      disabled={!month}
-      onClick={() => void take()}
-    >
-      {t('export')}
-    </Button>
-  );
-}
-
 /** The months to choose from; the one that is shown is among them, also where it has no records. */
 const monthsOf = (usage: Usage | undefined): string[] =>
   usage ? [...new Set([...usage.months, usage.month])].toSorted().toReversed() : [];
@@ -118,14 +95,6 @@ const monthsOf = (usage: Usage | undefined): string[] =>
 const isUnused = ({ days }: Usage): boolean =>
   days.every((day) => USAGE_UNITS.every((unit) => day[unit] === 0) && day.testSubmissions === 0);
 
-/** The month is in the address; none is the present one. */
-function useMonth(): [string | undefined, (month: string | undefined) => void] {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const given: unknown = 'month' in search ? search.month : undefined;
-  const month = typeof given === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
-  return [
-    month,
-    (next) => void navigate({ to: '.', search: { month: next }, replace: true, resetScroll: false }),
-  ];
-}
+/** A month of the address, as `2026-11`. */
+const readMonth = (text: string): string | undefined =>
+  /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;

@@ -1,12 +1,9 @@
-import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounterEntries } from '../counter-entries.console.ts';
@@ -21,7 +18,8 @@ const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((k
 
 /** The sum of a counter and all its entries, newest first, live. */
 export function Entries({ counter }: { counter: Counter }) {
-  const { t } = useTranslation(['counterEntries', 'screens']);
+  const { t, i18n } = useTranslation(['counterEntries', 'screens']);
+  const environment = useEnvironment();
   const [kind, setKind] = useState<EntryKind>();
   const found = useCounterEntries(counter.id, kind);
   const totals = useFoundTotals([counter.id]);
@@ -45,7 +43,13 @@ export function Entries({ counter }: { counter: Counter }) {
             allowDeselect={false}
             data={['all' as const, ...ENTRY_KINDS].map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
-          <ExportButton counter={counter} kind={kind} disabled={items.length === 0} />
+          <DownloadButton
+            size="xs"
+            path={`/api/v1/counters/${counter.id}/entries/export${queryText({ kind, environment, language: i18n.language })}`}
+            disabled={items.length === 0}
+          >
+            {t('export')}
+          </DownloadButton>
         </Group>
       </Group>
       {summary ? <Breakdown counter={counter} summary={summary} /> : null}
@@ -86,45 +90,5 @@ export function Entries({ counter }: { counter: Counter }) {
         </Group>
       ) : null}
     </section>
-  );
-}
-
-function ExportButton({
-  counter,
-  kind,
-  disabled,
-}: {
-  counter: Counter;
-  kind: EntryKind | undefined;
-  disabled: boolean;
-}) {
-  const { t, i18n } = useTranslation('counterEntries');
-  const client = useClient();
-  const environment = useEnvironment();
-  const [working, setWorking] = useState(false);
-  const take = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      const query = queryText({ kind, environment, language: i18n.language });
-      const answer = await client.open(`/api/v1/counters/${counter.id}/entries/export${query}`);
-      const file = await receiveFile(answer, () => undefined, new AbortController().signal);
-      saveFile(file);
-      toastSuccess(t('exported', { name: file.name }));
-    } catch {
-      toastFailure(t('notExported'));
-    }
-    setWorking(false);
-  };
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconDownload size={14} />}
-      loading={working}
-      disabled={disabled}
-      onClick={() => void take()}
-    >
-      {t('export')}
-    </Button>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
+import { saveCsv } from '@tributary/engine/screens/download/save-csv.console.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
@@ -260,8 +260,6 @@ const columnsOf = (t: Translate): string[] => [
   t('dashboard.column.state'),
 ];
 
-const cell = (text: string): string => `"${formulaSafe(text).replaceAll('"', '""')}"`;
-
 function download(
   columns: readonly string[],
   lines: readonly DashboardLine[],
@@ -275,11 +273,5 @@ function download(
     of.configuration?.description ?? '',
     state,
   ]);
-  const text = [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = 'mappings.csv';
-  anchor.click();
-  URL.revokeObjectURL(address);
+  saveCsv('mappings.csv', [columns, ...rows]);
 }

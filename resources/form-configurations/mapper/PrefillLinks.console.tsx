@@ -3,7 +3,7 @@ import { IconDownload, IconLink } from '@tabler/icons-react';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useHasChanges } from '@tributary/engine/screens/form/values.console.ts';
-import { formulaSafe } from '@tributary/engine/exporting/formula-safe.ts';
+import { saveCsv } from '@tributary/engine/screens/download/save-csv.console.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { NumberEntry } from '@tributary/kit/typed/NumberEntry.console.tsx';
 import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
@@ -189,18 +189,8 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
   );
 }
 
-const cell = (text: string): string => `"${formulaSafe(text).replaceAll('"', '""')}"`;
 
 /** A file with a line for each link; its second column is named like the merge field. */
 function download({ items }: Made, column: string): void {
-  const lines = [
-    `${cell(column)},"prefill_link"`,
-    ...items.map(({ value, link }) => `${cell(value)},${cell(link)}`),
-  ];
-  const address = URL.createObjectURL(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = 'prefill-links.csv';
-  anchor.click();
-  URL.revokeObjectURL(address);
+  saveCsv('prefill-links.csv', [[column, 'prefill_link'], ...items.map(({ value, link }) => [value, link])]);
 }

@@ -1,8 +1,8 @@
 import { Button, FileButton, Modal, Progress, Text } from '@mantine/core';
-import { IconDownload, IconReplace } from '@tabler/icons-react';
+import { IconReplace } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
@@ -25,14 +25,6 @@ export function FileActions({ file }: { file: MediaFile }) {
   const reset = useRef<() => void>(null);
   const accepted = Object.entries(MEDIA_TYPES).filter(([kind]) => (kind === 'pdf') !== isPicture(file.kind));
 
-  const download = async (): Promise<void> => {
-    try {
-      const response = await client.open(`/api/v1/media/${file.id}/file`);
-      saveFile(await receiveFile(response, () => undefined, new AbortController().signal));
-    } catch (error) {
-      toastFailure(sentence(sentenceOf(error)));
-    }
-  };
   const replace = async (by: File): Promise<void> => {
     setShare(0);
     try {
@@ -52,9 +44,7 @@ export function FileActions({ file }: { file: MediaFile }) {
 
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
-        {t('download')}
-      </Button>
+      <DownloadButton path={`/api/v1/media/${file.id}/file`}>{t('download')}</DownloadButton>
       {allowed.update ? (
         <FileButton
           accept={accepted.map(([, type]) => type).join(',')}

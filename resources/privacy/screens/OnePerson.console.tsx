@@ -1,12 +1,11 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
-import { IconDownload, IconEraser, IconSearch } from '@tabler/icons-react';
+import { IconEraser, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { PeopleIllustration } from '@tributary/kit/illustrations/PeopleIllustration.console.tsx';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { useState, type FormEvent } from 'react';
@@ -70,7 +69,6 @@ export function OnePerson() {
 function Found({ email }: { email: string }) {
   const { t } = useTranslation('privacy');
   const call = useSupporterRoutes();
-  const client = useClient();
   const may = useAbility();
   const [isErasing, setErasing] = useState(false);
   const found = useQuery({
@@ -87,14 +85,6 @@ function Found({ email }: { email: string }) {
         {t('person.none.text', { email })}
       </EmptyState>
     );
-  const take = async (): Promise<void> => {
-    try {
-      const answer = await client.open('/api/v1/supporters/export', { email });
-      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
-    } catch {
-      toastFailure(t('person.notExported'));
-    }
-  };
   return (
     <section aria-label={t('person.found', { email })}>
       {failure}
@@ -106,13 +96,9 @@ function Found({ email }: { email: string }) {
       </List>
       <Group>
         {may.can('export', 'transactions') ? (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void take()}
-          >
+          <DownloadButton path="/api/v1/supporters/export" body={{ email }}>
             {t('person.export')}
-          </Button>
+          </DownloadButton>
         ) : null}
         <Button
           color="danger"

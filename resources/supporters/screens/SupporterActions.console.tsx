@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconDotsVertical, IconDownload, IconEraser } from '@tabler/icons-react';
-import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
-import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useDownload } from '@tributary/engine/screens/download/use-download.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supporter } from '../supporter.ts';
@@ -13,7 +12,7 @@ import { MergePeopleDialog } from './MergePeopleDialog.console.tsx';
 export function SupporterActions({ supporter }: { supporter: Supporter }) {
   const { t } = useTranslation('supporters');
   const ability = useAbility();
-  const client = useClient();
+  const download = useDownload();
   const [acting, setActing] = useState<'merge' | 'anonymize'>();
   const may = {
     merge: ability.can('update', 'transactions'),
@@ -21,14 +20,6 @@ export function SupporterActions({ supporter }: { supporter: Supporter }) {
     anonymize: ability.can('delete', 'transactions'),
   };
   if (!may.merge && !may.take && !may.anonymize) return null;
-  const take = async (): Promise<void> => {
-    try {
-      const answer = await client.open('/api/v1/supporters/export', { email: supporter.email });
-      saveFile(await receiveFile(answer, () => undefined, new AbortController().signal));
-    } catch {
-      toastFailure(t('notExported'));
-    }
-  };
   return (
     <>
       <Menu position="bottom-end">
@@ -44,7 +35,10 @@ export function SupporterActions({ supporter }: { supporter: Supporter }) {
             </Menu.Item>
           ) : null}
           {may.take ? (
-            <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void take()}>
+            <Menu.Item
+              leftSection={<IconDownload size={16} />}
+              onClick={() => void download.start('/api/v1/supporters/export', { email: supporter.email })}
+            >
               {t('export')}
             </Menu.Item>
           ) : null}

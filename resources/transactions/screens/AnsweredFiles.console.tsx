@@ -2,7 +2,7 @@ import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
 import { showSize } from '@tributary/form-engine/components/file/size.ts';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';

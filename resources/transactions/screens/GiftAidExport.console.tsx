@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useDownload } from '@tributary/engine/screens/download/use-download.console.tsx';
 import { queryText } from '@tributary/engine/http/client.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,25 +17,13 @@ function lastMonth(today: string): { from: string; to: string } {
 /** Exports the Gift Aid donations of a period, for those who may export transactions. */
 export function GiftAidExport() {
   const { t } = useTranslation(['transactions', 'kit']);
-  const client = useClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { timezone } = useSession().organization;
   const [period, setPeriod] = useState(() => lastMonth(localDay(new Date(), timezone)));
-  const [working, setWorking] = useState(false);
   const isWrong = period.from > period.to;
+  const download = useDownload(({ name, rows }) => t('giftAid.exported', { name, count: rows }));
   const take = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      const answer = await client.open(`/api/v1/transactions/gift-aid-schedule${queryText(period)}`);
-      const count = Number(answer.headers.get('x-rows') ?? 0);
-      const file = await receiveFile(answer, () => undefined, new AbortController().signal);
-      saveFile(file);
-      toastSuccess(t('giftAid.exported', { name: file.name, count }));
-      close();
-    } catch {
-      toastFailure(t('giftAid.notExported'));
-    }
-    setWorking(false);
+    if (await download.start(`/api/v1/transactions/gift-aid-schedule${queryText(period)}`)) close();
   };
   return (
     <>
@@ -77,7 +64,7 @@ export function GiftAidExport() {
               <Button variant="default" onClick={close}>
                 {t('giftAid.cancel')}
               </Button>
-              <Button type="submit" loading={working}>
+              <Button type="submit" loading={download.isRunning}>
                 {t('giftAid.export')}
               </Button>
             </Group>

@@ -11,7 +11,7 @@ import { useResourceActions } from '../../hooks/actions.console.tsx';
 import { useAbility, useClient } from '../../console-context.console.tsx';
 import { useInEnvironment } from '../../hooks/environment.console.ts';
 import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
-import { receiveFile, saveFile } from './receive-file.console.ts';
+import { receiveFile, saveFile } from '../../download/receive-file.console.ts';
 
 interface ExportMenuProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
@@ -55,7 +55,7 @@ export function ExportMenu<Item extends RecordFrame>({
       const response = await client.open(`/api/v1/${definition.name}/export${asked}`);
       const file = await receiveFile(response, setShare, stop.current.signal);
       saveFile(file);
-      toastSuccess(t('screens:export.done', { name: file.name }));
+      toastSuccess(t('screens:download.done', { name: file.name }));
     } catch (error) {
       if (!stop.current.signal.aborted) actions.fail('retrieving', error);
     }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
 import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './RecoveryCodes.module.css';
@@ -8,15 +9,6 @@ import classes from './RecoveryCodes.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   onDone: () => void;
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** Shows the recovery codes the one time that they are shown, and helps to keep them. */
@@ -62,7 +54,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
-            onClick={() => save(t('recovery.file'), text)}
+            onClick={() =>
+              saveFile({
+                name: t('recovery.file'),
+                blob: new Blob([text], { type: 'text/plain;charset=utf-8' }),
+              })
+            }
           >
             {t('recovery.download')}
           </Button>

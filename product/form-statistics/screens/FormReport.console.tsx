@@ -1,17 +1,20 @@
-import { Alert, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, SimpleGrid, Text } from '@mantine/core';
+import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
+import {
+  ReportFigure,
+  ReportFigures,
+  ReportSection,
+} from '@tributary/engine/screens/report/Report.console.tsx';
+import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayChart } from '../../dashboard/screens/DayChart.console.tsx';
 import type { FormStatistics } from '../routes.ts';
 import { REFUSALS } from '../what.ts';
-import { CountTable } from './CountTable.console.tsx';
 import { Funnel } from './Funnel.console.tsx';
-import { useFigures } from './figures.console.ts';
-import classes from './Statistics.module.css';
 
 /** The statistics of a form: the whole, the way through it, days, pages, and what protection stopped. */
-export function Report({ statistics }: { statistics: FormStatistics }) {
+export function FormReport({ statistics }: { statistics: FormStatistics }) {
   const { t, i18n } = useTranslation('formStatistics');
   const { number, share } = useFigures();
   const { totals, days, pages, refused } = statistics;
@@ -27,18 +30,18 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
     share(turns.completed, turns.views),
   ];
   return (
-    <Stack gap={40}>
-      <dl className={classes.figures}>
-        <Figure name={t('views')}>{number(totals.views)}</Figure>
-        <Figure name={t('starts')} note={noteOf(totals.starts)}>
-          {number(totals.starts)}
-        </Figure>
-        <Figure name={t('completed')} note={noteOf(totals.completed)}>
-          {number(totals.completed)}
-        </Figure>
-        <Figure name={t('failed')}>{number(totals.failed)}</Figure>
-        <Figure name={t('open')}>{number(totals.open)}</Figure>
-      </dl>
+    <>
+      <ReportFigures>
+        <ReportFigure name={t('views')} value={number(totals.views)} />
+        <ReportFigure name={t('starts')} value={number(totals.starts)} note={noteOf(totals.starts)} />
+        <ReportFigure
+          name={t('completed')}
+          value={number(totals.completed)}
+          note={noteOf(totals.completed)}
+        />
+        <ReportFigure name={t('failed')} value={number(totals.failed)} />
+        <ReportFigure name={t('open')} value={number(totals.open)} />
+      </ReportFigures>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
         <Funnel statistics={statistics} />
         <DayChart
@@ -48,7 +51,7 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
           values={days.map(({ completed }) => completed)}
         />
       </SimpleGrid>
-      <Section title={t('byPage')}>
+      <ReportSection title={t('byPage')}>
         <CountTable
           first={t('page')}
           columns={columns}
@@ -58,8 +61,8 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
             cells: cellsOf(page),
           }))}
         />
-      </Section>
-      <Section title={t('byDay')}>
+      </ReportSection>
+      <ReportSection title={t('byDay')}>
         <CountTable
           first={t('day')}
           columns={columns}
@@ -69,11 +72,8 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
             cells: cellsOf(each),
           }))}
         />
-      </Section>
-      <Section title={t('refused.title')}>
-        <Text c="dimmed" size="sm" mb="sm" maw="72ch">
-          {t('refused.text')}
-        </Text>
+      </ReportSection>
+      <ReportSection title={t('refused.title')} note={t('refused.text')}>
         {statistics.underAttack ? (
           <Alert color="warning" title={t('refused.nowTitle')} mb="sm" maw="72ch">
             {t('refused.now')}
@@ -92,35 +92,7 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
         ) : (
           <Text size="sm">{t('refused.none')}</Text>
         )}
-      </Section>
-    </Stack>
-  );
-}
-
-function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.figure}>
-        <span className={classes.value}>{children}</span>
-        {note ? (
-          <Text size="xs" c="dimmed">
-            {note}
-          </Text>
-        ) : null}
-      </dd>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
+      </ReportSection>
+    </>
   );
 }

@@ -1,19 +1,27 @@
 import { Table } from '@mantine/core';
-import classes from './Statistics.module.css';
+import type { ReactNode } from 'react';
+import classes from './report.module.css';
 
 interface CountTableProps {
   /** The heading of the first column. */
   first: string;
   columns: readonly string[];
-  rows: readonly { key: string; name: string; cells: readonly string[] }[];
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[];
+  /** In px; a narrower screen scrolls. */
+  minWidth?: number;
 }
 
 /** A table of counts, scrolled where it is wider than the screen. */
-export function CountTable({ first, columns, rows }: CountTableProps) {
+export function CountTable({
+  first,
+  columns,
+  rows,
+  minWidth = columns.length > 2 ? 560 : 280,
+}: CountTableProps) {
   return (
     <Table.ScrollContainer
       type="native"
-      minWidth={columns.length > 2 ? 560 : 280}
+      minWidth={minWidth}
       className={classes.scroll}
       tabIndex={0}
       role="group"

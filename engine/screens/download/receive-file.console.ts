@@ -1,5 +1,7 @@
 export interface ReceivedFile {
   name: string;
+  /** The number of rows that the server announced; 0 of a file without rows. */
+  rows: number;
   blob: Blob;
 }
 
@@ -15,7 +17,7 @@ export async function receiveFile(
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReceivedFile> {
-  const rows = Number(headers.get('x-rows')) || 1;
+  const rows = Number(headers.get('x-rows'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body!.getReader();
   let lines = 0;
@@ -28,14 +30,14 @@ export async function receiveFile(
     if (done) break;
     pieces.push(value);
     for (const byte of value) if (byte === 10) lines += 1;
-    onShare(Math.min(lines / rows, 1));
+    onShare(Math.min(lines / (rows || 1), 1));
   }
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'export';
-  return { name, blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }) };
+  return { name, rows, blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }) };
 }
 
 /** Saves a file through the browser, under its own name. */
-export function saveFile({ name, blob }: ReceivedFile): void {
+export function saveFile({ name, blob }: Pick<ReceivedFile, 'name' | 'blob'>): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
