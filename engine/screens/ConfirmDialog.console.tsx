@@ -7,7 +7,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The consequences. */
   text: string;
-  confirm: string;
+  /** None where it can’t be done: the text says why. */
+  confirm: string | undefined;
   /** `danger` where something is lost. */
   tone?: 'danger' | 'primary';
   onClose: () => void;
@@ -44,9 +45,11 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {t('screens:cancel')}
           </Button>
-          <Button color={tone} loading={busy} onClick={() => void act()}>
-            {confirm}
-          </Button>
+          {confirm ? (
+            <Button color={tone} loading={busy} onClick={() => void act()}>
+              {confirm}
+            </Button>
+          ) : null}
         </Group>
       </Stack>
     </Modal>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { countTexts } from '@tributary/engine/translations/translation.ts';
 import { TEXT_LANGUAGES, isTextLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { useLanguageNames } from '../use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import type { EditedTranslations } from '../use-translations.console.ts';
 import classes from './Translations.module.css';
 

@@ -11,7 +11,7 @@ import { typeName } from '../../form-builder/model/messages.ts';
 import { componentName } from '../../form-builder/model/naming.ts';
 import { useBuilderWords } from '../../form-builder/use-words.console.ts';
 import { groupTexts, type StepGroup } from '../model/text-groups.ts';
-import { useLanguageNames } from '../use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import type { EditedTranslations } from '../use-translations.console.ts';
 import { TextRow } from './TextRow.console.tsx';
 import classes from './Translations.module.css';

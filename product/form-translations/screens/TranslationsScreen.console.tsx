@@ -24,11 +24,11 @@ import {
   useSaveConfirmation,
 } from '../../form-builder/screens/SaveConfirmation.console.tsx';
 import { useLivePages } from '../../form-builder/screens/use-live-pages.console.ts';
-import { useLanguageNames } from '../use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import { useTranslations, type EditedTranslations } from '../use-translations.console.ts';
 import { FilesMenu } from './FilesMenu.console.tsx';
 import { LanguageBar } from './LanguageBar.console.tsx';
-import { RemoveLanguage } from './RemoveLanguage.console.tsx';
+import { RemoveLanguage } from '@tributary/engine/screens/translations/RemoveLanguage.console.tsx';
 import { SaveTexts } from './SaveTexts.console.tsx';
 import { openTexts, TextGroups } from './TextGroups.console.tsx';
 import classes from './Translations.module.css';

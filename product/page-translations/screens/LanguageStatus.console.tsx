@@ -8,7 +8,7 @@ import { withAction } from '@tributary/kit/components/toasts.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageNames } from '../../form-translations/use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import type { EditedPageTranslations } from '../use-page-translations.console.ts';
 import classes from './page-translations.module.css';
 

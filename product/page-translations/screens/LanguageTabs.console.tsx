@@ -5,7 +5,7 @@ import { useLanguageChoices } from '@tributary/resources/pages/languages.console
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageNames } from '../../form-translations/use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import type { EditedPageTranslations } from '../use-page-translations.console.ts';
 import classes from './page-translations.module.css';
 

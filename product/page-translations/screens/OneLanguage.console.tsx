@@ -7,12 +7,12 @@ import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageNames } from '../../form-translations/use-language-names.console.ts';
+import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
 import type { EditedPageTranslations } from '../use-page-translations.console.ts';
 import { LanguageStatus } from './LanguageStatus.console.tsx';
 import { PageTextRow } from './PageTextRow.console.tsx';
 import classes from './page-translations.module.css';
-import { RemovePageLanguage } from './RemovePageLanguage.console.tsx';
+import { RemoveLanguage } from '@tributary/engine/screens/translations/RemoveLanguage.console.tsx';
 
 const MESSAGES = ['pageTranslations'];
 const FILTERS = ['all', 'missing', 'review'] as const;
@@ -102,7 +102,7 @@ export function OneLanguage({ page, texts, edited, language, isChanged }: OneLan
           >
             {t('next')}
           </Button>
-          <RemovePageLanguage
+          <RemoveLanguage
             language={language}
             count={total - missing}
             isPublic={page.publication?.languages?.some((one) => one.language === language) ?? false}

@@ -1,8 +1,5 @@
-import { Badge, Button, Text, Textarea } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { statusOf } from '@tributary/engine/translations/translation.ts';
+import { TranslationRow } from '@tributary/engine/screens/translations/TranslationRow.console.tsx';
 import type { Translate } from '@tributary/kit/i18n/message.console.ts';
-import { directionOf } from '@tributary/kit/languages.ts';
 import type { PageText } from '@tributary/resources/pages/page-translations.ts';
 import { memo, type KeyboardEvent } from 'react';
 import { missingMarks } from '../marks.ts';
@@ -37,69 +34,31 @@ export const PageTextRow = memo(function PageTextRow({
   onWrite,
   onKeyDown,
 }: PageTextRowProps) {
-  const status = statusOf(text, { texts: { [text.id]: { text: written, source } } });
-  const role = t(`pageTranslations:role.${text.role}`);
-  const isReview = status === 'review';
   const lacking = written === '' ? [] : missingMarks(written, text.marks);
-  const tooLong =
-    written.length > text.limit
-      ? t('pageTranslations:tooLong', { count: text.limit, length: written.length })
-      : undefined;
   return (
-    <div className={classes.row} data-status={status}>
-      <div className={classes.original}>
-        <p className={classes.role}>
-          {role}
-          {status === 'done' ? null : (
-            <Badge color={isReview ? 'warning' : 'secondary'}>{t(`pageTranslations:state.${status}`)}</Badge>
-          )}
-        </p>
-        <p className={classes.text} lang={own} dir={directionOf(own)}>
-          <Marked text={text.text} />
-        </p>
-      </div>
-      <div className={classes.translation}>
-        <Textarea
-          aria-label={t('pageTranslations:translationOf', {
-            role,
-            language: languageName,
-            text: text.text.slice(0, 80),
-          })}
-          lang={language}
-          dir={directionOf(language)}
-          rows={text.text.length > 90 ? 3 : text.lines === 'many' ? 2 : 1}
-          classNames={{ input: classes.input }}
-          data-open={status === 'done' ? undefined : 'true'}
-          value={written}
-          error={tooLong ?? error}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            const typed = event.currentTarget.value;
-            onWrite(language, text, text.lines === 'many' ? typed : typed.replace(/\s*\n\s*/g, ' '));
-          }}
-        />
-        {lacking.length > 0 ? (
-          <Text size="xs" className={classes.warning} role="status">
-            {t('pageTranslations:marksMissing', { marks: lacking.join(' ') })}
-          </Text>
-        ) : null}
-        {isReview ? (
-          <div className={classes.review}>
-            <Text size="xs" c="dimmed">
-              {t('pageTranslations:changedFrom', { source })}
-            </Text>
-            <Button
-              size="compact-xs"
-              variant="default"
-              leftSection={<IconCheck size={14} />}
-              onClick={() => onWrite(language, text, written)}
-            >
-              {t('pageTranslations:stillRight')}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-    </div>
+    <TranslationRow
+      t={t}
+      text={text}
+      name={t(`pageTranslations:role.${text.role}`)}
+      states={{
+        missing: t('pageTranslations:state.missing'),
+        review: t('pageTranslations:state.review'),
+      }}
+      shown={<Marked text={text.text} />}
+      own={own}
+      language={language}
+      languageName={languageName}
+      rows={text.text.length > 90 ? 3 : text.lines === 'many' ? 2 : 1}
+      written={written}
+      source={source}
+      error={error}
+      warning={
+        lacking.length > 0 ? t('pageTranslations:marksMissing', { marks: lacking.join(' ') }) : undefined
+      }
+      className={classes.row}
+      onWrite={(translation) => onWrite(language, text, translation)}
+      onKeyDown={onKeyDown}
+    />
   );
 });
 
