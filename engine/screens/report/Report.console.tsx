@@ -1,5 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
 /**
@@ -14,31 +14,7 @@ export function Report({ isStale, children }: { isStale: boolean; children: Reac
   );
 }
 
-interface ReportSectionProps {
-  title: string;
-  note?: string | undefined;
-  children: ReactNode;
-}
-
-/** A part of a report beneath its heading. */
-export function ReportSection({ title, note, children }: ReportSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={note ? 4 : 'sm'}>
-        {title}
-      </Title>
-      {note ? (
-        <Text size="sm" c="dimmed" mb="sm" maw="72ch">
-          {note}
-        </Text>
-      ) : null}
-      {children}
-    </section>
-  );
-}
-
-/** ReportFigures in a row; `isWide` where they have sums of money. */
+/** Figures in a row; `isWide` where they have sums of money. */
 export function ReportFigures({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <dl className={classes.figures} data-wide={isWide || undefined}>

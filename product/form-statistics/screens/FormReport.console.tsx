@@ -1,10 +1,7 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
-import {
-  ReportFigure,
-  ReportFigures,
-  ReportSection,
-} from '@tributary/engine/screens/report/Report.console.tsx';
+import { ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +48,7 @@ export function FormReport({ statistics }: { statistics: FormStatistics }) {
           values={days.map(({ completed }) => completed)}
         />
       </SimpleGrid>
-      <ReportSection title={t('byPage')}>
+      <TitledSection size="h4" title={t('byPage')}>
         <CountTable
           first={t('page')}
           columns={columns}
@@ -61,8 +58,8 @@ export function FormReport({ statistics }: { statistics: FormStatistics }) {
             cells: cellsOf(page),
           }))}
         />
-      </ReportSection>
-      <ReportSection title={t('byDay')}>
+      </TitledSection>
+      <TitledSection size="h4" title={t('byDay')}>
         <CountTable
           first={t('day')}
           columns={columns}
@@ -72,8 +69,8 @@ export function FormReport({ statistics }: { statistics: FormStatistics }) {
             cells: cellsOf(each),
           }))}
         />
-      </ReportSection>
-      <ReportSection title={t('refused.title')} note={t('refused.text')}>
+      </TitledSection>
+      <TitledSection size="h4" title={t('refused.title')} note={t('refused.text')}>
         {statistics.underAttack ? (
           <Alert color="warning" title={t('refused.nowTitle')} mb="sm" maw="72ch">
             {t('refused.now')}
@@ -92,7 +89,7 @@ export function FormReport({ statistics }: { statistics: FormStatistics }) {
         ) : (
           <Text size="sm">{t('refused.none')}</Text>
         )}
-      </ReportSection>
+      </TitledSection>
     </>
   );
 }

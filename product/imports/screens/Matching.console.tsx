@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '../definition/import.ts';
 import { ColumnList, useTargetName } from './ColumnList.console.tsx';
@@ -38,21 +39,29 @@ export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: (
         if (!isMissing) check.mutate(undefined, { onSuccess: onChecked });
       }}
     >
-      <Section title={t('reading')}>
-        <ReadingFields draft={draft} set={set} />
-      </Section>
-      <Section title={t('place')}>
-        <PlaceFields draft={draft} set={set} isTried={isTried} />
-      </Section>
-      <Section title={t('columns')} text={t('columnsText')}>
-        <ColumnList data={data} draft={draft} schema={schema} set={set} />
-      </Section>
-      <Section title={t('effects')}>
-        <EffectFields draft={draft} set={set} />
-        <Text size="sm" c="dimmed" maw="72ch">
-          {t('never')}
-        </Text>
-      </Section>
+      <TitledSection title={t('reading')}>
+        <Stack>
+          <ReadingFields draft={draft} set={set} />
+        </Stack>{' '}
+      </TitledSection>
+      <TitledSection title={t('place')}>
+        <Stack>
+          <PlaceFields draft={draft} set={set} isTried={isTried} />
+        </Stack>{' '}
+      </TitledSection>
+      <TitledSection title={t('columns')} note={t('columnsText')}>
+        <Stack>
+          <ColumnList data={data} draft={draft} schema={schema} set={set} />
+        </Stack>{' '}
+      </TitledSection>
+      <TitledSection title={t('effects')}>
+        <Stack>
+          <EffectFields draft={draft} set={set} />
+          <Text size="sm" c="dimmed" maw="72ch">
+            {t('never')}
+          </Text>
+        </Stack>{' '}
+      </TitledSection>
       {isTried && isMissing ? (
         <Alert color="danger" title={t('notChecked')} role="alert">
           {missing.columns ? <div>{t('error.columns', { needed: t(`needed.${draft.kind}`) })}</div> : null}
@@ -66,21 +75,5 @@ export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: (
         </Button>
       </Group>
     </form>
-  );
-}
-
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} size="h3" mb={text ? 4 : 'sm'}>
-        {title}
-      </Title>
-      {text ? (
-        <Text size="sm" c="dimmed" mb="sm">
-          {text}
-        </Text>
-      ) : null}
-      <Stack>{children}</Stack>
-    </section>
   );
 }

@@ -1,10 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
-import {
-  ReportFigure,
-  ReportFigures,
-  ReportSection,
-} from '@tributary/engine/screens/report/Report.console.tsx';
+import { ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
@@ -96,7 +93,7 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
           ))
         )}
       </SimpleGrid>
-      <ReportSection title={t('languages.title')}>
+      <TitledSection size="h4" title={t('languages.title')}>
         <CountTable
           first={t('languages.name')}
           columns={columns}
@@ -106,8 +103,8 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
             cells: cellsOf(results),
           }))}
         />
-      </ReportSection>
-      <ReportSection title={t('byDay')}>
+      </TitledSection>
+      <TitledSection size="h4" title={t('byDay')}>
         <CountTable
           first={t('day')}
           columns={columns}
@@ -117,7 +114,7 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
             cells: cellsOf(each),
           }))}
         />
-      </ReportSection>
+      </TitledSection>
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import {
-  Report,
-  ReportFigure,
-  ReportFigures,
-  ReportSection,
-} from '@tributary/engine/screens/report/Report.console.tsx';
+import { Report, ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { QuotaBars } from '@tributary/resources/organization/screens/QuotaBars.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +23,8 @@ export function UsageReport({ usage, isStale }: { usage: Usage; isStale: boolean
   const isOver = days.every(({ day }) => day !== today);
   return (
     <Report isStale={isStale}>
-      <ReportSection
+      <TitledSection
+        size="h4"
         title={t(isOver ? 'totalsOver' : 'totals')}
         note={isOver ? undefined : t('finished', { count: days.length - 1 })}
       >
@@ -37,7 +34,7 @@ export function UsageReport({ usage, isStale }: { usage: Usage; isStale: boolean
           ))}
           {isSandbox ? <TestFigures usage={usage} /> : null}
         </ReportFigures>
-      </ReportSection>
+      </TitledSection>
       <Costs usage={usage} />
       <div className={classes.chart}>
         <Select
@@ -57,15 +54,15 @@ export function UsageReport({ usage, isStale }: { usage: Usage; isStale: boolean
           format={(value) => figure(unit, value)}
         />
       </div>
-      <ReportSection title={t('days')}>
+      <TitledSection size="h4" title={t('days')}>
         <DayRows usage={usage} isSandbox={isSandbox} />
         <Text size="sm" c="dimmed" mt="md" maw="80ch">
           {t('about')}
         </Text>
-      </ReportSection>
-      <ReportSection title={t('limits')}>
+      </TitledSection>
+      <TitledSection size="h4" title={t('limits')}>
         <QuotaBars />
-      </ReportSection>
+      </TitledSection>
     </Report>
   );
 }

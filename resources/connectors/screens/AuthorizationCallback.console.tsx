@@ -1,13 +1,9 @@
-import { Alert, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { AuthorizationReturn } from '@tributary/engine/screens/AuthorizationReturn.console.tsx';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
-import { ConsoleLinkButton, useGo } from '@tributary/engine/screens/links.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
-import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectorName } from '../connector-name.console.ts';
 import { connectorsUi } from '../connectors-ui.console.tsx';
@@ -19,18 +15,16 @@ const PATH = '/general-settings/connectors';
 export default function AuthorizationCallback() {
   const { t } = useTranslation('connectors');
   const { env, code, state, error } = useAddress().search;
-  const { complete } = useAuthorization();
+  const authorization = useAuthorization();
   const problems = useProblemText(connectorsUi);
   const nameOf = useConnectorName();
   const [, showProduction] = useRemembered('productionEnvironment');
   const go = useGo();
-  const [failure, setFailure] = useState<string>();
-  const isBegun = useRef(false);
   const environment = env === 'sandbox' ? 'sandbox' : 'production';
 
-  const finish = async (): Promise<void> => {
+  const complete = async (): Promise<string | undefined> => {
     try {
-      const ended = await complete({
+      const ended = await authorization.complete({
         environment,
         state: state ?? '-',
         code,
@@ -38,35 +32,21 @@ export default function AuthorizationCallback() {
       });
       const { outcome, detail } = ended;
       if (outcome !== 'authorized' && outcome !== 'reauthorized')
-        return setFailure(
-          [t(`outcome.${outcome}`), outcome === 'refused' ? detail : ''].filter(Boolean).join(' '),
-        );
+        return [t(`outcome.${outcome}`), outcome === 'refused' ? detail : ''].filter(Boolean).join(' ');
       showProduction(environment === 'production');
       toastSuccess(t(`outcome.${outcome}`, { name: nameOf(ended.kind) }));
       go(PATH, { replace: true });
+      return undefined;
     } catch (caught) {
-      setFailure(problems.reason(caught) ?? t('authorize.failed'));
+      return problems.reason(caught) ?? t('authorize.failed');
     }
   };
-  const begin = useRef(finish);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void begin.current();
-  }, []);
 
-  if (failure === undefined) return <ScreenSkeleton />;
   return (
-    <>
-      <PageHeader title={t('outcome.title')} />
-      <Stack maw={640}>
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failure}
-        </Alert>
-        <Group>
-          <ConsoleLinkButton to={PATH}>{t('outcome.back')}</ConsoleLinkButton>
-        </Group>
-      </Stack>
-    </>
+    <AuthorizationReturn
+      title={t('outcome.title')}
+      back={{ to: PATH, label: t('outcome.back') }}
+      complete={complete}
+    />
   );
 }

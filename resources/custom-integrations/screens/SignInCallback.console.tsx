@@ -1,12 +1,8 @@
-import { Alert, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { AuthorizationReturn } from '@tributary/engine/screens/AuthorizationReturn.console.tsx';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
-import { ConsoleLinkButton, useGo } from '@tributary/engine/screens/links.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi } from '../custom-integration-ui.console.tsx';
 import { useSignIn } from '../use-sign-in.console.ts';
@@ -17,50 +13,34 @@ export default function SignInCallback() {
   const { params } = useAddress();
   const id = params['id'] ?? '';
   const path = `/general-settings/integrations/${id}`;
-  const { complete } = useSignIn(id);
+  const authorization = useSignIn(id);
   const problems = useProblemText(customIntegrationUi);
   const go = useGo();
-  const [failure, setFailure] = useState<string>();
-  const isBegun = useRef(false);
 
-  const finish = async (): Promise<void> => {
+  const complete = async (): Promise<string | undefined> => {
     // As it was sent: a code may look like a number.
     const given = new URLSearchParams(window.location.search);
     try {
-      const { outcome, detail } = await complete({
+      const { outcome, detail } = await authorization.complete({
         state: given.get('state') ?? '-',
         code: given.get('code') ?? undefined,
         error: given.get('error')?.slice(0, 200),
       });
       if (outcome !== 'authorized')
-        return setFailure(
-          [t(`outcome.${outcome}`), outcome === 'refused' ? detail : ''].filter(Boolean).join(' '),
-        );
+        return [t(`outcome.${outcome}`), outcome === 'refused' ? detail : ''].filter(Boolean).join(' ');
       toastSuccess(t('outcome.authorized'));
       go(path, { replace: true });
+      return undefined;
     } catch (caught) {
-      setFailure(problems.reason(caught) ?? t('failed'));
+      return problems.reason(caught) ?? t('failed');
     }
   };
-  const begin = useRef(finish);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void begin.current();
-  }, []);
 
-  if (failure === undefined) return <ScreenSkeleton />;
   return (
-    <>
-      <PageHeader title={t('callback.title')} />
-      <Stack maw={640}>
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failure}
-        </Alert>
-        <Group>
-          <ConsoleLinkButton to={path}>{t('callback.back')}</ConsoleLinkButton>
-        </Group>
-      </Stack>
-    </>
+    <AuthorizationReturn
+      title={t('callback.title')}
+      back={{ to: path, label: t('callback.back') }}
+      complete={complete}
+    />
   );
 }

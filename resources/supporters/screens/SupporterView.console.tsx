@@ -1,4 +1,5 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
@@ -10,7 +11,6 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailInPath } from '../path.ts';
 import { useSupporter } from '../supporter.console.ts';
@@ -120,43 +120,32 @@ function View({ supporter }: { supporter: Supporter }) {
           </dl>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
             <Stack gap="xl">
-              <Section title={t('transactions.title')}>
+              <TitledSection title={t('transactions.title')}>
                 <DonationList items={supporter.transactions} total={transactionCount} />
-              </Section>
-              <Section title={t('sent.title')}>
+              </TitledSection>
+              <TitledSection title={t('sent.title')}>
                 <SentList deliveries={deliveries} />
-              </Section>
+              </TitledSection>
             </Stack>
             <Stack gap="xl">
-              <Section title={t('notes.title')}>
+              <TitledSection title={t('notes.title')}>
                 <PersonNotes supporter={supporter} mayWrite={ability.can('update', 'transactions')} />
-              </Section>
+              </TitledSection>
               {supporter.preferences.length > 0 ? (
-                <Section title={t('preferences.title')}>
+                <TitledSection title={t('preferences.title')}>
                   <PreferenceList preferences={supporter.preferences} />
-                </Section>
+                </TitledSection>
               ) : null}
-              <Section title={t('consents.title')}>
+              <TitledSection title={t('consents.title')}>
                 <ConsentHistory supporter={supporter} />
-              </Section>
-              <Section title={t('kept.title')}>
+              </TitledSection>
+              <TitledSection title={t('kept.title')}>
                 <KeptList supporter={supporter} />
-              </Section>
+              </TitledSection>
             </Stack>
           </SimpleGrid>
         </>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { PairList } from '@tributary/engine/screens/record/PairList.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
@@ -11,7 +12,6 @@ import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import { AnsweredFiles } from './AnsweredFiles.console.tsx';
 import { Signature } from './Signature.console.tsx';
-import classes from './view.module.css';
 
 const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
 
@@ -31,27 +31,22 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
   });
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (
-    <dl className={classes.pairs}>
-      {entries.map(({ key, label, answer, files, signature }) => (
-        <div key={key}>
-          <dt>
-            <bdi>{label}</bdi>
-          </dt>
-          <dd>
-            {files ? (
-              <AnsweredFiles transactionId={transaction.id} files={files} />
-            ) : signature ? (
-              <Signature signature={signature} />
-            ) : answer === '' ? (
-              <Text span c="dimmed">
-                {t('answers.empty')}
-              </Text>
-            ) : (
-              <bdi>{answer}</bdi>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PairList
+      pairs={entries.map(({ key, label, answer, files, signature }) => [
+        label,
+        files ? (
+          <AnsweredFiles transactionId={transaction.id} files={files} />
+        ) : signature ? (
+          <Signature signature={signature} />
+        ) : answer === '' ? (
+          <Text span c="dimmed">
+            {t('answers.empty')}
+          </Text>
+        ) : (
+          <bdi>{answer}</bdi>
+        ),
+        key,
+      ])}
+    />
   );
 }

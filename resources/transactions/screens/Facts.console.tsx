@@ -3,6 +3,7 @@ import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { Group } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { PairList } from '@tributary/engine/screens/record/PairList.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,16 +68,5 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       retryOf && <ConsoleLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</ConsoleLink>,
     ],
   ];
-  return (
-    <dl className={classes.pairs}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <PairList pairs={facts} />;
 }

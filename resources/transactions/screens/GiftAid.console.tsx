@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { PairList } from '@tributary/engine/screens/record/PairList.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
-import classes from './view.module.css';
 
 /** A Gift Aid declaration: who declared what, word for word, and when. */
 export function GiftAid({
@@ -26,16 +26,7 @@ export function GiftAid({
       <Text size="sm" mb="sm" lang="en">
         “{wording}”
       </Text>
-      <dl className={classes.pairs}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PairList pairs={facts} />
     </>
   );
 }

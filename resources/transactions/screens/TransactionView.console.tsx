@@ -1,4 +1,5 @@
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
@@ -6,7 +7,6 @@ import { isCurrency } from '@tributary/kit/money.ts';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import type { ReactNode } from 'react';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { GiftHistory } from '../../gift-requests/GiftHistory.console.tsx';
@@ -69,52 +69,41 @@ function View({ transaction }: { transaction: TransactionRecord }) {
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
         <Stack gap="xl">
-          <Section title={t('timeline.title')}>
+          <TitledSection title={t('timeline.title')}>
             <Timeline transaction={transaction} />
-          </Section>
+          </TitledSection>
           {frequency && frequency !== 'one-off' ? (
             <>
-              <Section title={t('giftRequests:payments.title')}>
+              <TitledSection title={t('giftRequests:payments.title')}>
                 <GiftPayments transactionId={transaction.id} />
-              </Section>
-              <Section title={t('giftRequests:historyTitle')}>
+              </TitledSection>
+              <TitledSection title={t('giftRequests:historyTitle')}>
                 <GiftHistory transactionId={transaction.id} />
-              </Section>
+              </TitledSection>
             </>
           ) : null}
-          <Section title={t('notes.title')}>
+          <TitledSection title={t('notes.title')}>
             <Notes transaction={transaction} />
-          </Section>
+          </TitledSection>
           <Related transaction={transaction} />
         </Stack>
         <Stack gap="xl">
-          <Section title={t('facts.title')}>
+          <TitledSection title={t('facts.title')}>
             <Facts transaction={transaction} />
-          </Section>
-          <Section title={t('answers.title')}>
+          </TitledSection>
+          <TitledSection title={t('answers.title')}>
             <Answers transaction={transaction} />
-          </Section>
+          </TitledSection>
           {transaction.giftAid ? (
-            <Section title={t('giftAid.title')}>
+            <TitledSection title={t('giftAid.title')}>
               <GiftAid declaration={transaction.giftAid} at={transaction.createdAt} />
-            </Section>
+            </TitledSection>
           ) : null}
-          <Section title={t('consents.title')}>
+          <TitledSection title={t('consents.title')}>
             <Consents consents={transaction.consents} />
-          </Section>
+          </TitledSection>
         </Stack>
       </SimpleGrid>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,7 @@
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconActivity, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { PairList } from '@tributary/engine/screens/record/PairList.console.tsx';
+import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -19,7 +21,6 @@ import { InvitationCard } from './InvitationCard.console.tsx';
 import { RoleBadge } from './RoleBadge.console.tsx';
 import { UserActions } from './UserActions.console.tsx';
 import { UserStatusBadge } from './UserStatusBadge.console.tsx';
-import classes from './users.module.css';
 
 /** One user: profile, abilities and invitation. */
 export default function ViewUser() {
@@ -70,15 +71,8 @@ function View({ user }: { user: User }) {
         }
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
-        <Section title={t('section.facts')}>
-          <dl className={classes.pairs}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <TitledSection title={t('section.facts')}>
+          <PairList pairs={facts} />
           {readsLog ? (
             <ConsoleLinkButton
               to="/logs/list"
@@ -91,9 +85,9 @@ function View({ user }: { user: User }) {
               {t('activity')}
             </ConsoleLinkButton>
           ) : null}
-        </Section>
+        </TitledSection>
         <Stack gap="xl">
-          <Section title={t('section.role')}>
+          <TitledSection title={t('section.role')}>
             <Text>{t(`roleHelp.${user.role}`)}</Text>
             <Group gap="xs" mt="sm">
               <ConsoleLinkButton to="/users/roles" variant="default" size="xs">
@@ -109,25 +103,14 @@ function View({ user }: { user: User }) {
                 {t('roles.ask')}
               </ConsoleLinkButton>
             </Group>
-          </Section>
+          </TitledSection>
           {user.invitation || user.status === 'PENDING' ? (
-            <Section title={t('section.invitation')}>
+            <TitledSection title={t('section.invitation')}>
               <InvitationCard user={user} />
-            </Section>
+            </TitledSection>
           ) : null}
         </Stack>
       </SimpleGrid>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -1,0 +1,42 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { ConsoleLinkButton } from './links.console.tsx';
+
+interface AuthorizationReturnProps {
+  /** The title of a failure. */
+  title: string;
+  /** Where it was begun, and the words of the link to it. */
+  back: { to: string; label: string };
+  /** Completes it and goes on; resolves with what is said where it failed. Called once. */
+  complete: () => Promise<string | undefined>;
+}
+
+/** Where a service sends a person back to, after they were asked there. */
+export function AuthorizationReturn({ title, back, complete }: AuthorizationReturnProps) {
+  const [failure, setFailure] = useState<string>();
+  const isBegun = useRef(false);
+  const begin = useRef(complete);
+  useEffect(() => {
+    // A code is taken once, and development renders twice.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void begin.current().then(setFailure);
+  }, []);
+  if (failure === undefined) return <ScreenSkeleton />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack maw={640}>
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {failure}
+        </Alert>
+        <Group>
+          <ConsoleLinkButton to={back.to}>{back.label}</ConsoleLinkButton>
+        </Group>
+      </Stack>
+    </>
+  );
+}
