@@ -42,17 +42,17 @@ export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: (
       <TitledSection title={t('reading')}>
         <Stack>
           <ReadingFields draft={draft} set={set} />
-        </Stack>{' '}
+        </Stack>
       </TitledSection>
       <TitledSection title={t('place')}>
         <Stack>
           <PlaceFields draft={draft} set={set} isTried={isTried} />
-        </Stack>{' '}
+        </Stack>
       </TitledSection>
       <TitledSection title={t('columns')} note={t('columnsText')}>
         <Stack>
           <ColumnList data={data} draft={draft} schema={schema} set={set} />
-        </Stack>{' '}
+        </Stack>
       </TitledSection>
       <TitledSection title={t('effects')}>
         <Stack>
@@ -60,7 +60,7 @@ export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: (
           <Text size="sm" c="dimmed" maw="72ch">
             {t('never')}
           </Text>
-        </Stack>{' '}
+        </Stack>
       </TitledSection>
       {isTried && isMissing ? (
         <Alert color="danger" title={t('notChecked')} role="alert">

@@ -1,18 +1,11 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AddRow, RemoveRow } from '../editing/Block.console.tsx';
+import { AddRow } from '../editing/Block.console.tsx';
 import { useKnownKeys } from '../editing/KeyInput.console.tsx';
 import { targetPath, type SourceField, type TargetField } from '../../configuration-parts/fields.ts';
-import {
-  isRepeated,
-  mappingOf,
-  rowsOf,
-  wholeRows,
-  type MappingRow,
-  type SourceKind,
-} from '../mapping/mapping-rows.ts';
+import { mappingOf, rowsOf, wholeRows, type MappingRow, type SourceKind } from '../mapping/mapping-rows.ts';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
+import { MappingTarget } from './MappingTarget.console.tsx';
 import { useRows } from '../editing/use-rows.console.ts';
 import classes from '../editing/editor.module.css';
 
@@ -74,22 +67,14 @@ export function MappingTable({ connector, sources, targets }: MappingTableProps)
                 onChange={({ currentTarget: { value } }) => set(index, { value })}
               />
             )}
-            <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-            <Autocomplete
-              aria-label={t('mapping.target', { number })}
-              placeholder={t('targetField')}
-              data={paths}
-              limit={50}
-              value={row.target}
-              disabled={readOnly}
-              spellCheck={false}
-              maxLength={200}
-              error={isRepeated(rows, index) ? t('duplicate') : undefined}
+            <MappingTarget
+              rows={rows}
+              index={index}
+              paths={paths}
+              readOnly={readOnly}
               onChange={(target) => set(index, { target })}
+              onRemove={() => remove(index)}
             />
-            {readOnly ? null : (
-              <RemoveRow label={t('mapping.remove', { number })} onClick={() => remove(index)} />
-            )}
           </div>
         );
       })}

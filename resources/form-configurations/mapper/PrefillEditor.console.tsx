@@ -1,19 +1,16 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
-import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
+import { Block } from '../editing/Block.console.tsx';
+import { namedChoices, withOwn } from '../editing/choices.ts';
+import { FillRows } from '../editing/FillRows.console.tsx';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
-import { useRows } from '../editing/use-rows.console.ts';
 import classes from '../editing/editor.module.css';
 import type { PrefillInstruction } from '../../configuration-parts/parts.ts';
 import { useSources, useTargets } from './use-mapper-data.console.ts';
 import { PrefillLinks } from './PrefillLinks.console.tsx';
 
-type Fill = PrefillInstruction['fills'][number];
-
 const EMPTY: PrefillInstruction = { parameter: '', object: '', match: '', fills: [] };
-const BLANK: Fill = { field: '', source: '' };
 /** What a person gives or agrees to is never filled in for them. */
 const NEVER = new Set(['amount', 'frequency', 'paymentMethod', 'coverFee']);
 
@@ -35,23 +32,10 @@ export function PrefillEditor({
   const targets = useTargets(connector, environment, isName ? [prefill.object] : []);
   const fields = (targets.fields ?? []).flatMap((one) => (one.object === prefill.object ? one.fields : []));
   const change = (part: Partial<PrefillInstruction>): void => write({ ...prefill, ...part });
-  const { rows, set, add, remove } = useRows<Fill>(
-    prefill.fills,
-    BLANK,
-    (all) => all.filter(({ field, source }) => field !== '' && source !== ''),
-    (fills) => change({ fills: [...fills] }),
-  );
   const sources = (data?.fields ?? []).filter(
     ({ key, isConsent, kind }) => !isConsent && kind !== 'file' && !NEVER.has(key),
   );
-  const withOwn = (options: { value: string; label: string }[], own: string) =>
-    own === '' || options.some(({ value }) => value === own)
-      ? options
-      : [...options, { value: own, label: own }];
-  const names = fields.map(({ name, label }) => ({
-    value: name,
-    label: label === name ? name : `${label} (${name})`,
-  }));
+  const names = namedChoices(fields);
   return (
     <Block title={t('prefill.title')} text={t('prefill.text')}>
       <div className={classes.row}>
@@ -105,41 +89,23 @@ export function PrefillEditor({
           <Text size="sm" fw={500}>
             {t('prefill.fills')}
           </Text>
-          {rows.map(({ field, source }, index) => {
-            const number = index + 1;
-            return (
-              // Rows have no identity but their index while they are typed.
-              <div key={index} className={classes.row}>
-                <Select
-                  aria-label={t('prefill.source', { number })}
-                  placeholder={t('prefill.sourceOf', { object: prefill.object })}
-                  data={withOwn(names, source)}
-                  value={source || null}
-                  searchable
-                  limit={100}
-                  disabled={readOnly}
-                  onChange={(next) => set(index, { source: next ?? '' })}
-                />
-                <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-                <Select
-                  aria-label={t('prefill.field', { number })}
-                  placeholder={t('fill.field')}
-                  data={withOwn(
-                    sources.map(({ key, label }) => ({ value: key, label })),
-                    field,
-                  )}
-                  value={field || null}
-                  searchable
-                  disabled={readOnly}
-                  onChange={(next) => set(index, { field: next ?? '' })}
-                />
-                {readOnly ? null : (
-                  <RemoveRow label={t('prefill.remove', { number })} onClick={() => remove(index)} />
-                )}
-              </div>
-            );
-          })}
-          {readOnly ? null : <AddRow label={t('prefill.add')} onClick={add} />}
+          <FillRows
+            fills={prefill.fills}
+            sources={names}
+            fields={sources.map(({ key, label }) => ({ value: key, label }))}
+            labels={{
+              source: (number) => t('prefill.source', { number }),
+              field: (number) => t('prefill.field', { number }),
+              remove: (number) => t('prefill.remove', { number }),
+              add: t('prefill.add'),
+            }}
+            placeholders={{
+              source: t('prefill.sourceOf', { object: prefill.object }),
+              field: t('fill.field'),
+            }}
+            readOnly={readOnly}
+            onChange={(fills) => change({ fills })}
+          />
         </Stack>
       )}
       {stored && prefill.object !== '' ? (

@@ -1,15 +1,14 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { Select, TextInput } from '@mantine/core';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useTranslation } from 'react-i18next';
 import { KINDS } from '../../connectors/kinds.ts';
-import { AddRow, RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
+import { AddRow } from '../../form-configurations/editing/Block.console.tsx';
+import { MappingTarget } from '../../form-configurations/mapper/MappingTarget.console.tsx';
 import { useRows } from '../../form-configurations/editing/use-rows.console.ts';
 import classes from '../../form-configurations/editing/editor.module.css';
 import { useTargets } from '../../form-configurations/mapper/use-mapper-data.console.ts';
 import { targetParts, targetPath } from '../../configuration-parts/fields.ts';
 import {
-  isRepeated,
   mappingOf,
   rowsOf,
   wholeRows,
@@ -80,25 +79,14 @@ export function MappedFields({ connector, fields, write }: MappedFieldsProps) {
                 onChange={(value) => set(index, { value: value ?? '' })}
               />
             )}
-            <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-            <Autocomplete
-              aria-label={t('formConfigurations:mapping.target', { number })}
-              placeholder={t('formConfigurations:targetField')}
-              data={paths}
-              limit={50}
-              value={row.target}
-              disabled={readOnly}
-              spellCheck={false}
-              maxLength={200}
-              error={isRepeated(rows, index) ? t('formConfigurations:duplicate') : undefined}
+            <MappingTarget
+              rows={rows}
+              index={index}
+              paths={paths}
+              readOnly={readOnly}
               onChange={(target) => set(index, { target })}
+              onRemove={() => remove(index)}
             />
-            {readOnly ? null : (
-              <RemoveRow
-                label={t('formConfigurations:mapping.remove', { number })}
-                onClick={() => remove(index)}
-              />
-            )}
           </div>
         );
       })}

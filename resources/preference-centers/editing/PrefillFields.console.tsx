@@ -1,10 +1,9 @@
 import { Select, Stack, Text } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useTranslation } from 'react-i18next';
-import { AddRow, RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
-import { useRows } from '../../form-configurations/editing/use-rows.console.ts';
+import { namedChoices, withOwn } from '../../form-configurations/editing/choices.ts';
+import { FillRows } from '../../form-configurations/editing/FillRows.console.tsx';
 import classes from '../../form-configurations/editing/editor.module.css';
 import { useTargets } from '../../form-configurations/mapper/use-mapper-data.console.ts';
 import {
@@ -15,18 +14,9 @@ import {
 } from '../mappings.ts';
 import { usePreferenceFields } from './preference-fields.console.ts';
 
-type Fill = PreferencePrefill['fills'][number];
-
 const EMPTY: PreferencePrefill = { object: '', match: '', fills: [] };
-const BLANK: Fill = { field: '', source: '' };
 /** What a person's own record can't change. */
 const NOT_FILLED = new Set(['email', 'chosen', 'isOff', 'pausedUntil']);
-
-type Choice = { value: string; label: string };
-const withOwn = (options: readonly Choice[], own: string): Choice[] =>
-  own === '' || options.some(({ value }) => value === own)
-    ? [...options]
-    : [...options, { value: own, label: own }];
 
 /** From which record of a connector the page begins for somebody who has chosen nothing yet. */
 export function PrefillFields({ connector }: { connector: StoreConnector }) {
@@ -37,21 +27,15 @@ export function PrefillFields({ connector }: { connector: StoreConnector }) {
   const prefill = preferencePrefillOf(text, connector) ?? EMPTY;
   const isName = /^[A-Za-z]\w{0,79}$/.test(prefill.object);
   const targets = useTargets(connector, undefined, isName ? [prefill.object] : []);
-  const names = (targets.fields ?? [])
-    .flatMap((one) => (one.object === prefill.object ? one.fields : []))
-    .map(({ name, label }) => ({ value: name, label: label === name ? name : `${label} (${name})` }));
+  const names = namedChoices(
+    (targets.fields ?? []).flatMap((one) => (one.object === prefill.object ? one.fields : [])),
+  );
   const sources = usePreferenceFields().filter(({ value }) => !NOT_FILLED.has(value));
   const change = (part: Partial<PreferencePrefill>): void =>
     setField(
       'prefillMappings',
       withSection(text, connector, part.object === '' ? undefined : { ...prefill, ...part }),
     );
-  const { rows, set, add, remove } = useRows<Fill>(
-    prefill.fills,
-    BLANK,
-    (all) => all.filter(({ field, source }) => field !== '' && source !== ''),
-    (fills) => change({ fills: [...fills] }),
-  );
   return (
     <Stack gap="xs" role="group" aria-label={t('prefill.title')}>
       <Text fw={500}>{t('prefill.title')}</Text>
@@ -83,38 +67,19 @@ export function PrefillFields({ connector }: { connector: StoreConnector }) {
         />
       </div>
       {prefill.object === '' ? null : (
-        <>
-          {rows.map(({ field, source }, index) => {
-            const number = index + 1;
-            return (
-              // Rows have no identity but their index while they are typed.
-              <div key={index} className={classes.row}>
-                <Select
-                  aria-label={t('prefill.source', { number })}
-                  data={withOwn(names, source)}
-                  value={source || null}
-                  searchable
-                  limit={100}
-                  disabled={readOnly}
-                  onChange={(next) => set(index, { source: next ?? '' })}
-                />
-                <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-                <Select
-                  aria-label={t('prefill.field', { number })}
-                  data={withOwn(sources, field)}
-                  value={field || null}
-                  searchable
-                  disabled={readOnly}
-                  onChange={(next) => set(index, { field: next ?? '' })}
-                />
-                {readOnly ? null : (
-                  <RemoveRow label={t('prefill.remove', { number })} onClick={() => remove(index)} />
-                )}
-              </div>
-            );
-          })}
-          {readOnly ? null : <AddRow label={t('prefill.add')} onClick={add} />}
-        </>
+        <FillRows
+          fills={prefill.fills}
+          sources={names}
+          fields={sources}
+          labels={{
+            source: (number) => t('prefill.source', { number }),
+            field: (number) => t('prefill.field', { number }),
+            remove: (number) => t('prefill.remove', { number }),
+            add: t('prefill.add'),
+          }}
+          readOnly={readOnly}
+          onChange={(fills) => change({ fills })}
+        />
       )}
     </Stack>
   );

@@ -1,0 +1,15 @@
+/** An entry of a select. */
+export interface SelectChoice {
+  value: string;
+  label: string;
+}
+
+/** The choices, and the chosen value where it is no longer among them. */
+export const withOwn = (choices: readonly SelectChoice[], own: string): SelectChoice[] =>
+  own === '' || choices.some(({ value }) => value === own)
+    ? [...choices]
+    : [...choices, { value: own, label: own }];
+
+/** Choices of a connector's objects or fields, whose names tell apart what has one label. */
+export const namedChoices = (fields: readonly { name: string; label: string }[]): SelectChoice[] =>
+  fields.map(({ name, label }) => ({ value: name, label: label === name ? name : `${label} (${name})` }));
