@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { baseLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
@@ -21,7 +20,7 @@ import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { SiteTenant } from '../publishing/serve/site-store.server.ts';
 import { admitOrigin } from '../submissions/intake/embedding.server.ts';
-import { sendOn, sendRefusal } from '../submissions/intake/respond.server.ts';
+import { refuseFailures, sendOn } from '../submissions/intake/respond.server.ts';
 import { preferencePath } from './addresses.server.ts';
 import { centerById, publishedCenter, type FoundCenter } from './centers.server.ts';
 import { tellConnectors } from './deliveries.server.ts';
@@ -239,13 +238,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
 
   return {
     handle(request: IncomingMessage, response: ServerResponse, context: PreferenceContext): void {
-      handle(request, response, context).catch((thrown: unknown) => {
-        const problem = toProblem(thrown);
-        if (problem.code === 'unexpected') deps.onError(thrown);
-        // What failed after the answer is ours alone to know.
-        if (response.headersSent) return;
-        sendRefusal(request, response, problem);
-      });
+      refuseFailures(handle(request, response, context), request, response, deps.onError);
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
@@ -13,7 +12,7 @@ import { sendServed } from '../publishing/serve/answers/served.server.ts';
 import { refuseMethod } from '../publishing/serve/site-responses.server.ts';
 import type { SiteTenant } from '../publishing/serve/site-store.server.ts';
 import { admitOrigin } from '../submissions/intake/embedding.server.ts';
-import { sendOn, sendRefusal } from '../submissions/intake/respond.server.ts';
+import { refuseFailures, sendOn } from '../submissions/intake/respond.server.ts';
 import { readFields, type RawFields } from '../submissions/reading/body.server.ts';
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
@@ -210,13 +209,7 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
 
   return {
     handle(request: IncomingMessage, response: ServerResponse, context: GiftContext): void {
-      handle(request, response, context).catch((thrown: unknown) => {
-        const problem = toProblem(thrown);
-        if (problem.code === 'unexpected') deps.onError(thrown);
-        // What failed after the answer is ours alone to know.
-        if (response.headersSent) return;
-        sendRefusal(request, response, problem);
-      });
+      refuseFailures(handle(request, response, context), request, response, deps.onError);
     },
   };
 }

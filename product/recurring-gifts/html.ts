@@ -1,5 +1,6 @@
 import type { GiftPayment } from '@tributary/resources/gift-requests/payment-routes.ts';
 import { GIFT_FREQUENCIES, PAUSE_MONTHS } from '@tributary/resources/gift-requests/routes.ts';
+import { renderEmailForm } from '@tributary/form-engine/html/email-form.ts';
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
@@ -221,28 +222,18 @@ export function renderAskForLink(
   }: { isGone?: boolean; error?: 'emailWrong' | 'tooMany'; email?: string },
 ): string {
   const t = sayIn(language, organization);
-  const control = attributes({
-    class: 'tf-input',
-    id: 'gift-email',
-    name: 'email',
-    type: 'email',
-    autocomplete: 'email',
-    required: true,
-    maxlength: 254,
-    value: email,
-    dir: 'ltr',
-    autofocus: error !== undefined,
-    'aria-describedby': error ? 'gift-error' : null,
-    'aria-invalid': error ? 'true' : null,
-  });
   return wrap(
     language,
     `<h1 class="tf-heading tf-heading-1">${t(isGone ? 'goneTitle' : 'askTitle')}</h1>` +
-      `<p class="tf-text">${t(isGone ? 'goneText' : 'askText')}</p><form method="post" action="/gifts">` +
-      `<input type="hidden"${attributes({ name: '_language', value: language })}>` +
-      `<div class="tf-field"><label class="tf-label" for="gift-email">${t('email')}</label>` +
-      (error ? `<p class="tf-error" role="alert" id="gift-error">${t(error)}</p>` : '') +
-      `<input${control}></div><div class="tf-actions"><button class="tf-button" type="submit">${t('send')}</button></div></form>`,
+      `<p class="tf-text">${t(isGone ? 'goneText' : 'askText')}</p>` +
+      renderEmailForm({
+        action: '/gifts',
+        language,
+        email,
+        label: t('email'),
+        button: t('send'),
+        error: error && t(error),
+      }),
   );
 }
 

@@ -193,7 +193,7 @@ test('a form in one language becomes one in three, and is filled in each of them
   await test.step('a language is removed after a question', async () => {
     await page.getByRole('tab', { name: /Arabic/ }).click();
     await page.getByRole('button', { name: 'Remove Arabic…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove Arabic from this form?' });
+    const dialog = page.getByRole('dialog', { name: 'Remove Arabic?' });
     await expect(dialog).toContainText('8 translated texts');
     await dialog.getByRole('button', { name: 'Remove language' }).click();
     await save();

@@ -24,7 +24,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function askForLink(page: Page, { sitesUrl }: ProductAddresses, email: string, language: string) {
   const after = new Date();
   await page.goto(`${sitesUrl(SITE)}/preferences/${slug}?lang=${language}`);
-  await page.locator('#preference-email').fill(email);
+  await page.locator('#link-email').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toBeVisible();
   const { text } = await newestMail(email, { after });

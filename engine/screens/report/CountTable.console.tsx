@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
 interface CountTableProps {
+  /** The table's name for assistive technology; default: the heading of the first column. */
+  label?: string;
   /** The heading of the first column. */
   first: string;
   columns: readonly string[];
@@ -14,6 +16,7 @@ interface CountTableProps {
 /** A table of counts, scrolled where it is wider than the screen. */
 export function CountTable({
   first,
+  label = first,
   columns,
   rows,
   minWidth = columns.length > 2 ? 560 : 280,
@@ -25,7 +28,7 @@ export function CountTable({
       className={classes.scroll}
       tabIndex={0}
       role="group"
-      aria-label={first}
+      aria-label={label}
     >
       <Table verticalSpacing={6} stickyHeader className={classes.table}>
         <Table.Thead>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Select, Stack, TagsInput, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { OrderButtons } from '@tributary/engine/screens/form/rows/OrderButtons.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useErrorsBelow, useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
@@ -40,32 +41,17 @@ export function PropertiesTab() {
           <li key={at} className={classes.property}>
             <PropertyFields property={property} at={at} onChange={(changes) => change(at, changes)} />
             {readOnly ? null : (
-              <Group gap={4}>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t('properties.up', { name: property.label })}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t('properties.down', { name: property.label })}
-                  disabled={at === properties.length - 1}
-                  onClick={() => move(at, 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="danger"
-                  aria-label={t('properties.remove', { name: property.label })}
-                  onClick={() => put(properties.filter((_, index) => index !== at))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </Group>
+              <OrderButtons
+                labels={{
+                  up: t('properties.up', { name: property.label }),
+                  down: t('properties.down', { name: property.label }),
+                  remove: t('properties.remove', { name: property.label }),
+                }}
+                isFirst={at === 0}
+                isLast={at === properties.length - 1}
+                onMove={(by) => move(at, by)}
+                onRemove={() => put(properties.filter((_, index) => index !== at))}
+              />
             )}
           </li>
         ))}

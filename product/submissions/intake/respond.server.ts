@@ -1,3 +1,4 @@
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { notFoundPage, problemPage, refusedPage } from '../../publishing/serve/plain-pages.server.ts';
@@ -63,4 +64,19 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   const page = status === 404 ? notFoundPage : status < 500 ? refusedPage : problemPage;
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   sendServed(request, response, { ...page(request.headers['accept-language']), status });
+}
+
+/** Waits for what answers a visitor; when that fails, refuses with a page. Unexpected errors go to `onError`. */
+export function refuseFailures(
+  answered: Promise<unknown>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onError: (error: unknown) => void,
+): void {
+  answered.catch((thrown: unknown) => {
+    const problem = toProblem(thrown);
+    if (problem.code === 'unexpected') onError(thrown);
+    // What failed after the answer is ours alone to know.
+    if (!response.headersSent) sendRefusal(request, response, problem);
+  });
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { OrderButtons } from '@tributary/engine/screens/form/rows/OrderButtons.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
@@ -61,32 +62,17 @@ export function ResourcesTab() {
                 />
               </div>
               {readOnly ? null : (
-                <Group gap={4} wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={t('external.up', { name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  >
-                    <IconArrowUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={t('external.down', { name })}
-                    disabled={at === sorted.length - 1}
-                    onClick={() => move(at, 1)}
-                  >
-                    <IconArrowDown size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="danger"
-                    aria-label={t('external.remove', { name })}
-                    onClick={() => put(sorted.filter(({ id }) => id !== resource.id))}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </Group>
+                <OrderButtons
+                  labels={{
+                    up: t('external.up', { name }),
+                    down: t('external.down', { name }),
+                    remove: t('external.remove', { name }),
+                  }}
+                  isFirst={at === 0}
+                  isLast={at === sorted.length - 1}
+                  onMove={(by) => move(at, by)}
+                  onRemove={() => put(sorted.filter(({ id }) => id !== resource.id))}
+                />
               )}
             </li>
           );

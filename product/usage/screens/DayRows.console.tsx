@@ -19,6 +19,7 @@ export function DayRows({ usage: { days, today, currency }, isSandbox }: DayRows
   const { figure } = useUsageFigures();
   return (
     <CountTable
+      label={t('days')}
       first={t('day')}
       minWidth={820}
       columns={[

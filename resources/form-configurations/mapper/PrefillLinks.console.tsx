@@ -189,7 +189,6 @@ function Maker({ connector, configuration, prefill, forms }: PrefillLinksProps) 
   );
 }
 
-
 /** A file with a line for each link; its second column is named like the merge field. */
 function download({ items }: Made, column: string): void {
   saveCsv('prefill-links.csv', [[column, 'prefill_link'], ...items.map(({ value, link }) => [value, link])]);

@@ -1,3 +1,4 @@
+import { renderEmailForm } from '@tributary/form-engine/html/email-form.ts';
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { directionOf, TEXT_LANGUAGE_NAMES, type TextLanguage } from '@tributary/kit/languages.ts';
 import { CHANNELS, keyOfSubscription, textIn } from '../choices.ts';
@@ -199,30 +200,20 @@ interface AskInput {
 export function renderAskForPreferences(input: AskInput): string {
   const { center, organization, language, action, days, isGone = false, error, email = '' } = input;
   const t = sayIn(language, organization);
-  const control = attributes({
-    class: 'tf-input',
-    id: 'preference-email',
-    name: 'email',
-    type: 'email',
-    autocomplete: 'email',
-    required: true,
-    maxlength: 254,
-    value: email,
-    dir: 'ltr',
-    autofocus: error !== undefined,
-    'aria-describedby': error ? 'preference-error' : null,
-    'aria-invalid': error ? 'true' : null,
-  });
   return wrap(
     language,
     languageLinks(input, t) +
       `<h1 class="tf-heading tf-heading-1">${t(isGone ? 'goneTitle' : 'askTitle')}</h1>` +
       (isGone ? '' : introOf(center, language)) +
       `<p class="tf-text">${t(isGone ? 'goneText' : 'askText', { days: String(days) })}</p>` +
-      `<form method="post"${attributes({ action })}><input type="hidden"${attributes({ name: '_language', value: language })}>` +
-      `<div class="tf-field"><label class="tf-label" for="preference-email">${t('address')}</label>` +
-      (error ? `<p class="tf-error" role="alert" id="preference-error">${t(error)}</p>` : '') +
-      `<input${control}></div><div class="tf-actions"><button class="tf-button" type="submit">${t('send')}</button></div></form>`,
+      renderEmailForm({
+        action,
+        language,
+        email,
+        label: t('address'),
+        button: t('send'),
+        error: error && t(error),
+      }),
   );
 }
 

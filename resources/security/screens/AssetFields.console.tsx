@@ -1,5 +1,6 @@
-import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCode, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import { OrderButtons } from '@tributary/engine/screens/form/rows/OrderButtons.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
@@ -111,32 +112,17 @@ export function AssetFields() {
                   {at + 1}. {name}
                 </Text>
                 {readOnly ? null : (
-                  <Group gap={4} wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={t('up', { name })}
-                      disabled={at === 0}
-                      onClick={() => move(at, at - 1)}
-                    >
-                      <IconArrowUp size={16} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={t('down', { name })}
-                      disabled={at === assets.length - 1}
-                      onClick={() => move(at, at + 1)}
-                    >
-                      <IconArrowDown size={16} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="danger"
-                      aria-label={t('remove', { name })}
-                      onClick={() => put(assets.filter(({ id }) => id !== asset.id))}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  </Group>
+                  <OrderButtons
+                    labels={{
+                      up: t('up', { name }),
+                      down: t('down', { name }),
+                      remove: t('remove', { name }),
+                    }}
+                    isFirst={at === 0}
+                    isLast={at === assets.length - 1}
+                    onMove={(by) => move(at, at + by)}
+                    onRemove={() => put(assets.filter(({ id }) => id !== asset.id))}
+                  />
                 )}
               </Group>
               <AssetDetails path={`assets.${at}`} asset={asset} />
