@@ -18,10 +18,13 @@ async function newCounter(page: Page, addresses: ProductAddresses, name: string)
   return new URL(page.url()).pathname;
 }
 
+/** Where counters are saved. */
+const COUNTERS = /\/api\/v1\/counters(\/[^/?]*)?$/;
+
 /** The next save arrives, and its response is lost. */
-const loseResponse = (page: Page) =>
-  page.route('**/api/v1/counters/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
+const loseResponse = (page: Page, method: 'PATCH' | 'POST' = 'PATCH') =>
+  page.route(COUNTERS, async (route) => {
+    if (route.request().method() !== method) return route.continue();
     await route.fetch();
     await route.abort();
   });
@@ -86,7 +89,7 @@ test('a save over a newer version that was never seen is refused, also without a
   await field(people.mei, 'Goal').fill('900');
   await save(people.mei);
   await expect(people.mei.getByRole('alert').first()).toContainText('Something went wrong');
-  await people.mei.unroute('**/api/v1/counters/*');
+  await people.mei.unroute(COUNTERS);
   await save(people.mei);
   await expect(people.mei.getByText('Counter has been updated')).toBeVisible();
   await expect(conflict(people.mei)).toBeHidden();
@@ -169,5 +172,17 @@ test('leaving while a save is on its way waits for it, and a refusal keeps the e
   await save(page);
   await expect(page.getByRole('heading', { name: `${name} at last` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
-  await page.unroute(saved);
+  await page.unroute(COUNTERS);
+
+  // So is a new one, and saved again it is not created twice.
+  await page.goto(`${addresses.consoleUrl}/counters/create`);
+  await field(page, 'Name').fill(`${name} anew`);
+  await loseResponse(page, 'POST');
+  await page.getByRole('button', { name: 'Create counter' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Something went wrong');
+  await page.unroute(COUNTERS);
+  await page.getByRole('button', { name: 'Create counter' }).click();
+  await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
+  await page.goto(`${addresses.consoleUrl}/counters?search=${encodeURIComponent(`${name} anew`)}`);
+  await expect(page.getByRole('link', { name: `${name} anew`, exact: true })).toHaveCount(1);
 });

@@ -25,6 +25,8 @@ export interface Call {
   as?: { tenant: string; role: Role } | undefined;
   body?: unknown;
   ifMatch?: number | undefined;
+  /** The idempotency key of a request that creates. */
+  key?: string | undefined;
 }
 
 export interface ContractFixture {
@@ -83,13 +85,14 @@ export async function createContractFixture({ app, parts, drop }: TestApp): Prom
       );
       return id;
     },
-    async send({ method, path, as, body, ifMatch }) {
+    async send({ method, path, as, body, ifMatch, key }) {
       const response = await server.inject({
         method: method as 'GET',
         url: `/api/v1${path}`,
         headers: {
           ...(as ? { authorization: bearer(as.tenant, as.role) } : {}),
           ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -31,6 +31,31 @@ export function contractOfPipeline(
     expect(stepsOf(tenant).slice(3)).toEqual(['beforeRemove', 'onChange']);
   });
 
+  it('makes one record of requests with one key, also at once, and refuses the key for anything else', async () => {
+    const tenant = await fixture().tenant();
+    const create = (body: unknown, key: string, role = ADMIN) =>
+      fixture().send({ method: 'POST', path: at, as: { tenant, role }, body, key });
+    const body = definition.example(900_001);
+    const replies = await Promise.all([1, 2, 3].map(() => create(body, 'the-first-key')));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [id] = new Set(replies.map((reply) => reply.body['id']));
+    expect((await create(body, 'the-first-key')).body).toMatchObject({ id, version: 1 });
+    expect(await create(definition.example(900_002), 'the-first-key')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(await create(body, 'short')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ path: 'Idempotency-Key' }] },
+    });
+    const own = ownOf(
+      definition,
+      (await fixture().send({ method: 'GET', path: at, as: { tenant, role: ADMIN } })).body,
+    );
+    expect(own.map((record) => record.id)).toEqual([id]);
+    expect(stepsOf(tenant)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
+  });
+
   it('publishes every write to every console', async () => {
     const { tenant, id } = await asAdmin();
     const expected = { tenantId: tenant, resource: definition.name, id, kind: 'created' };

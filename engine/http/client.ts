@@ -151,7 +151,8 @@ export function createClient(options: ClientOptions): Client {
     return {
       list: (query) => call('GET', path + queryText(query)),
       view: (id) => call('GET', one(id)),
-      create: (body) => call('POST', path, { body }),
+      create: (body, key) =>
+        call('POST', path, { body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }),
       update: (target, body) => call('PATCH', one(target.id), { body, ...seen(target) }),
       duplicate: (id) => call('POST', `${one(id)}/duplicate`),
       remove: (target) => call('DELETE', one(target.id), seen(target)),

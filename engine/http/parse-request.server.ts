@@ -3,6 +3,8 @@ import { ProblemError } from '../errors/problem.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { isId } from '../storage/ids.ts';
 
+const KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
 /** Parses a query or a body. @throws ProblemError validation_failed with an error for each field */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -15,4 +17,17 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: un
 export function idFrom(text: string | undefined): string {
   if (!isId(text)) throw new ProblemError('not_found', 'There is nothing at this address.');
   return text;
+}
+
+/**
+ * The idempotency key that a request names; undefined without one.
+ * @param path where it came from, for the error
+ * @throws ProblemError validation_failed for one that can't be used: without it the same could be made twice
+ */
+export function idempotencyKey(path: string, given: unknown): string | undefined {
+  if (given === undefined || (typeof given === 'string' && KEY.test(given))) return given;
+  const message = 'An idempotency key has 8 to 100 letters, digits, hyphens and underscores.';
+  throw new ProblemError('validation_failed', `${message} Nothing was taken.`, {
+    errors: [{ path, message }],
+  });
 }

@@ -56,7 +56,8 @@ export interface RecordCalls<
 > {
   list(query?: ListQueryInput): Promise<RecordsPage<Item>>;
   view(id: string): Promise<Item>;
-  create(body: Body): Promise<Item>;
+  /** @param key an idempotency key: sent again, it makes no second record */
+  create(body: Body, key?: string): Promise<Item>;
   update(seen: SeenRecord, body: Body): Promise<Item>;
   duplicate(id: string): Promise<Item>;
   /** All tags that a record of a taggable resource is to have. */

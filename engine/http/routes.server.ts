@@ -24,7 +24,7 @@ import { view } from '../lifecycle/read/view.server.ts';
 import { versionFrom, versionTag } from './etag.ts';
 import type { Batch } from '../lifecycle/write/batch-body.ts';
 import { operationsOf, type HttpOperation } from './operations.ts';
-import { idFrom, parseRequest } from './parse-request.server.ts';
+import { idempotencyKey, idFrom, parseRequest } from './parse-request.server.ts';
 
 interface Call {
   context: RequestContext;
@@ -33,6 +33,8 @@ interface Call {
   operation: HttpOperation;
   id: string;
   version: number | undefined;
+  /** Of requests that create. */
+  key: string | undefined;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
@@ -45,9 +47,9 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
     isSingle(call.definition)
       ? viewSingle(call.context, call.resource)
       : view(call.context, call.definition, call.id, { deleted: call.query['deleted'] === 'true' }),
-  create: ({ context, resource, body }) => create(context, resource, body),
+  create: ({ context, resource, body, key }) => create(context, resource, body, key),
   update: ({ context, resource, id, version, body }) => update(context, resource, id, version, body),
-  duplicate: ({ context, resource, id }) => duplicate(context, resource, id),
+  duplicate: ({ context, resource, id, key }) => duplicate(context, resource, id, key),
   remove: ({ context, resource, id, version }) => remove(context, resource, id, version),
   restore: ({ context, resource, id, version }) => undelete(context, resource, id, version),
   batch: ({ context, resource, body, operation }) =>
@@ -114,6 +116,7 @@ export function mountResource(
               ? idFrom(params['id'])
               : '',
           version: versionFrom(request.headers['if-match']),
+          key: idempotencyKey('Idempotency-Key', request.headers['idempotency-key']),
           params,
           query: request.query as Record<string, unknown>,
           body: request.body,

@@ -1,6 +1,6 @@
 import { issuedMigrations } from './issued-migrations.ts';
 import { logMigrations } from './log-migrations.ts';
-import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
+import { monthlyPartitions, platformTable, queueTable, tenantTable, type Migration } from './migration.ts';
 import { searchMigrations } from './search/search-migrations.ts';
 import { SIGNAL_CODE } from './signals.server.ts';
 
@@ -143,5 +143,21 @@ export const engineMigrations: Migration[] = [
     sql: `
       ALTER TABLE tenants ADD COLUMN timezone text NOT NULL DEFAULT 'UTC' CHECK (length(timezone) BETWEEN 1 AND 64);
       GRANT UPDATE (timezone) ON tenants TO tributary_app;`,
+  },
+  {
+    // Which keys of requests that create were used, for what, and the record that came of it.
+    id: '0096-create-keys',
+    sql: `
+      CREATE TABLE create_keys (
+        tenant_id uuid NOT NULL,
+        user_id text NOT NULL,
+        key text NOT NULL,
+        asked text NOT NULL,
+        record_id uuid NOT NULL,
+        created_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, user_id, key)
+      );
+      CREATE INDEX create_keys_age ON create_keys (created_at);
+      ${queueTable('create_keys')}`,
   },
 ];

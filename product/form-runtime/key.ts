@@ -1,3 +1,4 @@
+import { randomKey } from '@tributary/kit/keys/random-key.ts';
 import { keptAs } from './draft.ts';
 import { inSession } from './session.ts';
 
@@ -10,7 +11,7 @@ export function keyFor(formId: string, payload: URLSearchParams): string {
   const name = keptAs(formId);
   const kept = (inSession((session) => session.getItem(name)) ?? memory.get(name))?.split(' ');
   if (kept?.[0] === sum && kept[1]) return kept[1];
-  const key = newKey();
+  const key = randomKey();
   const value = `${sum} ${key}`;
   memory.set(name, value);
   inSession((session) => session.setItem(name, value));
@@ -26,9 +27,6 @@ export function forgetKey(formId: string): void {
 
 /** Without storage a key lives as long as the page. */
 const memory = new Map<string, string>();
-
-/** A random key of 160 bits, also on plain http, where randomUUID is missing. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(5)).join('-');
 
 /** 53 bits, two multiplied streams: enough to tell two sets of answers of one visitor apart. */
 function checksum(text: string): string {

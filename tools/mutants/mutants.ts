@@ -103,6 +103,12 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  inWrite(
+    'the key of a request that creates',
+    'counters > makes one record of requests with one key, also at once, and refuses the key for anything else',
+    "if (operation.kind === 'create' && operation.once)",
+    'if (false)',
+  ),
   inData(
     'the schema',
     'counters > stores nothing that its schema refuses, whatever was stored before',

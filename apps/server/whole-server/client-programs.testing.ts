@@ -53,7 +53,8 @@ const refused = await client.submissions
 const found: string[] = [];
 for await (const transaction of client.transactions.list.all({ query: { limit: 1, environment: 'production' } }))
   found.push(String(transaction.id));
-for (let n = 1; n <= 3; n += 1) await client.tags.create({ body: { key: 'tag-' + n } });
+// With a key, a call that is made again creates nothing further.
+for (const n of [1, 2, 3, 3]) await client.tags.create({ body: { key: 'tag-' + n }, idempotencyKey: 'tag-number-' + n });
 const tags: string[] = [];
 for await (const tag of client.tags.list.all({ query: { limit: 1, sort: 'createdAt' } })) tags.push(String(tag.id));
 const transaction = await client.transactions.view({ id: found[0]! });

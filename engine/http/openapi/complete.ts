@@ -12,6 +12,15 @@ const IF_MATCH = {
   schema: { type: 'string' },
 };
 
+const IDEMPOTENCY_KEY = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own, 8 to 100 letters, digits, hyphens and underscores: sent again within a day, the request makes no second record.',
+  schema: { type: 'string' },
+};
+
 const DESCRIPTION = `The API that the console itself calls. Send an access token with each request: \`Authorization: Bearer {token}\`.
 An API credential gets its token from \`POST /auth/oauth/token\` and may call the operations that its scopes name.
 Errors are problem documents (RFC 9457) with a stable \`code\`.`;
@@ -32,18 +41,23 @@ function problemResponses(): Record<string, object> {
   );
 }
 
+/** Whether an operation makes a record of a resource. */
+const isCreate = ({ operationId = '' }: Operation): boolean => /\.(create|duplicate)$/.test(operationId);
+
 /** The codes that an operation may respond with, from what its route declares. */
 function problemsOf(operation: Operation, route: RouteFacts): ProblemCode[] {
   const { access, flag, versioned, url, method } = route;
   const takes =
     Boolean(operation.requestBody) || Boolean(operation.parameters?.some((one) => one.in === 'query'));
-  const isNew = operation.operationId?.endsWith('.create') || operation.operationId?.endsWith('.duplicate');
+  const isNew = isCreate(operation);
   const found: (ProblemCode | false | undefined)[] = [
     access !== 'everybody' && 'not_authenticated',
     access !== 'everybody' && 'session_expired',
     typeof access !== 'string' && 'missing_ability',
     flag !== undefined && 'feature_not_in_plan',
     isNew && 'quota_reached',
+    isNew && 'idempotency_mismatch',
+    isNew && 'conflict',
     url.includes(':') && 'not_found',
     versioned && 'stale_version',
     method === 'DELETE' && versioned && 'in_use',
@@ -61,6 +75,7 @@ function completeOperation(operation: Operation, route: RouteFacts): Operation {
   const path = route.url.replace(/^\/api\/(v1\/)?/, '/').replaceAll(/:(\w+)/g, '{$1}');
   const named = { ...operation, operationId: operation.operationId ?? operationIdOf(method, path) };
   const problems = problemsOf(named, route);
+  const added = [...(versioned ? [IF_MATCH] : []), ...(isCreate(named) ? [IDEMPOTENCY_KEY] : [])];
   const responses: Record<string, Content> = Object.fromEntries(
     Object.entries(operation.responses ?? {}).map(([status, response]) => [
       status,
@@ -78,7 +93,7 @@ function completeOperation(operation: Operation, route: RouteFacts): Operation {
   }
   return {
     ...named,
-    ...(versioned ? { parameters: [...(operation.parameters ?? []), IF_MATCH] } : {}),
+    ...(added.length > 0 ? { parameters: [...(operation.parameters ?? []), ...added] } : {}),
     responses,
     security:
       access === 'everybody' ? [] : [{ bearer: typeof access === 'string' ? [] : [access.join(':')] }],

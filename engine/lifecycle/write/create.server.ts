@@ -8,16 +8,19 @@ import { write } from './write.server.ts';
 /**
  * Creates a record. Fields that the body omits get the resource's `defaults`, else the schema's; server-owned fields
  * get the schema's.
+ * @param key an idempotency key: sent again, the request gets the record that it made, without its issued secrets
  */
 export function create(
   context: RequestContext,
   resource: ServerResource,
   body: unknown,
+  key?: string,
 ): Promise<StoredRecord> {
   const { create: declared } = resource.definition.operations;
   return write(context, resource, {
     kind: 'create',
     event: typeof declared === 'object' ? declared.event : 'CREATE',
+    once: key === undefined ? undefined : { key, request: body },
     async data({ tx, actor }) {
       const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
       const wanted = isData(body) ? { ...defaults, ...body } : body;

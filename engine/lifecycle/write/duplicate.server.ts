@@ -7,16 +7,21 @@ import type { ServerResource } from '../hooks.server.ts';
 import { hasTakenValue } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
-/** Creates a record from another; the resource's own rule changes what must differ. */
+/**
+ * Creates a record from another; the resource's own rule changes what must differ.
+ * @param key an idempotency key, as for `create`
+ */
 export function duplicate(
   context: RequestContext,
   resource: ServerResource,
   sourceId: string,
+  key?: string,
 ): Promise<StoredRecord> {
   const { definition } = resource;
   return write(context, resource, {
     kind: 'create',
     event: 'DUPLICATE',
+    once: key === undefined ? undefined : { key, request: { duplicate: sourceId } },
     async data({ tx, actor, id, now }) {
       const source =
         systemData(definition, sourceId) ??

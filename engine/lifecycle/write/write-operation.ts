@@ -1,5 +1,6 @@
 import type { Action, Subject } from '../../access/roles.ts';
 import type { LogEvent } from '../../definition/resource.ts';
+import type { CreateKey } from './create-once.server.ts';
 import type { Awaitable, Data, WriteFrame } from '../hooks.server.ts';
 
 /** What a change of an existing record receives. */
@@ -23,7 +24,13 @@ interface ByAction {
 
 /** How kinds of writes differ. The steps of each are in docs/decisions/0031. */
 export type WriteOperation =
-  | { kind: 'create'; event: LogEvent; data(write: WriteFrame): Awaitable<Data> }
+  | {
+      kind: 'create';
+      event: LogEvent;
+      /** Sent again, the request makes no second record. */
+      once?: CreateKey | undefined;
+      data(write: WriteFrame): Awaitable<Data>;
+    }
   | ({
       kind: 'update';
       event: LogEvent;

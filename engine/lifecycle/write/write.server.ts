@@ -19,6 +19,7 @@ import {
 import type { Transaction } from '../../storage/database.server.ts';
 import { againAfterDeadlock } from '../../storage/deadlock.server.ts';
 import { newId } from '../../storage/ids.ts';
+import { takeCreateKey } from './create-once.server.ts';
 import { lockSingle } from './single.server.ts';
 import { requireQuota } from '../quota.server.ts';
 import { makeData, withTags } from './write-data.server.ts';
@@ -77,12 +78,16 @@ export async function writeIn(
   if (operation.kind !== 'cascade') requireAbility(actor, ...abilityFor(operation, definition));
   const previous = await lockTarget(tx, actor.tenantId, resource, operation);
   if (operation.kind === 'cascade' && !previous) return undefined;
+  const id = previous?.id ?? newId(now.getTime());
+  if (operation.kind === 'create' && operation.once) {
+    const row = await takeCreateKey(tx, actor, definition, { ...operation.once, id, now });
+    if (row) return { row, issued: {} };
+  }
   // 4. Quota.
   if (operation.kind === 'create' || operation.kind === 'undelete')
     await requireQuota(app, tx, actor, definition);
   // 5. Validate, and 6. the resource's own rules.
   const action = 'action' in operation ? operation.action : undefined;
-  const id = previous?.id ?? newId(now.getTime());
   const frame: WriteFrame = { ...writing, id, ...(action === undefined ? {} : { action }) };
   const made = await makeData(app, resource, operation, frame, previous);
   if (!made) return undefined;

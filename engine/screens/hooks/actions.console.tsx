@@ -1,6 +1,7 @@
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { randomKey } from '@tributary/kit/keys/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
@@ -42,6 +43,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
   const queries = useQueryClient();
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
+  const sent = useRef<{ text: string; key: string }>(undefined);
 
   const settle = (record: Item): Item => {
     settleRecord(queries, name, record);
@@ -68,7 +70,11 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
 
   return {
     async create(body) {
-      const record = settle(await calls.create(body));
+      // Sent again after a lost response, the same makes no second record.
+      const text = JSON.stringify(body);
+      if (sent.current?.text !== text) sent.current = { text, key: randomKey() };
+      const record = settle(await calls.create(body, sent.current.key));
+      sent.current = undefined;
       toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));
       return record;
     },

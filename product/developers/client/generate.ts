@@ -4,7 +4,7 @@ import type { OperationRoute } from './runtime/types.ts';
 import { commentText, propertyName, typeText } from './types-text.ts';
 
 /** The names that an operation's argument has for what is in no path. */
-const RESERVED = ['query', 'body', 'version', 'signal'];
+const RESERVED = ['query', 'body', 'version', 'idempotencyKey', 'signal'];
 /** A group that the client adds by itself. */
 const SUBMISSIONS = 'submissions';
 
@@ -14,6 +14,8 @@ interface ClientOperation extends ReferenceOperation {
   name: string;
   pathParameters: string[];
   isVersioned: boolean;
+  /** Whether it takes an idempotency key. */
+  isKeyed: boolean;
 }
 
 const camel = (text: string): string =>
@@ -28,8 +30,10 @@ export function clientOperations(document: OpenApiDocument): ClientOperation[] {
     operations.map((operation): ClientOperation => {
       const [group = '', name = ''] = operation.id.split('.').map(camel);
       const pathParameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one!);
-      const isVersioned = operation.parameters.some((one) => one.in === 'header' && one.name === 'if-match');
-      return { ...operation, groupName: group, name, pathParameters, isVersioned };
+      const takes = (header: string): boolean =>
+        operation.parameters.some((one) => one.in === 'header' && one.name === header);
+      const [isVersioned, isKeyed] = [takes('if-match'), takes('idempotency-key')];
+      return { ...operation, groupName: group, name, pathParameters, isVersioned, isKeyed };
     }),
   );
   const names = new Set<string>();
@@ -58,7 +62,7 @@ function routeOf(operation: ClientOperation): OperationRoute {
 }
 
 /** The type of an operation's argument. */
-function argumentText({ pathParameters, parameters, body, isVersioned }: ClientOperation): string {
+function argumentText({ pathParameters, parameters, body, isVersioned, isKeyed }: ClientOperation): string {
   const query = parameters.filter((one) => one.in === 'query');
   const isQueryRequired = query.some(({ required }) => required);
   const fields = query.map(
@@ -77,6 +81,11 @@ function argumentText({ pathParameters, parameters, body, isVersioned }: ClientO
       : []),
     ...(isVersioned
       ? ['/** The version of the record that was read; sent as If-Match. */ version: number;']
+      : []),
+    ...(isKeyed
+      ? [
+          '/** Sent again with the same key within a day, the request makes no second record. */ idempotencyKey?: string;',
+        ]
       : []),
   ].join(' ');
 }

@@ -87,6 +87,8 @@ export function clientCallOf(operation: ReferenceOperation, { values, body }: Fi
   if (inPlace('query').length > 0) parts.push(`query: { ${entries('query')} }`);
   const takesVersion = operation.parameters.some(({ name }) => name === 'if-match');
   if (takesVersion) parts.push(`version: ${values['if-match']?.replaceAll(/\D/g, '') || 1}`);
+  const key = values['idempotency-key']?.trim();
+  if (key) parts.push(`idempotencyKey: '${key}'`);
   if (operation.body && body.trim()) parts.push(`body: ${body.split('\n').join('\n  ')}`);
   const given = parts.length > 0 ? `, {\n  ${parts.join(',\n  ')},\n}` : '';
   return `const answer = await tributary.call('${operation.id}'${given});`;

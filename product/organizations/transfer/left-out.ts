@@ -4,6 +4,7 @@
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   console_sessions: 'Who is signed in here is signed in nowhere else.',
+  create_keys: 'A request is sent again to the installation that it was sent to.',
   oidc_records: 'What the sign-in pages remember belongs to this installation and its keys.',
   setup_links: 'Links that were printed lead to this installation.',
   unfinished_forms:

@@ -1,11 +1,9 @@
 import { hash as digest } from 'node:crypto';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { idempotencyKey } from '@tributary/engine/http/parse-request.server.ts';
 import type { RawFields } from '../reading/body.server.ts';
 
 /** Keys made from content begin so; no key that comes with a submission can. */
 const FROM_CONTENT = 'content:';
-
-const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** What a submission says, apart from how it was sent: the same answers give the same text. */
 export function bodyHash(formId: string, fields: RawFields): string {
@@ -20,18 +18,9 @@ export function bodyHash(formId: string, fields: RawFields): string {
  * @throws ProblemError validation_failed for a key that can't be used: without it the same gift could be taken twice
  */
 export function givenKey(header: string | string[] | undefined, fields: RawFields): string | undefined {
-  const inForm = fields['_key'];
-  checkKey('Idempotency-Key', header);
-  checkKey('_key', inForm);
-  return (header as string | undefined) ?? (inForm as string | undefined);
-}
-
-function checkKey(path: string, key: unknown): void {
-  if (key === undefined || (typeof key === 'string' && KEY.test(key))) return;
-  const message = 'An idempotency key has 8 to 100 letters, digits, hyphens and underscores.';
-  throw new ProblemError('validation_failed', `${message} Nothing was taken.`, {
-    errors: [{ path, message }],
-  });
+  const sent = idempotencyKey('Idempotency-Key', header);
+  const inForm = idempotencyKey('_key', fields['_key']);
+  return sent ?? inForm;
 }
 
 /** A key for a submission that came without one: the same answers have the same key. */

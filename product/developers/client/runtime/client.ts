@@ -149,12 +149,13 @@ function requestOf(base: string, name: string, route: OperationRoute, given: Giv
       throw new TypeError(`${name} needs the parameter ${parameter}.`);
     return encodeURIComponent(String(value));
   });
-  const { body, version } = given;
+  const { body, version, idempotencyKey } = given;
   const isJson = route.body === 'application/json';
   const headers = {
     accept: route.file ? '*/*' : 'application/json',
     ...(route.body && body !== undefined ? { 'content-type': route.body } : {}),
     ...(typeof version === 'number' ? { 'if-match': `"${version}"` } : {}),
+    ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
   };
   const content = isJson
     ? JSON.stringify(body)
@@ -167,7 +168,7 @@ function requestOf(base: string, name: string, route: OperationRoute, given: Giv
     headers,
     body: body === undefined ? undefined : content,
     signal: given['signal'] as AbortSignal | undefined,
-    isRepeatable: route.method === 'GET',
+    isRepeatable: route.method === 'GET' || typeof idempotencyKey === 'string',
     isOpen: route.open ?? false,
   };
 }
