@@ -48,6 +48,11 @@ it('leaves it to a screen of several connections to say once that their states c
   const screen = (hasFailed: boolean) =>
     renderScreen(<StatesFailure />, { read: [[['connectors', 'status'], []]], hasFailed });
   expect(screen(true)).toMatch(/The states of the connections could not be read[\s\S]*Try again/);
+  const watches = renderScreen(<StatesFailure />, {
+    read: [[['connectors', 'watches'], []]],
+    hasFailed: true,
+  });
+  expect(watches).toMatch(/What was found at the services could not be read[\s\S]*Try again/);
   expect(screen(false)).not.toContain('could not be read');
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { connectorsUi } from '../connectors-ui.console.tsx';
 import { ofEachKind } from '../kinds.ts';
 import { useConnectionStates } from '../use-connections.console.ts';
+import { useWatches } from '../use-watches.console.ts';
 import { ConnectorSection } from './ConnectorSection.console.tsx';
 
 const SECTIONS = ofEachKind((kind) => <ConnectorSection key={kind} kind={kind} />);
@@ -13,8 +14,14 @@ export default function Connectors() {
   return <SettingsScreen ui={connectorsUi} sections={SECTIONS} lead={<StatesFailure />} />;
 }
 
-/** Says once for all sections that their states could not be read. */
+/** Says once for all sections that their states, or what was found at the services, could not be read. */
 export function StatesFailure() {
   const { t } = useTranslation('connectors');
-  return <ReadFailure found={useConnectionStates()} failure={t('statesFailed')} mb="md" />;
+  const [states, watches] = [useConnectionStates(), useWatches()];
+  return (
+    <>
+      <ReadFailure found={states} failure={t('statesFailed')} mb="md" />
+      <ReadFailure found={watches} failure={t('watch.failed')} mb="md" />
+    </>
+  );
 }

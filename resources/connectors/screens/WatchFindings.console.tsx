@@ -1,15 +1,13 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../kinds.ts';
-import type { WatchFinding, watchRoutes } from '../watch.ts';
+import { useWatches } from '../use-watches.console.ts';
+import type { WatchFinding } from '../watch.ts';
 import type { ConnectorStatus } from '../routes.ts';
 import { findingsBeside, titleOfFindings } from '../watch-findings.ts';
 
@@ -23,12 +21,7 @@ interface WatchFindingsProps {
 /** What looking at a service has found: each change since it was mapped, or its credential, with the forms it touches. */
 export function WatchFindings({ kind, environment, status }: WatchFindingsProps) {
   const { t } = useTranslation('connectors');
-  const call = routesOf<typeof watchRoutes>(useClient());
-  const { data } = useQuery({
-    queryKey: ['connectors', 'watches'],
-    queryFn: async () => (await call('GET /connectors/watches')).items,
-    refetchInterval: 30_000,
-  });
+  const { data } = useWatches();
   const found = data?.find((one) => one.kind === kind && one.environment === environment);
   const findings = findingsBeside(found?.findings ?? [], status);
   if (!found || (findings.length === 0 && found.waiting === 0)) return null;
