@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
 /** One block of a connector's settings: title, explanation and content. */
@@ -25,23 +24,5 @@ export function Block({
       </Text>
       {children}
     </Stack>
-  );
-}
-
-/** Adds a row. */
-export function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="subtle" size="xs" w="fit-content" leftSection={<IconPlus size={14} />} onClick={onClick}>
-      {label}
-    </Button>
-  );
-}
-
-/** Removes a row. */
-export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>
-      <IconTrash size={16} />
-    </ActionIcon>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { AddRow, RemoveRow } from './Block.console.tsx';
+import { AddRow, RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { withOwn, type SelectChoice } from './choices.ts';
 import classes from './editor.module.css';
 import { useRows } from './use-rows.console.ts';

@@ -1,6 +1,6 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AddRow } from '../editing/Block.console.tsx';
+import { AddRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { useKnownKeys } from '../editing/KeyInput.console.tsx';
 import { targetPath, type SourceField, type TargetField } from '../../configuration-parts/fields.ts';
 import { mappingOf, rowsOf, wholeRows, type MappingRow, type SourceKind } from '../mapping/mapping-rows.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RemoveRow } from '../editing/Block.console.tsx';
+import { RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import classes from '../editing/editor.module.css';
 import { isRepeated, type MappingRow } from '../mapping/mapping-rows.ts';
 

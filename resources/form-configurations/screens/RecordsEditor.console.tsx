@@ -2,7 +2,8 @@ import { Box, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Instruction } from '../../configuration-parts/parts.ts';
-import { AddRow, Block, RemoveRow } from '../editing/Block.console.tsx';
+import { AddRow, RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
+import { Block } from '../editing/Block.console.tsx';
 import { linksOf, objectsIn, rowsOfLinks, type LinkRow } from '../mapping/records.ts';
 import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 import { useRows } from '../editing/use-rows.console.ts';

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { AddRow, RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
@@ -58,15 +58,10 @@ export function Choices() {
               onChange={(event) => set(index, { value: event.currentTarget.value })}
             />
             {frame.disabled ? null : (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t('options.remove', { number })}
+              <RemoveRow
+                label={t('options.remove', { number })}
                 onClick={() => change(options.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
+              />
             )}
           </Group>
         );
@@ -77,15 +72,7 @@ export function Choices() {
         </Text>
       ) : null}
       {frame.disabled ? null : (
-        <Button
-          variant="subtle"
-          size="xs"
-          w="fit-content"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => change([...options, { value: '', label: '' }])}
-        >
-          {t('options.add')}
-        </Button>
+        <AddRow label={t('options.add')} onClick={() => change([...options, { value: '', label: '' }])} />
       )}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useTranslation } from 'react-i18next';
 import { KINDS } from '../../connectors/kinds.ts';
-import { AddRow } from '../../form-configurations/editing/Block.console.tsx';
+import { AddRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { MappingTarget } from '../../form-configurations/mapper/MappingTarget.console.tsx';
 import { useRows } from '../../form-configurations/editing/use-rows.console.ts';
 import classes from '../../form-configurations/editing/editor.module.css';

@@ -5,7 +5,7 @@ import { useErrorsBelow, useSetField } from '@tributary/engine/screens/form/valu
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
+import { RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { useKnownKeys } from '../../form-configurations/editing/KeyInput.console.tsx';
 import { CHANNELS, keyOfSubscription, textIn, type Channel } from '../choices.ts';
 import { preferenceCenterUi } from '../preference-center-ui.console.tsx';

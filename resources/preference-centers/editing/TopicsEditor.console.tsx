@@ -3,7 +3,7 @@ import { formFieldId, useFormFrame } from '@tributary/engine/screens/form/form-c
 import { useErrorsBelow, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useTranslation } from 'react-i18next';
-import { AddRow, RemoveRow } from '../../form-configurations/editing/Block.console.tsx';
+import { AddRow, RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { MOST_TOPICS, type Topic } from '../choices.ts';
 import { preferenceCenterUi } from '../preference-center-ui.console.tsx';
 import { TextsInput } from './TextsInput.console.tsx';

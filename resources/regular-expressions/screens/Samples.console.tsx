@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Group, Input, Stack, TextInput } from '@mantine/core';
+import { AddRow, RemoveRow } from '@tributary/engine/screens/form/rows/RowButtons.console.tsx';
 import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
@@ -48,30 +48,15 @@ export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
               }
             />
             {frame.disabled ? null : (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t('tester.remove', { number })}
+              <RemoveRow
+                label={t('tester.remove', { number })}
                 onClick={() => change(texts.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
+              />
             )}
           </Group>
         );
       })}
-      {frame.disabled ? null : (
-        <Button
-          variant="subtle"
-          size="xs"
-          w="fit-content"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => change([...texts, ''])}
-        >
-          {t('tester.add')}
-        </Button>
-      )}
+      {frame.disabled ? null : <AddRow label={t('tester.add')} onClick={() => change([...texts, ''])} />}
     </Stack>
   );
 }
