@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
@@ -20,11 +20,12 @@ export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'
     <Group gap={6}>
       {status}
       {next ? (
-        <ToneBadge tone="info">
+        // As a badge it would be cut where a column is narrower than a day and a time.
+        <Text span size="xs" c="var(--tone-info-text)">
           {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', {
             at: exactTime(next, i18n.language, zone),
           })}
-        </ToneBadge>
+        </Text>
       ) : null}
       {failure ? <ToneBadge tone="danger">{t(`scheduled.failed.${failure.what}`)}</ToneBadge> : null}
     </Group>
