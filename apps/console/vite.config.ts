@@ -63,7 +63,7 @@ export default defineConfig({
             {
               name: 'first',
               minShareCount: 2,
-              test: /(SegmentedControl|FloatingIndicator|use-(debounced-callback|merged-ref|id|uncontrolled|callback-ref|mounted)|random-id|to-int)\.mjs$|[\\/]use-address-value\.console\.ts$|[\\/](LockedFeature|PlanLink|links|environment)\.console\.tsx?$|[\\/](display|callable)\.ts$/,
+              test: /(SegmentedControl|FloatingIndicator|use-(debounced-callback|merged-ref|id|uncontrolled|callback-ref|mounted)|random-id|to-int)\.mjs$|[\\/](use-address-value\.console\.ts|Report\.console\.tsx)$|[\\/](LockedFeature|PlanLink|links|environment)\.console\.tsx?$|[\\/](display|callable)\.ts$/,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             // What a fifth of the screens share: with a file for each part, a list fetched a hundred.

@@ -14,10 +14,17 @@ export function Report({ isStale, children }: { isStale: boolean; children: Reac
   );
 }
 
+interface ReportFiguresProps {
+  isWide?: boolean;
+  /** The place of a tour that shows them. */
+  tour?: string;
+  children: ReactNode;
+}
+
 /** Figures in a row; `isWide` where they have sums of money. */
-export function ReportFigures({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+export function ReportFigures({ isWide = false, tour, children }: ReportFiguresProps) {
   return (
-    <dl className={classes.figures} data-wide={isWide || undefined}>
+    <dl className={classes.figures} data-wide={isWide || undefined} data-tour={tour}>
       {children}
     </dl>
   );
@@ -26,18 +33,22 @@ export function ReportFigures({ isWide = false, children }: { isWide?: boolean; 
 interface FigureProps {
   name: string;
   value: ReactNode;
+  /** The first among them. */
+  isLarge?: boolean;
   /** Shown between the figure and its note. */
   children?: ReactNode;
   note?: ReactNode;
 }
 
 /** One of the `ReportFigures`. */
-export function ReportFigure({ name, value, children, note }: FigureProps) {
+export function ReportFigure({ name, value, isLarge = false, children, note }: FigureProps) {
   return (
     <div>
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.figure}>
-        <span className={classes.value}>{value}</span>
+        <span className={classes.value} data-large={isLarge || undefined}>
+          {value}
+        </span>
         {children}
         {note ? (
           <Text size="xs" c="dimmed">

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
+import { ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantAnalytics } from '../analytics.ts';
 import { Against } from './Against.console.tsx';
-import classes from './Dashboard.module.css';
 
 /** How much came in, from how many people, each against the period before. */
 export function Figures({
@@ -19,15 +18,15 @@ export function Figures({
   const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
   const others = donations.currencies.slice(1);
   return (
-    <dl className={classes.figures} data-tour="dashboard.figures">
-      <Figure
+    <ReportFigures isWide tour="dashboard.figures">
+      <ReportFigure
         name={t('cameIn')}
         value={
           <span>
             <MoneyText minor={donations.sum} currency={donations.currency} short />
           </span>
         }
-        large
+        isLarge
       >
         <Against
           now={donations.sum}
@@ -44,8 +43,8 @@ export function Figures({
             })}
           </Text>
         ) : null}
-      </Figure>
-      <Figure name={t('donors')} value={number(donations.totalDonors)}>
+      </ReportFigure>
+      <ReportFigure name={t('donors')} value={number(donations.totalDonors)}>
         <Against
           now={donations.totalDonors}
           before={donations.previousDonors}
@@ -55,37 +54,15 @@ export function Figures({
         <Text size="xs" c="dimmed">
           {t('donationCount', { count: donations.count })}
         </Text>
-      </Figure>
-      <Figure name={t('newSubscribers')} value={number(subscribers.sum)}>
+      </ReportFigure>
+      <ReportFigure name={t('newSubscribers')} value={number(subscribers.sum)}>
         <Against
           now={subscribers.sum}
           before={subscribers.previousSum}
           days={days}
           was={number(subscribers.previousSum)}
         />
-      </Figure>
-    </dl>
-  );
-}
-
-function Figure({
-  name,
-  value,
-  large = false,
-  children,
-}: {
-  name: string;
-  value: ReactNode;
-  large?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={classes.figure} data-large={large || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={classes.value}>{value}</span>
-        {children}
-      </dd>
-    </div>
+      </ReportFigure>
+    </ReportFigures>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
+import { DayTable } from '@tributary/engine/screens/report/DayTable.console.tsx';
 import { ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
 import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
-import { exactDay } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { DayChart } from '../../dashboard/screens/DayChart.console.tsx';
 import type { FormStatistics } from '../routes.ts';
@@ -12,7 +12,7 @@ import { Funnel } from './Funnel.console.tsx';
 
 /** The statistics of a form: the whole, the way through it, days, pages, and what protection stopped. */
 export function FormReport({ statistics }: { statistics: FormStatistics }) {
-  const { t, i18n } = useTranslation('formStatistics');
+  const { t } = useTranslation('formStatistics');
   const { number, share } = useFigures();
   const { totals, days, pages, refused } = statistics;
   const noteOf = (count: number): string | undefined =>
@@ -60,15 +60,7 @@ export function FormReport({ statistics }: { statistics: FormStatistics }) {
         />
       </TitledSection>
       <TitledSection size="h4" title={t('byDay')}>
-        <CountTable
-          first={t('day')}
-          columns={columns}
-          rows={days.toReversed().map((each) => ({
-            key: each.day,
-            name: exactDay(`${each.day}T12:00:00`, i18n.language),
-            cells: cellsOf(each),
-          }))}
-        />
+        <DayTable first={t('day')} columns={columns} days={days} cellsOf={cellsOf} />
       </TitledSection>
       <TitledSection size="h4" title={t('refused.title')} note={t('refused.text')}>
         {statistics.underAttack ? (

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { CountTable } from '@tributary/engine/screens/report/CountTable.console.tsx';
+import { DayTable } from '@tributary/engine/screens/report/DayTable.console.tsx';
 import { ReportFigure, ReportFigures } from '@tributary/engine/screens/report/Report.console.tsx';
 import { TitledSection } from '@tributary/engine/screens/TitledSection.console.tsx';
 import { useFigures } from '@tributary/engine/screens/report/use-figures.console.ts';
-import { exactDay } from '@tributary/kit/dates.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Against } from '../../dashboard/screens/Against.console.tsx';
@@ -105,15 +105,7 @@ export function PageReport({ statistics }: { statistics: PageStatistics }) {
         />
       </TitledSection>
       <TitledSection size="h4" title={t('byDay')}>
-        <CountTable
-          first={t('day')}
-          columns={columns}
-          rows={days.toReversed().map((each) => ({
-            key: each.day,
-            name: exactDay(`${each.day}T12:00:00`, i18n.language),
-            cells: cellsOf(each),
-          }))}
-        />
+        <DayTable first={t('day')} columns={columns} days={days} cellsOf={cellsOf} />
       </TitledSection>
     </>
   );
