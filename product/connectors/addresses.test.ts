@@ -132,6 +132,20 @@ describe('an address that is entered', () => {
     ]);
   });
 
+  it.each([5, null, {}, [], ['x'], true, '', 'x'.repeat(300_000), { a: { b: 1 } }, '\u0000', '\ud800'])(
+    'is refused as a field of a connector, and its server stands: %j',
+    async (odd) => {
+      for (const kind of CONNECTOR_KINDS) {
+        const fields = Object.keys(block(kind));
+        const production = Object.fromEntries(
+          [...fields, 'template', 'queries'].map((field) => [field, odd]),
+        );
+        const paths = await refused('PATCH', 'connectors', { [kind]: { production, sandbox: 0 } });
+        expect(paths).toContain(`${kind}.sandbox`);
+      }
+    },
+  );
+
   it.each(['authorizeUrl', 'tokenUrl'])(
     'is refused for the sign-in of a custom integration, field %s',
     async (field) => {

@@ -13,6 +13,7 @@ import {
   type ConnectorSettings,
 } from './connectors.ts';
 import { CONNECTOR_KINDS, ofEachKind, type ConnectorKind } from './kinds.ts';
+import { TEMPLATE_LIMIT } from './kinds/custom/kind.ts';
 import { ruledBlocks, type Blocks } from './rules.ts';
 import type { Outward } from '../outward/outward.ts';
 
@@ -51,7 +52,8 @@ export const connectorsFeature = defineFeature({
       );
       for (const environment of ENVIRONMENTS) {
         const template = ruled.custom[environment]?.['template'];
-        if (typeof template !== 'string' || template === '') continue;
+        // The schema has refused a longer one by itself: nothing reads it.
+        if (typeof template !== 'string' || template === '' || template.length > TEMPLATE_LIMIT) continue;
         if (template === previous?.custom[environment]?.template) continue;
         const message = await templates.refusalOf(template, tenantId);
         if (message) refuse(`custom.${environment}.template`, message);
