@@ -20,6 +20,8 @@ declare module 'fastify' {
     flag?: string;
     /** Whether it changes a record that was read before, and therefore needs If-Match. */
     versioned?: boolean;
+    /** Whether it creates, and takes an idempotency key. */
+    keyed?: boolean;
     /** Whether people may call it who must set up a second factor first. */
     withoutFactor?: boolean;
   }
@@ -37,6 +39,8 @@ export interface GatedRoute {
   flag?: string;
   /** Whether it needs If-Match. */
   versioned?: boolean;
+  /** Whether it takes an idempotency key. */
+  keyed?: boolean;
   /** Whether people may call it who must set up a second factor first. */
   withoutFactor?: boolean;
 }
@@ -62,10 +66,11 @@ export function installAuthorization(
   server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${String(method)} ${url} does not declare its access.`);
-    const { raw = false, flag, versioned, withoutFactor } = config;
+    const { raw = false, flag, versioned, keyed, withoutFactor } = config;
     const declared = {
       ...(flag ? { flag } : {}),
       ...(versioned ? { versioned } : {}),
+      ...(keyed ? { keyed } : {}),
       ...(withoutFactor ? { withoutFactor } : {}),
     };
     for (const each of [method].flat())

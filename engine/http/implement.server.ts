@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { requireFlag } from '../quota/flags.ts';
 import { versionFrom, versionTag } from './etag.ts';
-import { idFrom, parseRequest } from './parse-request.server.ts';
+import { idFrom, createKeyOf, parseRequest } from './parse-request.server.ts';
 import type { FileShape, ParamNames, RouteKey, RouteShape, RouteShapes } from './route.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
@@ -18,6 +18,8 @@ export interface RouteCall<Params extends string = string> {
   params: Record<Params, string>;
   /** The version of If-Match. */
   version: number | undefined;
+  /** The idempotency key, of a route that takes one. */
+  key: string | undefined;
   /** For what is neither in the path, the query nor the body, such as the client's address. */
   request: FastifyRequest;
 }
@@ -86,6 +88,7 @@ function routeFor(
       access: shape.access,
       ...(shape.flag ? { flag: shape.flag } : {}),
       ...(shape.versioned ? { versioned: true } : {}),
+      ...(shape.keyed ? { keyed: true } : {}),
       ...(shape.withoutFactor ? { withoutFactor: true } : {}),
     },
     schema: describe(key, shape),
@@ -97,6 +100,7 @@ function routeFor(
         actor: shape.access === 'everybody' ? context.actor : requireActor(context),
         params: paramsOf(request, shape.params),
         version: versionFrom(request.headers['if-match']),
+        key: shape.keyed ? createKeyOf(request) : undefined,
         request,
         ...(shape.query ? { query: parseRequest(shape.query, request.query) } : {}),
         ...(shape.body ? { body: parseRequest(shape.body, request.body ?? {}) } : {}),
@@ -141,6 +145,7 @@ export function rawRoute<Query extends z.ZodObject>(
             actor: requireActor(context),
             params: paramsOf(request),
             version: versionFrom(request.headers['if-match']),
+            key: undefined,
             request,
             query: parseRequest(query, request.query),
             reply,

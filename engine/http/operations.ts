@@ -38,6 +38,8 @@ export interface HttpOperation {
   summary: string;
   /** Whether it changes an existing record, and therefore needs If-Match. */
   versioned?: boolean;
+  /** Whether it creates, and takes an idempotency key. */
+  keyed?: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
   response: z.ZodType;
@@ -109,6 +111,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: base,
       ability: 'create',
       summary: `Create a ${title}`,
+      keyed: true,
       body: createSchema(definition),
       response: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
@@ -130,6 +133,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: `${one}/duplicate`,
       ability: 'create',
       summary: `Duplicate a ${title}`,
+      keyed: true,
       response: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
     },

@@ -19,6 +19,10 @@ export function idFrom(text: string | undefined): string {
   return text;
 }
 
+/** The idempotency key of a request that creates. @throws ProblemError validation_failed */
+export const createKeyOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }): string | undefined =>
+  idempotencyKey('Idempotency-Key', headers['idempotency-key']);
+
 /**
  * The idempotency key that a request names; undefined without one.
  * @param path where it came from, for the error

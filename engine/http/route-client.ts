@@ -17,6 +17,8 @@ export type Asked<Key extends string, Shape extends RouteShape> = Part<
   (Shape extends { file: FileShape } ? { file: Blob } : unknown) & {
     /** The version that was seen, sent as If-Match. */
     version?: number;
+    /** An idempotency key, for routes that take one. */
+    key?: string;
     signal?: AbortSignal;
     /** In place of the shared timeout, for the few calls that work longer. */
     timeoutMs?: number;
@@ -38,6 +40,7 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
       query,
       file,
       version,
+      key: once,
       signal,
       timeoutMs,
       body = file,
@@ -47,6 +50,7 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
       body?: unknown;
       file?: Blob;
       version?: number;
+      key?: string;
       signal?: AbortSignal;
       timeoutMs?: number;
     };
@@ -54,7 +58,10 @@ export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClie
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
     return client.call(method, `/api/v1${filled}${queryText(query)}`, {
       ...(body === undefined ? {} : { body }),
-      ...(version === undefined ? {} : { headers: { 'if-match': versionTag(version) } }),
+      headers: {
+        ...(version === undefined ? {} : { 'if-match': versionTag(version) }),
+        ...(once === undefined ? {} : { 'idempotency-key': once }),
+      },
       ...(signal ? { signal } : {}),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });

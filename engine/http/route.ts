@@ -23,6 +23,8 @@ export interface RouteShape {
   flag?: Flag;
   /** Whether it changes a record that was read before, and therefore needs If-Match. */
   versioned?: true;
+  /** Whether it creates, and so takes an idempotency key: sent again, it makes nothing further (`createOnce`). */
+  keyed?: true;
   /** Whether people may call it who must set up a second factor first. Their own account is open in any case. */
   withoutFactor?: true;
   summary: string;

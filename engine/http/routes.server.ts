@@ -24,7 +24,7 @@ import { view } from '../lifecycle/read/view.server.ts';
 import { versionFrom, versionTag } from './etag.ts';
 import type { Batch } from '../lifecycle/write/batch-body.ts';
 import { operationsOf, type HttpOperation } from './operations.ts';
-import { idempotencyKey, idFrom, parseRequest } from './parse-request.server.ts';
+import { idFrom, createKeyOf, parseRequest } from './parse-request.server.ts';
 
 interface Call {
   context: RequestContext;
@@ -95,6 +95,7 @@ export function mountResource(
       config: {
         access: [operation.ability, definition.subject],
         ...(operation.versioned ? { versioned: true } : {}),
+        ...(operation.keyed ? { keyed: true } : {}),
       },
       schema: describe(definition, operation),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -116,7 +117,7 @@ export function mountResource(
               ? idFrom(params['id'])
               : '',
           version: versionFrom(request.headers['if-match']),
-          key: idempotencyKey('Idempotency-Key', request.headers['idempotency-key']),
+          key: operation.keyed ? createKeyOf(request) : undefined,
           params,
           query: request.query as Record<string, unknown>,
           body: request.body,

@@ -3,6 +3,7 @@ import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { implement } from '../http/implement.server.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import { createOnce } from '../lifecycle/write/create-once.server.ts';
 import { isId } from '../storage/ids.ts';
 import { checkContent } from '../views/list-query-of-view.ts';
 import { savedViewRoutes } from '../views/routes.ts';
@@ -93,14 +94,18 @@ export const savedViewHandlers = implement(savedViewRoutes, {
     };
   },
 
-  async 'POST /saved-views'({ context, body: { resource, name, isShared, content } }) {
+  async 'POST /saved-views'({ context, key, body }) {
+    const { resource, name, isShared, content } = body;
     const actor = requireActor(context);
     const definition = listOf(context, actor, resource);
     if (isShared && !mayShare(actor, definition)) throw new ProblemError('missing_ability', MAY_NOT_SHARE);
     requireFit(definition, content);
     const view = { resource, name, isShared, content, ownerId: actor.userId, ownerName: actor.name };
+    const now = context.now();
     const id = await context.app.db.inTenant(actor.tenantId, (tx) =>
-      insertView(tx, actor.tenantId, view, context.now()),
+      createOnce(tx, actor, { key, asked: ['saved-views', body], now }, (made) =>
+        insertView(tx, actor.tenantId, { ...view, id: made }, now),
+      ),
     );
     return shown(actor, definition, { ...view, id, isDefault: false });
   },

@@ -32,10 +32,11 @@ const content = { sort: '-createdAt', filters: { kind: ['b'], createdAt: ['lastM
 describe('saved views', () => {
   let fixture: ContractFixture;
   let tenant: string;
-  const send = (role: Role, method: string, path: string, body?: unknown, at = tenant) =>
-    fixture.send({ method, path: `/saved-views${path}`, as: { tenant: at, role }, body });
-  const make = async (role: Role, body: object = {}) => {
-    const reply = await send(role, 'POST', '', { resource: 'things', name: 'Bees', content, ...body });
+  const send = (role: Role, method: string, path: string, body?: unknown, at = tenant, key?: string) =>
+    fixture.send({ method, path: `/saved-views${path}`, as: { tenant: at, role }, body, key });
+  const make = async (role: Role, body: object = {}, key?: string) => {
+    const whole = { resource: 'things', name: 'Bees', content, ...body };
+    const reply = await send(role, 'POST', '', whole, tenant, key);
     expect(reply).toMatchObject({ status: 201 });
     return String(reply.body['id']);
   };
@@ -52,9 +53,9 @@ describe('saved views', () => {
   afterAll(() => fixture.close());
 
   it('are seen by their owner alone until they are shared, and never by another organization', async () => {
-    const id = await make('user');
+    const id = await make('user', {}, 'key-of-the-view');
     // The response was lost: the same is saved again, and is no second view.
-    expect(await make('user')).toBe(id);
+    expect(await make('user', {}, 'key-of-the-view')).toBe(id);
     expect(await seenBy('user')).toMatchObject([{ id, name: 'Bees', mayChange: true, isDefault: false }]);
     expect(await seenBy('admin')).toEqual([]);
     expect(await send('admin', 'PATCH', `/${id}`, { name: 'Mine' })).toMatchObject({ status: 404 });

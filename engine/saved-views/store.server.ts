@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../storage/database.server.ts';
-import { newId } from '../storage/ids.ts';
 import { VIEWS_LIMIT, viewContentSchema, type ViewContent } from '../views/view.ts';
 
 /** A saved view as it is stored. */
@@ -51,27 +50,17 @@ export async function findView(
   return rows[0] && viewOf(rows[0]);
 }
 
-/** Saves a new view; one whose response was lost comes again, and is the same view. @returns its id */
+/** Saves a new view. */
 export async function insertView(
   tx: Transaction,
   tenantId: string,
-  view: Omit<StoredView, 'id' | 'isDefault'>,
+  view: Omit<StoredView, 'isDefault'>,
   now: Date,
-): Promise<string> {
-  const content = JSON.stringify(view.content);
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`view ${tenantId} ${view.ownerId}`}))`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM saved_views WHERE tenant_id = ${tenantId} AND owner_id = ${view.ownerId} AND resource = ${view.resource}
-      AND name = ${view.name} AND is_shared = ${view.isShared} AND content = ${content}::jsonb LIMIT 1`.execute(
-    tx,
-  );
-  if (rows[0]) return rows[0].id;
-  const id = newId(now.getTime());
+): Promise<void> {
   await sql`
     INSERT INTO saved_views (tenant_id, id, resource, name, is_shared, owner_id, owner_name, content, created_at, updated_at)
-    VALUES (${tenantId}, ${id}, ${view.resource}, ${view.name}, ${view.isShared}, ${view.ownerId}, ${view.ownerName},
-      ${content}::jsonb, ${now}, ${now})`.execute(tx);
-  return id;
+    VALUES (${tenantId}, ${view.id}, ${view.resource}, ${view.name}, ${view.isShared}, ${view.ownerId}, ${view.ownerName},
+      ${JSON.stringify(view.content)}::jsonb, ${now}, ${now})`.execute(tx);
 }
 
 /** Changes a view; what is undefined stays. */

@@ -11,6 +11,7 @@ export const savedViewRoutes = defineRoutes({
   },
   'POST /saved-views': {
     access: 'signed-in',
+    keyed: true,
     summary: 'Save a view of a list',
     body: z.strictObject({
       resource: z.string().max(64),

@@ -11,6 +11,7 @@ import {
   requireActor,
   type RequestContext,
 } from '@tributary/engine/lifecycle/context.server.ts';
+import { createOnce } from '@tributary/engine/lifecycle/write/create-once.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { findView, listViews } from '@tributary/engine/saved-views/store.server.ts';
@@ -159,37 +160,46 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
     });
   },
 
-  async 'POST /scheduled-exports'({ context, body: { viewId, environment, format, recipients, ...timing } }) {
+  async 'POST /scheduled-exports'({ context, key, body }) {
+    const { viewId, environment, format, recipients, ...timing } = body;
     const actor = requireActor(context);
     const { tenantId, userId } = actor;
+    const now = context.now();
     return context.app.db.inTenant(tenantId, async (tx) => {
       const view = await findView(tx, tenantId, { id: viewId, userId });
       if (!view) throw new ProblemError('not_found');
       const definition = exportableList(context, actor, view.resource);
-      if ((await countSchedules(tx, tenantId)) >= SCHEDULES_LIMIT)
-        throw new ProblemError(
-          'conflict',
-          `An organization has at most ${SCHEDULES_LIMIT} scheduled exports. Stop one first.`,
-        );
-      await requireExporters(tx, tenantId, definition, recipients);
-      const { timezone } = await readOrganization(tx, tenantId);
-      const planned = nextExport(timing, knownZone(timezone), context.now());
-      const id = await insertSchedule(
+      const id = await createOnce(
         tx,
-        {
-          ...timing,
-          tenantId,
-          viewId,
-          viewName: view.name,
-          resource: view.resource,
-          environment,
-          format,
-          recipients: [...new Set(recipients)],
-          ownerId: userId,
-          ownerName: actor.name,
+        actor,
+        { key, asked: ['scheduled-exports', body], now },
+        async (made) => {
+          if ((await countSchedules(tx, tenantId)) >= SCHEDULES_LIMIT)
+            throw new ProblemError(
+              'conflict',
+              `An organization has at most ${SCHEDULES_LIMIT} scheduled exports. Stop one first.`,
+            );
+          await requireExporters(tx, tenantId, definition, recipients);
+          const { timezone } = await readOrganization(tx, tenantId);
+          await insertSchedule(
+            tx,
+            {
+              ...timing,
+              id: made,
+              tenantId,
+              viewId,
+              viewName: view.name,
+              resource: view.resource,
+              environment,
+              format,
+              recipients: [...new Set(recipients)],
+              ownerId: userId,
+              ownerName: actor.name,
+            },
+            nextExport(timing, knownZone(timezone), now),
+            now,
+          );
         },
-        planned,
-        context.now(),
       );
       return { id };
     });

@@ -86,6 +86,7 @@ export const scheduledExportRoutes = defineRoutes({
   },
   'POST /scheduled-exports': {
     access: 'signed-in',
+    keyed: true,
     summary: 'Schedule the export of a saved view',
     body: timingSchema.extend({
       viewId: z.uuid(),

@@ -26,8 +26,8 @@ describe('scheduled exports', () => {
   /** The ids of the people who make requests, by role. */
   const people: Partial<Record<Role, string>> = {};
 
-  const send = (role: Role, method: string, path: string, body?: unknown) =>
-    fixture.send({ method, path, as: { tenant, role }, body });
+  const send = (role: Role, method: string, path: string, body?: unknown, key?: string) =>
+    fixture.send({ method, path, as: { tenant, role }, body, key });
   const inTenant = <T>(work: Parameters<typeof app.db.inTenant<T>>[1]) => app.db.inTenant(tenant, work);
   const setUser = (role: Role, change: object) =>
     inTenant((tx) =>
@@ -35,15 +35,16 @@ describe('scheduled exports', () => {
         tx,
       ),
     );
-  const schedule = async (body: object = {}) => {
-    const reply = await send('admin', 'POST', '/scheduled-exports', {
+  const schedule = async (body: object = {}, key?: string) => {
+    const whole = {
       viewId,
       every: 'daily',
       hour: 7,
       format: 'csv',
       recipients: [people.admin, people.user],
       ...body,
-    });
+    };
+    const reply = await send('admin', 'POST', '/scheduled-exports', whole, key);
     expect(reply).toMatchObject({ status: 201 });
     return String(reply.body['id']);
   };
@@ -126,6 +127,13 @@ describe('scheduled exports', () => {
     expect(await send('admin', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 200 });
     expect(await listed(id)).toMatchObject({ state: 'paused', recipients: [], nextAt: null });
     expect(await send('admin', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 404 });
+  });
+
+  it('are set up once by requests with one key', async () => {
+    const [id, ...others] = await Promise.all([1, 2, 3].map(() => schedule({}, 'key-of-the-export')));
+    expect(others).toEqual([id, id]);
+    expect((await send('admin', 'GET', '/scheduled-exports')).body['items']).toHaveLength(1);
+    expect(await schedule()).not.toBe(id);
   });
 
   it('are sent once for their day to those chosen, who sign in to fetch the file', async () => {

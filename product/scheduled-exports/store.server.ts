@@ -65,19 +65,17 @@ export async function countSchedules(tx: Transaction, tenantId: string): Promise
 /** Stores a new schedule. @returns its id */
 export async function insertSchedule(
   tx: Transaction,
-  schedule: Omit<StoredSchedule, 'id' | 'state' | 'nextAt' | 'nextPeriod'>,
+  schedule: Omit<StoredSchedule, 'state' | 'nextAt' | 'nextPeriod'>,
   planned: PlannedExport,
   now: Date,
-): Promise<string> {
-  const id = newId(now.getTime());
+): Promise<void> {
   await sql`
     INSERT INTO scheduled_exports (tenant_id, id, view_id, view_name, resource, environment, format, every, weekday, month_day,
       hour, recipients, owner_id, owner_name, state, next_at, next_period, try_at, created_at)
-    VALUES (${schedule.tenantId}, ${id}, ${schedule.viewId}, ${schedule.viewName}, ${schedule.resource}, ${schedule.environment},
+    VALUES (${schedule.tenantId}, ${schedule.id}, ${schedule.viewId}, ${schedule.viewName}, ${schedule.resource}, ${schedule.environment},
       ${schedule.format}, ${schedule.every}, ${schedule.weekday}, ${schedule.monthDay}, ${schedule.hour},
       ${schedule.recipients}::uuid[], ${schedule.ownerId}, ${schedule.ownerName}, 'active', ${planned.at},
       ${planned.period}::date, ${planned.at}, ${now})`.execute(tx);
-  return id;
 }
 
 /** Stores a changed schedule, with when it is due next. */

@@ -106,7 +106,7 @@ export const MUTANTS: readonly Mutant[] = [
   inWrite(
     'the key of a request that creates',
     'counters > makes one record of requests with one key, also at once, and refuses the key for anything else',
-    "if (operation.kind === 'create' && operation.once)",
+    'if (before !== undefined)',
     'if (false)',
   ),
   inData(

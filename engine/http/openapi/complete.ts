@@ -17,7 +17,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'A text of your own, 8 to 100 letters, digits, hyphens and underscores: sent again within a day, the request makes no second record.',
+    'A text of your own, 8 to 100 letters, digits, hyphens and underscores: sent again within a day, the request makes nothing further.',
   schema: { type: 'string' },
 };
 
@@ -41,23 +41,20 @@ function problemResponses(): Record<string, object> {
   );
 }
 
-/** Whether an operation makes a record of a resource. */
-const isCreate = ({ operationId = '' }: Operation): boolean => /\.(create|duplicate)$/.test(operationId);
-
 /** The codes that an operation may respond with, from what its route declares. */
 function problemsOf(operation: Operation, route: RouteFacts): ProblemCode[] {
-  const { access, flag, versioned, url, method } = route;
+  const { access, flag, versioned, keyed, url, method } = route;
   const takes =
     Boolean(operation.requestBody) || Boolean(operation.parameters?.some((one) => one.in === 'query'));
-  const isNew = isCreate(operation);
+  const isNew = operation.operationId?.endsWith('.create') || operation.operationId?.endsWith('.duplicate');
   const found: (ProblemCode | false | undefined)[] = [
     access !== 'everybody' && 'not_authenticated',
     access !== 'everybody' && 'session_expired',
     typeof access !== 'string' && 'missing_ability',
     flag !== undefined && 'feature_not_in_plan',
     isNew && 'quota_reached',
-    isNew && 'idempotency_mismatch',
-    isNew && 'conflict',
+    keyed && 'idempotency_mismatch',
+    keyed && 'conflict',
     url.includes(':') && 'not_found',
     versioned && 'stale_version',
     method === 'DELETE' && versioned && 'in_use',
@@ -71,11 +68,11 @@ function problemsOf(operation: Operation, route: RouteFacts): ProblemCode[] {
 }
 
 function completeOperation(operation: Operation, route: RouteFacts): Operation {
-  const { access, raw, flag, versioned, method } = route;
+  const { access, raw, flag, versioned, keyed, method } = route;
   const path = route.url.replace(/^\/api\/(v1\/)?/, '/').replaceAll(/:(\w+)/g, '{$1}');
   const named = { ...operation, operationId: operation.operationId ?? operationIdOf(method, path) };
   const problems = problemsOf(named, route);
-  const added = [...(versioned ? [IF_MATCH] : []), ...(isCreate(named) ? [IDEMPOTENCY_KEY] : [])];
+  const added = [...(versioned ? [IF_MATCH] : []), ...(keyed ? [IDEMPOTENCY_KEY] : [])];
   const responses: Record<string, Content> = Object.fromEntries(
     Object.entries(operation.responses ?? {}).map(([status, response]) => [
       status,

@@ -52,4 +52,5 @@ export interface RouteFacts {
   raw: boolean;
   flag?: string;
   versioned?: boolean;
+  keyed?: boolean;
 }

@@ -1,50 +1,69 @@
 import { hash as digest } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { ResourceDefinition } from '../../definition/resource.ts';
 import { ProblemError } from '../../errors/problem.ts';
-import { findDocument, type DocumentRow } from '../../storage/collection.server.ts';
 import type { Database, Transaction } from '../../storage/database.server.ts';
+import { newId } from '../../storage/ids.ts';
 
-/** The idempotency key of a request that creates, and what it asks for. */
-export interface CreateKey {
-  key: string;
-  request: unknown;
+/** A request that creates. */
+export interface CreateRequest {
+  /** Its idempotency key; undefined where it has none. */
+  key: string | undefined;
+  /** What it asks for, and of which kind of thing. */
+  asked: unknown;
+  now: Date;
 }
 
 /** For how many hours a key holds. */
 const KEY_HOURS = 24;
 
 /**
- * Takes a key for a new record. Of requests with one key that come together, the others wait for the first.
- * @returns the record that an earlier request with this key made; undefined when the key is taken now
- * @throws ProblemError idempotency_mismatch where the key was used for something else, conflict where the record was
- * deleted since
+ * Takes a request's key for what is made under an id. Of requests with one key that come together, the others wait for
+ * the first.
+ * @returns the id of what an earlier request with this key made; undefined when the key is taken now, and without one
+ * @throws ProblemError idempotency_mismatch where the key was used for something else
  */
 export async function takeCreateKey(
   tx: Transaction,
-  { tenantId, userId }: Actor,
-  definition: ResourceDefinition,
-  { key, request, id, now }: CreateKey & { id: string; now: Date },
-): Promise<DocumentRow | undefined> {
-  const asked = digest('sha256', JSON.stringify([definition.name, request]), 'base64url');
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { key, asked, now }: CreateRequest,
+  id: string,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const hash = digest('sha256', JSON.stringify(asked), 'base64url');
   const taken = await sql`
     INSERT INTO create_keys (tenant_id, user_id, key, asked, record_id, created_at)
-    VALUES (${tenantId}, ${userId}, ${key}, ${asked}, ${id}, ${now})
+    VALUES (${tenantId}, ${userId}, ${key}, ${hash}, ${id}, ${now})
     ON CONFLICT (tenant_id, user_id, key) DO NOTHING RETURNING 1`.execute(tx);
   if (taken.rows.length > 0) return undefined;
   const { rows } = await sql<{ asked: string; record_id: string }>`
     SELECT asked, record_id FROM create_keys WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND key = ${key}`.execute(
     tx,
   );
-  if (rows[0]?.asked !== asked)
+  if (rows[0]?.asked !== hash)
     throw new ProblemError(
       'idempotency_mismatch',
       'This idempotency key was already used to create something else.',
     );
-  const made = await findDocument(tx, tenantId, definition, rows[0].record_id);
-  if (!made) throw new ProblemError('conflict', `This ${definition.title} was created and deleted since.`);
-  return made;
+  return rows[0].record_id;
+}
+
+/**
+ * Makes what is no resource once, however often its request is sent.
+ * @param make stores it under the id that it is given
+ * @returns its id
+ * @throws ProblemError idempotency_mismatch, and what `make` throws
+ */
+export async function createOnce(
+  tx: Transaction,
+  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  request: CreateRequest,
+  make: (id: string) => Promise<void>,
+): Promise<string> {
+  const id = newId(request.now.getTime());
+  const before = await takeCreateKey(tx, actor, request, id);
+  if (before === undefined) await make(id);
+  return before ?? id;
 }
 
 /** Forgets keys that no longer hold. */

@@ -20,7 +20,8 @@ export function create(
   return write(context, resource, {
     kind: 'create',
     event: typeof declared === 'object' ? declared.event : 'CREATE',
-    once: key === undefined ? undefined : { key, request: body },
+    key,
+    asked: body,
     async data({ tx, actor }) {
       const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
       const wanted = isData(body) ? { ...defaults, ...body } : body;

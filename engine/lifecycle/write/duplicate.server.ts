@@ -21,7 +21,8 @@ export function duplicate(
   return write(context, resource, {
     kind: 'create',
     event: 'DUPLICATE',
-    once: key === undefined ? undefined : { key, request: { duplicate: sourceId } },
+    key,
+    asked: { duplicate: sourceId },
     async data({ tx, actor, id, now }) {
       const source =
         systemData(definition, sourceId) ??

@@ -1,6 +1,5 @@
 import type { Action, Subject } from '../../access/roles.ts';
 import type { LogEvent } from '../../definition/resource.ts';
-import type { CreateKey } from './create-once.server.ts';
 import type { Awaitable, Data, WriteFrame } from '../hooks.server.ts';
 
 /** What a change of an existing record receives. */
@@ -27,8 +26,9 @@ export type WriteOperation =
   | {
       kind: 'create';
       event: LogEvent;
-      /** Sent again, the request makes no second record. */
-      once?: CreateKey | undefined;
+      /** An idempotency key, and what is asked for: sent again, the request makes no second record. */
+      key?: string | undefined;
+      asked?: unknown;
       data(write: WriteFrame): Awaitable<Data>;
     }
   | ({

@@ -79,9 +79,12 @@ export async function writeIn(
   const previous = await lockTarget(tx, actor.tenantId, resource, operation);
   if (operation.kind === 'cascade' && !previous) return undefined;
   const id = previous?.id ?? newId(now.getTime());
-  if (operation.kind === 'create' && operation.once) {
-    const row = await takeCreateKey(tx, actor, definition, { ...operation.once, id, now });
-    if (row) return { row, issued: {} };
+  if (operation.kind === 'create') {
+    const { key, asked } = operation;
+    const request = { key, asked: [definition.name, asked], now };
+    const before = await takeCreateKey(tx, actor, request, id);
+    if (before !== undefined)
+      return { row: await findMade(tx, actor.tenantId, definition, before), issued: {} };
   }
   // 4. Quota.
   if (operation.kind === 'create' || operation.kind === 'undelete')
@@ -172,6 +175,18 @@ function changeOf(operation: WriteOperation, frame: WriteFrame, definition: Reso
     kind: operation.kind in kinds ? kinds[operation.kind as keyof typeof kinds] : 'updated',
     ...(frame.action === undefined ? {} : { action: frame.action }),
   };
+}
+
+/** What an earlier request with the same key created. @throws ProblemError conflict where it was deleted since */
+async function findMade(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  id: string,
+): Promise<DocumentRow> {
+  const row = await findDocument(tx, tenantId, definition, id);
+  if (!row) throw new ProblemError('conflict', `This ${definition.title} was created and deleted since.`);
+  return row;
 }
 
 /** The row that an operation changes, locked for the transaction, at the version that was seen. */

@@ -1,11 +1,11 @@
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
-import { randomKey } from '@tributary/kit/keys/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText, type Doing } from '../problem-text.console.ts';
+import { useCreateKey } from './use-create-key.ts';
 import { queryKeys, settleRecord } from './queries.console.ts';
 
 type Seen = { id: string; version: number };
@@ -43,7 +43,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
   const queries = useQueryClient();
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
-  const sent = useRef<{ text: string; key: string }>(undefined);
+  const once = useCreateKey();
 
   const settle = (record: Item): Item => {
     settleRecord(queries, name, record);
@@ -70,11 +70,11 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
 
   return {
     async create(body) {
-      // Sent again after a lost response, the same makes no second record.
-      const text = JSON.stringify(body);
-      if (sent.current?.text !== text) sent.current = { text, key: randomKey() };
-      const record = settle(await calls.create(body, sent.current.key));
-      sent.current = undefined;
+      const answer: Item & { issued?: object } = await once(body, (key) => calls.create(body, key));
+      const record = settle(answer);
+      // A repeated request gets the record without its secrets: they are told once.
+      if (ui.definition.kind === 'resource' && ui.definition.issues && !answer.issued)
+        toastFailure(messages.t('screens:issued.lost'));
       toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));
       return record;
     },

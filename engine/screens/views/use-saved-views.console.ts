@@ -6,6 +6,7 @@ import { routesOf } from '../../http/route-client.ts';
 import type { savedViewRoutes } from '../../views/routes.ts';
 import type { SavedView, ViewContent } from '../../views/view.ts';
 import { useClient } from '../console-context.console.tsx';
+import { useCreateKey } from '../hooks/use-create-key.ts';
 import type { QueryState } from '../reading/ReadFailure.console.tsx';
 
 const VIEWS = ['saved-views'] as const;
@@ -52,11 +53,12 @@ export function useViewActions() {
   const queries = useQueryClient();
   const { t } = useTranslation('screens');
   const call = routesOf<typeof savedViewRoutes>(client);
+  const once = useCreateKey();
   const settled = <Made>(work: Promise<Made>): Promise<Made> =>
     work.finally(() => queries.invalidateQueries({ queryKey: VIEWS }));
   return {
     async create(body: { resource: string; name: string; isShared: boolean; content: ViewContent }) {
-      const view = await settled(call('POST /saved-views', { body }));
+      const view = await settled(once(body, (key) => call('POST /saved-views', { body, key })));
       toastSuccess(t('views.saved', { name: view.name }));
       return view;
     },

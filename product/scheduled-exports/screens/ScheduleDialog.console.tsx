@@ -9,6 +9,7 @@ import {
   Stack,
   Input,
 } from '@mantine/core';
+import { useCreateKey } from '@tributary/engine/screens/hooks/use-create-key.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
@@ -64,6 +65,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   const { data: views = [], isSuccess } = saved;
   const hasNoView = schedule === undefined && isSuccess && views.length === 0;
   const call = useScheduleCalls();
+  const once = useCreateKey();
   const [timing, setTiming] = useState(FIRST);
   const [format, setFormat] = useState<ScheduledExport['format']>('csv');
   const [view, setView] = useState<string | null>(null);
@@ -94,6 +96,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   // Who may not export the list is not among them.
   const recipients = people.filter((id) => known.some((one) => one.id === id));
 
+  const wanted = { ...timing, viewId: view ?? '', environment, format, recipients };
   const save = useScheduleAct(
     () =>
       schedule
@@ -101,9 +104,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
             params: { id: schedule.id },
             body: { timing, format, recipients },
           })
-        : call('POST /scheduled-exports', {
-            body: { ...timing, viewId: view ?? '', environment, format, recipients },
-          }),
+        : once(wanted, (key) => call('POST /scheduled-exports', { body: wanted, key })),
     t(schedule ? 'savedToast' : 'createdToast'),
     ({ code, errors }) => {
       const found = errors?.some(({ path }) => path === 'recipients')
