@@ -49,13 +49,16 @@ test('money that came in is written as other figures are, not like an error', as
 /** An address that no column has room for in one line. */
 const WIDE = 'maximiliana.wimmer-mommsen@wwwmuseum.example';
 
-/** E-mail addresses in lists of which a part is not seen. */
-const clippedAddresses = (page: Page): Promise<string[]> =>
+/** E-mail addresses and times of schedules in lists of which a part is not seen. */
+const clippedCells = (page: Page): Promise<string[]> =>
   page
     .locator('td')
     .evaluateAll((cells) =>
       cells
-        .filter((cell) => cell.textContent?.includes('@') && cell.scrollWidth > cell.clientWidth)
+        .filter(
+          (cell) =>
+            /@|Publishes|Se publica/.test(cell.textContent ?? '') && cell.scrollWidth > cell.clientWidth,
+        )
         .map((cell) => cell.textContent ?? ''),
     );
 
@@ -93,13 +96,22 @@ for (const width of [375, 1440])
         }));
         await route.fulfill({ response: response, json: { ...body, items } });
       });
+      await page.route(/\/api\/v1\/pages\?/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { items: object[] };
+        const schedule = { publishAt: '2028-09-27T21:30:00.000Z', unpublishAt: null, failure: null };
+        await route.fulfill({
+          response,
+          json: { ...body, items: body.items.map((item) => ({ ...item, schedule })) },
+        });
+      });
       await enterConsole(page, addresses);
       for (const path of PATHS) {
         await openScreen(page, path);
         await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
         await untilSettled(page);
         expect({ path, clipped: await clippedBadges(page) }).toEqual({ path, clipped: [] });
-        expect({ path, clipped: await clippedAddresses(page) }).toEqual({ path, clipped: [] });
+        expect({ path, clipped: await clippedCells(page) }).toEqual({ path, clipped: [] });
       }
       await context.close();
     });

@@ -20,8 +20,8 @@ export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'
     <Group gap={6}>
       {status}
       {next ? (
-        // As a badge it would be cut where a column is narrower than a day and a time.
-        <Text span size="xs" c="var(--tone-info-text)">
+        // A column may be narrower than a day and a time: it goes on in the next line.
+        <Text span size="xs" c="var(--tone-info-text)" style={{ whiteSpace: 'normal' }}>
           {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', {
             at: exactTime(next, i18n.language, zone),
           })}
