@@ -4,6 +4,7 @@ import { deliveryDeskConsole } from '@tributary/resources/delivery-desk/feature.
 import { supportersConsole } from '@tributary/resources/supporters/feature.console.ts';
 import { billingConsole } from './billing/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
+import { experimentsAtWorkConsole } from './experiments/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { dryRunConsole } from './dry-run/feature.console.ts';
 import { importsConsole } from './imports/feature.console.ts';
@@ -32,6 +33,7 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   pageBuilderConsole,
   formBuilderConsole,
   embeddingConsole,
+  experimentsAtWorkConsole,
   formTranslationsConsole,
   pageTranslationsConsole,
   formStatisticsConsole,

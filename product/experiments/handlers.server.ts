@@ -9,6 +9,7 @@ import { experimentRoutes } from '@tributary/resources/experiments/routes.ts';
 import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
+import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { publicVersion } from '../publishing/versions.server.ts';
 import { resultsOf } from './results.server.ts';
 
@@ -22,12 +23,18 @@ async function experimentOf(
   return found;
 }
 
+interface TakeOver {
+  /** The page or the form as it is. */
+  id: string;
+  variantId: string;
+  override: PublishBody['override'];
+}
+
 /** What of the variant the form takes over; its name and the sites that it stands on stay. */
 async function takeOverForm(
   context: RequestContext,
   tenantId: string,
-  formId: string,
-  variantId: string,
+  { id: formId, variantId }: TakeOver,
 ): Promise<void> {
   const { app } = context;
   const [form, variant] = await app.db.inTenant(tenantId, (tx) =>
@@ -43,8 +50,7 @@ async function takeOverForm(
 async function takeOverPage(
   context: RequestContext,
   tenantId: string,
-  pageId: string,
-  variantId: string,
+  { id: pageId, variantId, override }: TakeOver,
 ): Promise<void> {
   const { app } = context;
   const { page, shown } = await app.db.inTenant(tenantId, async (tx) => ({
@@ -56,7 +62,7 @@ async function takeOverPage(
   const { recipes, formId, counterId, campaignCode, siteParts, pageMetadata } = shown.data;
   const content = { recipes, formId, counterId, campaignCode, siteParts, pageMetadata };
   const saved = await update(context, app.resource('pages'), pageId, page.version, content);
-  await act(context, app.resource('pages'), 'publish', pageId, saved.version);
+  await act(context, app.resource('pages'), 'publish', pageId, saved.version, { override });
 }
 
 /**
@@ -69,15 +75,16 @@ export const experimentHandlers = implement(experimentRoutes, {
     return context.app.db.inTenant(tenantId, (tx) => resultsOf(tx, tenantId, id, data));
   },
 
-  async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body: { winner } }) {
+  async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body }) {
     const { app } = context;
+    const { winner, override } = body;
     const { data, version } = await experimentOf(context, tenantId, id);
     const { id: triedId, variantId } = triedOut(data);
     if (data.state !== 'running' || triedId === null || variantId === null)
       throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
     const isOfForms = data.subject === 'forms';
     const takeOver = isOfForms ? takeOverForm : takeOverPage;
-    if (winner === 'variant') await takeOver(context, tenantId, triedId, variantId);
+    if (winner === 'variant') await takeOver(context, tenantId, { id: triedId, variantId, override });
     await act(context, app.resource('experiments'), 'end', id, version, { winner });
     if (isOfForms) return { pageId: null, formId: triedId };
     const variant = await app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, pages, variantId));

@@ -69,7 +69,12 @@ export function pagePublishingHandlers({
     'GET /pages/:id/findings': (call) =>
       ofPage(call, async (tx, data) => {
         const { tenantId, tenantSlug } = call.actor;
-        const items = await publishGate.check(tx, { id: tenantId, slug: tenantSlug }, data);
+        const { version } = call.query;
+        const earlier = version ? await versionOf(tx, tenantId, call.params.id, version) : undefined;
+        if (version && !earlier)
+          throw new ProblemError('not_found', 'There is no such version of this page.');
+        const checked = earlier ? { ...earlier.data, slug: data.slug } : data;
+        const items = await publishGate.check(tx, { id: tenantId, slug: tenantSlug }, checked);
         return { items: [...items] };
       }),
 

@@ -54,7 +54,8 @@ export const pagePublishingRoutes = defineRoutes({
   },
   'GET /pages/:id/findings': {
     access: ['read', 'pages'],
-    summary: 'Run the checks before publishing over a page as it is saved',
+    summary: 'Run the checks before publishing over a page as it is saved, or over a published version of it',
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
     response: z.object({ items: z.array(findingSchema) }),
   },
   'GET /pages/:id/earlier-addresses': {

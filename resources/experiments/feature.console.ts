@@ -1,7 +1,7 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** Experiments and their screens. */
+/** Experiments and their screens; that of one experiment is in the room that asks before it publishes. */
 export const experimentsConsole = defineConsoleFeature({
   name: 'experiments',
   screens: [
@@ -19,13 +19,6 @@ export const experimentsConsole = defineConsoleFeature({
       titleKey: 'experiments:createTitle',
       guide: 'experiments#try-out-a-change',
       component: () => import('./screens/CreateExperiment.console.tsx'),
-    },
-    {
-      path: '/pages/experiments/$id/edit',
-      ability: ['read', 'experiments'],
-      titleKey: 'experiments:editTitle',
-      guide: 'experiments',
-      component: () => import('./screens/EditExperiment.console.tsx'),
     },
   ],
   ui: () => import('./experiment-ui.console.tsx').then(({ experimentUi }) => experimentUi),

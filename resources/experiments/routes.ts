@@ -1,5 +1,6 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
+import { publishBody } from '../pages/publication.ts';
 
 const armSchema = z.object({
   /** Visitors, each counted once a day. */
@@ -41,7 +42,11 @@ export const experimentRoutes = defineRoutes({
     access: ['publish', 'experiments'],
     summary:
       'End an experiment: the page or the form is public with what was chosen; a variant that is a page is unpublished',
-    body: z.strictObject({ winner: z.enum(['original', 'variant']) }),
+    body: z.strictObject({
+      winner: z.enum(['original', 'variant']),
+      /** As for publishing: the page is published with what was chosen. */
+      ...publishBody.shape,
+    }),
     response: z.object({ pageId: z.string().nullable(), formId: z.string().nullable() }),
   },
 });

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import type { PublishBody } from '../pages/publication.ts';
 import type { experimentRoutes } from './routes.ts';
+
+/** What stays when an experiment ends: the page or the form as it is, or its variant. */
+export type Winner = 'original' | 'variant';
 
 const REFRESH_MS = 30_000;
 
@@ -16,9 +20,9 @@ export function useExperiment(id: string, isRunning: boolean) {
   });
   return {
     results,
-    async choose(winner: 'original' | 'variant'): Promise<void> {
+    async choose(winner: Winner, asked: PublishBody): Promise<void> {
       try {
-        await call('POST /experiments/:id/choose', { params: { id }, body: { winner } });
+        await call('POST /experiments/:id/choose', { params: { id }, body: { winner, ...asked } });
       } finally {
         await queries.invalidateQueries();
       }

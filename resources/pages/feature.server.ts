@@ -12,10 +12,12 @@ import { pages, type PageData } from './page.ts';
 import { isSameTranslation, isTranslated, languageBody, type PageText } from './page-translations.ts';
 import {
   publishBody,
+  publishLanguageBody,
   putBackBody,
   scheduleBody,
   type Publication,
   type PublishBody,
+  type PublishLanguageBody,
   type PutBackBody,
   type ScheduleBody,
 } from './publication.ts';
@@ -29,7 +31,7 @@ export interface Publisher {
     asked: PutBackBody,
   ): Promise<{ publication: Publication; earlier: PageData }>;
   /** Publishes one language of a public page, as its translation is now. */
-  publishLanguage(write: HookWrite<PageData>, language: string): Promise<Publication>;
+  publishLanguage(write: HookWrite<PageData>, asked: PublishLanguageBody): Promise<Publication>;
   /** Unpublishes one language; the page stays public in the others. */
   unpublishLanguage(write: HookWrite<PageData>, language: string): Promise<Publication>;
   unpublish(write: HookWrite<PageData>): Promise<void>;
@@ -167,7 +169,7 @@ export const pagesFeature = defineFeature({
           };
         },
         async publishLanguage(write, input) {
-          const publication = await publisher.publishLanguage(write, languageBody.parse(input).language);
+          const publication = await publisher.publishLanguage(write, publishLanguageBody.parse(input));
           return { ...write.data, publication };
         },
         async unpublishLanguage(write, input) {

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@tributary/engine/definition/resource.ts';
 import { languageBody } from './page-translations.ts';
-import { publishBody, putBackBody, scheduleBody } from './publication.ts';
+import { publishBody, publishLanguageBody, putBackBody, scheduleBody } from './publication.ts';
 
 /** The named actions of pages. */
 export const PAGE_ACTIONS = {
@@ -23,7 +23,7 @@ export const PAGE_ACTIONS = {
     ability: 'publish',
     event: 'UPDATE',
     webhookEvent: 'published',
-    body: languageBody,
+    body: publishLanguageBody,
     exampleBody: { language: 'es' },
   },
   unpublishLanguage: {

@@ -45,7 +45,7 @@ export const publicLanguageSchema = z.object({
 });
 export type PublicLanguage = z.infer<typeof publicLanguageSchema>;
 
-/** The body of publishing one language of a page, and of unpublishing it. */
+/** The body of unpublishing one language of a page. */
 export const languageBody = z.strictObject({ language: languageTag });
 
 /** Ids of the texts of a page that stand in its settings. */

@@ -1,6 +1,6 @@
 import { optionalText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
-import { publicLanguageSchema } from './page-translations.ts';
+import { languageBody, publicLanguageSchema } from './page-translations.ts';
 
 /** What publishing despite errors needs, besides publishing. */
 export const OVERRIDE_ABILITY = ['update', 'organization'] as const;
@@ -45,6 +45,10 @@ export const putBackBody = publishBody.extend({
   draft: z.boolean().default(false),
 });
 export type PutBackBody = z.infer<typeof putBackBody>;
+
+/** The body of publishing one language of a page. */
+export const publishLanguageBody = languageBody.extend(publishBody.shape);
+export type PublishLanguageBody = z.infer<typeof publishLanguageBody>;
 
 const moment = z.iso.datetime().nullable().default(null);
 

@@ -183,6 +183,33 @@ it('puts an earlier version back as a version of its own, and leaves the draft',
   expect((await act(both.body, 'putBack', { version: 9 })).status).toBe(404);
 });
 
+it('asks of an earlier version and of one language what publishing asks', async () => {
+  const override = { override: { reason: 'The picture is for decoration' } };
+  const faulty = '<h1>One asked</h1><img src="/media/a.png">';
+  const first = (await act(await add('asked', faulty), 'publish', override)).body;
+  const mended = await save(first, {
+    recipes: recipes('<h1>Two asked</h1>'),
+    supportedLanguages: ['en', 'es'],
+    translations: { es: { texts: { 'page:title': { text: 'Dos', source: 'Two' } } } },
+  });
+  const kinds = async (query = '') =>
+    (await call(admin(), 'GET', `pages/${first.id}/findings${query}`)).body.items.map(({ kind }) => kind);
+  expect(await kinds()).not.toContain('altMissing');
+  expect(await kinds('?version=1')).toContain('altMissing');
+  expect((await call(admin(), 'GET', `pages/${first.id}/findings?version=9`)).status).toBe(404);
+  // The version that is public has the fault, whatever the draft has.
+  const language = { language: 'es' };
+  expect(await act(mended, 'publishLanguage', language)).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', errors: [{ path: 'recipes' }] },
+  });
+  const spanish = await act(mended, 'publishLanguage', { ...language, ...override });
+  expect(spanish).toMatchObject({ status: 200, body: { publication: { override: override.override } } });
+  const second = (await act(spanish.body, 'publish')).body;
+  expect((await act(second, 'putBack', { version: 1 })).status).toBe(422);
+  expect((await act(second, 'putBack', { version: 1, ...override })).status).toBe(200);
+});
+
 it('offers a redirect from the earlier address, and says what the page says where it was', async () => {
   let page = (await act(await add('old-address'), 'publish')).body;
   expect(

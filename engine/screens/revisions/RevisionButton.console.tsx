@@ -12,6 +12,8 @@ interface RevisionButtonProps<Item extends RecordFrame> {
   record: Item;
   onRestored?: (record: Item) => void;
   blocked?: string | undefined;
+  /** Asked before a restore, where it changes what visitors see. Resolves to whether to restore. */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** Its icon alone, where there is little room. */
   compact?: boolean;
 }
@@ -22,6 +24,7 @@ export function RevisionButton<Item extends RecordFrame>({
   record,
   onRestored,
   blocked,
+  confirm,
   compact = false,
 }: RevisionButtonProps<Item>) {
   const messages = useResourceMessages(ui);
@@ -52,6 +55,7 @@ export function RevisionButton<Item extends RecordFrame>({
           onClose={() => setOpened(false)}
           onRestored={onRestored as ((record: RecordFrame) => void) | undefined}
           blocked={blocked}
+          confirm={confirm}
         />
       ) : null}
     </>

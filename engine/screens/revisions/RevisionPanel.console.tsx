@@ -29,6 +29,8 @@ interface RevisionPanelProps<Item extends RecordFrame> {
   onRestored?: (record: Item) => void;
   /** Why nothing can be restored at the moment: unsaved edits that a restore would undo. */
   blocked?: string | undefined;
+  /** Asked before a restore. Resolves to whether to restore. */
+  confirm?: (() => Promise<boolean>) | undefined;
 }
 
 /** The history of one record beside it: what changed, when and by whom, and a way to restore it. */
@@ -39,6 +41,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
   onClose,
   onRestored,
   blocked,
+  confirm,
 }: RevisionPanelProps<Item>) {
   const { definition } = ui;
   const messages = useResourceMessages(ui);
@@ -67,6 +70,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
     ability.can('update', definition.subject);
 
   const restore = async (revisionId: string, from: RevisionSide, fields?: string[]): Promise<void> => {
+    if (confirm && !(await confirm())) return;
     try {
       const restored = await client
         .records<Item>(definition)

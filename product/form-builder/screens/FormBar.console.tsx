@@ -31,10 +31,13 @@ export function FormBar({
   state,
   form,
   live,
+  confirm,
 }: {
   state: RecordFormState<Form>;
   form: Form;
   live: LivePages;
+  /** Asked before an earlier state is restored, as before a save: pages show it at once. */
+  confirm: () => Promise<boolean>;
 }) {
   const { t } = useTranslation(['forms', 'screens', 'kit']);
   const go = useGo();
@@ -95,6 +98,7 @@ export function FormBar({
           record={form}
           compact={isNarrow}
           blocked={isChanged ? t('edit.saveFirst') : undefined}
+          confirm={confirm}
         />
       </div>
       <div className={classes.state}>

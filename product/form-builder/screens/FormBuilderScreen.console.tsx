@@ -43,7 +43,7 @@ function Editor({ form }: { form: Form }) {
     <RecordEditor ui={formUi} record={form} fields={FIELDS} confirmSave={asking.confirm}>
       {(state) => (
         <>
-          <Open state={state} form={form} live={live} />
+          <Open state={state} form={form} live={live} confirm={asking.confirm} />
           <SaveConfirmation asking={asking} live={live} />
         </>
       )}
@@ -51,7 +51,14 @@ function Editor({ form }: { form: Form }) {
   );
 }
 
-function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form; live: LivePages }) {
+interface OpenProps {
+  state: RecordFormState<Form>;
+  form: Form;
+  live: LivePages;
+  confirm: () => Promise<boolean>;
+}
+
+function Open({ state, form, live, confirm }: OpenProps) {
   const { features } = useSession();
   const { t, i18n } = useTranslation('forms');
   const problems = useProblemText(formUi);
@@ -85,7 +92,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   }, [submitCount, isRefused, t]);
   return (
     <div className={classes.screen}>
-      <FormBar state={state} form={form} live={live} />
+      <FormBar state={state} form={form} live={live} confirm={confirm} />
       {isDonation ? <PaymentsNotice /> : null}
       <DraftOffer ui={formUi} state={state} />
       {state.overtaken ? <Overtaken ui={formUi} /> : null}

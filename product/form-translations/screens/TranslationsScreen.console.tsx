@@ -49,7 +49,7 @@ function Editor({ form }: { form: Form }) {
     <RecordEditor ui={ui} record={form} fields={FIELDS} confirmSave={asking.confirm}>
       {(state) => (
         <>
-          <Open state={state} form={form} />
+          <Open state={state} form={form} confirm={asking.confirm} />
           <SaveConfirmation asking={asking} live={live} />
         </>
       )}
@@ -57,7 +57,14 @@ function Editor({ form }: { form: Form }) {
   );
 }
 
-function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
+interface OpenProps {
+  state: RecordFormState<Form>;
+  form: Form;
+  /** Asked before an earlier state is restored, as before a save. */
+  confirm: () => Promise<boolean>;
+}
+
+function Open({ state, form, confirm }: OpenProps) {
   const { t } = useTranslation('formTranslations');
   const mayAdd = useSession().features.includes('FORMS_TRANSLATIONS');
   const edited = useTranslations({ state, form });
@@ -86,7 +93,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
         sentence={{ id: 'form-translations', text: t('sentence') }}
         actions={
           <>
-            <RevisionButton ui={ui} record={form} />
+            <RevisionButton ui={ui} record={form} confirm={confirm} />
             {language && form.translations?.[language] ? (
               <FilesMenu
                 form={form}

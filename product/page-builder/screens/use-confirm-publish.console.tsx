@@ -11,6 +11,7 @@ import type {
 } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePublishingCalls } from '../../page-publishing/screens/publishing.console.ts';
 import { usePublishCheck } from '../../page-publishing/screens/use-publish-check.console.tsx';
 import { PlaceholdersDialog } from '../dialogs/PlaceholdersDialog.console.tsx';
 import type { PlaceholderKind } from '../editor/placeholders.ts';
@@ -23,7 +24,7 @@ interface Question {
 }
 
 /**
- * Asks before a stored page is published, or its publishing is scheduled: about sample content, as the builder does, and
+ * Asks before a stored page, or an earlier version of it, is published or its publishing is scheduled: about sample content, as the builder does, and
  * about what the checks find.
  */
 export function useConfirmPublish(): { confirm: ConfirmPublish; dialogs: ReactNode } {
@@ -32,6 +33,14 @@ export function useConfirmPublish(): { confirm: ConfirmPublish; dialogs: ReactNo
   const client = useClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const check = usePublishCheck();
+  const call = usePublishingCalls();
+  /** The page with the content of a version. One that can't be read is no reason to hold it: the checks follow. */
+  const withContent = async (page: Page, number: number): Promise<Page> => {
+    const found = await call('GET /pages/:id/version', { params: { id: page.id }, query: { number } }).catch(
+      () => null,
+    );
+    return { ...page, ...found?.content };
+  };
   const confirmSamples = async (page: Page, when: PublishTime): Promise<boolean> => {
     // Loaded only when somebody publishes: it includes the editor.
     const { storedPlaceholders } = await import('../editor/stored-placeholders.console.ts');
@@ -40,8 +49,10 @@ export function useConfirmPublish(): { confirm: ConfirmPublish; dialogs: ReactNo
     if (found.length === 0) return true;
     return new Promise((answer) => setQuestion({ page, when, found, answer }));
   };
-  const confirm: ConfirmPublish = async (page, when = 'now') =>
-    (await confirmSamples(page, when)) ? check.ask(page, when) : null;
+  const confirm: ConfirmPublish = async (page, when = 'now', version) => {
+    const shown = version === undefined ? page : await withContent(page, version);
+    return (await confirmSamples(shown, when)) ? check.ask(page, when, version) : null;
+  };
   const close = (publish: boolean): void => {
     question?.answer(publish);
     setQuestion(null);

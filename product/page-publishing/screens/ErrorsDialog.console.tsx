@@ -8,6 +8,8 @@ import { usePublishRefusal } from './use-publish-refusal.console.tsx';
 
 interface ErrorsDialogProps {
   pageId: string;
+  /** Whether a published version is checked, and not the page as it is saved. */
+  isVersion: boolean;
   when: PublishTime;
   errors: readonly PageFinding[];
   /** Connectors that would not get what visitors send: these stop nothing. */
@@ -19,7 +21,8 @@ interface ErrorsDialogProps {
  * What is found before a page is published: the errors that stop it, with the reason for which it is published
  * nevertheless, and connectors that would not get what visitors send. What is scheduled may be mended until then.
  */
-export default function ErrorsDialog({ pageId, when, errors, lost, onAnswer }: ErrorsDialogProps) {
+export default function ErrorsDialog(props: ErrorsDialogProps) {
+  const { pageId, isVersion, when, errors, lost, onAnswer } = props;
   const { t } = useTranslation('pagePublishing');
   const { reason, field, mayOverride } = usePublishRefusal();
   const isLater = when === 'later';
@@ -38,7 +41,7 @@ export default function ErrorsDialog({ pageId, when, errors, lost, onAnswer }: E
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
-        <FindingList pageId={pageId} findings={[...errors, ...lost]} onShow={close} />
+        <FindingList pageId={pageId} isVersion={isVersion} findings={[...errors, ...lost]} onShow={close} />
         {isLater && errors.length > 0 ? <Text size="sm">{t('later.text')}</Text> : null}
         {isStopped ? mayOverride ? field : <Text size="sm">{t('override.notAllowed')}</Text> : null}
         <Group justify="flex-end" gap="sm">

@@ -8,10 +8,17 @@ import { useTranslation } from 'react-i18next';
 import classes from './publishing.module.css';
 
 /** Where a finding can be corrected. */
-function targetOf(pageId: string, { show }: PageFinding): { to: string; search?: Record<string, string> } {
+function targetOf(
+  pageId: string,
+  { show }: PageFinding,
+  isVersion: boolean,
+): { to: string; search?: Record<string, string> } {
   switch (show.place) {
-    case 'block':
-      return { to: `/pages/${pageId}/builder`, search: { show: `${show.tag}.${show.index}` } };
+    case 'block': {
+      const to = `/pages/${pageId}/builder`;
+      // The builder has the draft, where another element may stand in that place.
+      return isVersion ? { to } : { to, search: { show: `${show.tag}.${show.index}` } };
+    }
     case 'builder':
       return { to: `/pages/${pageId}/builder` };
     case 'settings':
@@ -29,13 +36,15 @@ function targetOf(pageId: string, { show }: PageFinding): { to: string; search?:
 
 interface FindingListProps {
   pageId: string;
+  /** Whether the findings are of a published version, and not of the page as it is saved. */
+  isVersion?: boolean;
   findings: readonly PageFinding[];
   /** Called when a person follows a finding. */
   onShow?: () => void;
 }
 
 /** What the checks found, the errors first, each with the way to where it can be corrected. */
-export function FindingList({ pageId, findings, onShow }: FindingListProps) {
+export function FindingList({ pageId, isVersion = false, findings, onShow }: FindingListProps) {
   const { t, i18n } = useTranslation(['pagePublishing', 'connectors']);
   const ability = useAbility();
   const nameOf = useConnectorName();
@@ -66,7 +75,7 @@ export function FindingList({ pageId, findings, onShow }: FindingListProps) {
                   t('connectors:notice.others')
                 ) : (
                   <ConsoleLink
-                    {...targetOf(pageId, finding)}
+                    {...targetOf(pageId, finding, isVersion)}
                     size="sm"
                     underline="always"
                     aria-label={t('showMeOf', { finding: text })}

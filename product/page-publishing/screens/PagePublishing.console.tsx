@@ -66,7 +66,7 @@ function OfPage({ page, confirm }: PagePublishingProps & { page: Page }) {
           <SharedAs page={page} facts={factsOf(page)} />
         </PublishingPart>
         <PageSchedule page={page} confirm={confirm} />
-        <Versions page={page} />
+        <Versions page={page} confirm={confirm} />
         <Previews page={page} />
       </Stack>
     </>

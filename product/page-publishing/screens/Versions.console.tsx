@@ -7,6 +7,7 @@ import { ShowMore } from '@tributary/engine/screens/reading/ShowMore.console.tsx
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
+import type { ConfirmPublish } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageVersion } from '../routes.ts';
@@ -14,10 +15,15 @@ import { PublishingPart } from './PublishingPart.console.tsx';
 import { publishingKey, usePublishingCalls } from './publishing.console.ts';
 import classes from './publishing.module.css';
 import { useOpenPreview } from './use-open-preview.console.ts';
-import { usePublishRefusal } from './use-publish-refusal.console.tsx';
+
+interface VersionsProps {
+  page: Page;
+  /** Asked before a version becomes public again. */
+  confirm: ConfirmPublish;
+}
 
 /** The published versions of a page, the newest first, each with a preview and the way back. */
-export function Versions({ page }: { page: Page }) {
+export function Versions({ page, confirm }: VersionsProps) {
   const { t } = useTranslation('pagePublishing');
   const call = usePublishingCalls();
   const found = useInfiniteQuery({
@@ -41,7 +47,7 @@ export function Versions({ page }: { page: Page }) {
               {pages
                 .flatMap(({ items }) => items)
                 .map((version) => (
-                  <Version key={version.number} page={page} version={version} />
+                  <Version key={version.number} page={page} confirm={confirm} version={version} />
                 ))}
             </ul>
           )
@@ -54,12 +60,25 @@ export function Versions({ page }: { page: Page }) {
   );
 }
 
-function Version({ page, version }: { page: Page; version: PageVersion }) {
+function Version({ page, confirm, version }: VersionsProps & { version: PageVersion }) {
   const { t } = useTranslation('pagePublishing');
   const allowed = useAllowed(pageUi);
   const { number, by, publishedAt, isPublic, copyOf, override } = version;
   const [asked, setAsked] = useState(false);
+  const [working, setWorking] = useState(false);
+  const actions = useResourceActions(pageUi);
   const preview = useOpenPreview(page.id);
+  const putBack = async (draft: boolean): Promise<void> => {
+    setAsked(false);
+    setWorking(true);
+    try {
+      const body = await confirm(page, 'now', number);
+      const which = { version: number, draft, ...body };
+      if (body) await actions.act(page, 'putBack', t('versions.isBack', { number }), which);
+    } finally {
+      setWorking(false);
+    }
+  };
   return (
     <li>
       <Group justify="space-between" gap="sm">
@@ -98,6 +117,7 @@ function Version({ page, version }: { page: Page; version: PageVersion }) {
             <Button
               size="xs"
               variant="light"
+              loading={working}
               aria-label={t('versions.putBackOf', { number })}
               onClick={() => setAsked(true)}
             >
@@ -106,28 +126,26 @@ function Version({ page, version }: { page: Page; version: PageVersion }) {
           ) : null}
         </Group>
       </Group>
-      {asked ? <PutBackDialog page={page} number={number} onClose={() => setAsked(false)} /> : null}
+      {asked ? (
+        <PutBackDialog
+          number={number}
+          onClose={() => setAsked(false)}
+          onPutBack={(draft) => void putBack(draft)}
+        />
+      ) : null}
     </li>
   );
 }
 
-function PutBackDialog({ page, number, onClose }: { page: Page; number: number; onClose: () => void }) {
+interface PutBackDialogProps {
+  number: number;
+  onClose: () => void;
+  onPutBack: (draft: boolean) => void;
+}
+
+function PutBackDialog({ number, onClose, onPutBack }: PutBackDialogProps) {
   const { t } = useTranslation('pagePublishing');
-  const actions = useResourceActions(pageUi);
   const [draft, setDraft] = useState(false);
-  const [working, setWorking] = useState(false);
-  const { reason, field } = usePublishRefusal();
-  const putBack = async (): Promise<void> => {
-    setWorking(true);
-    const override = reason.trim() === '' ? {} : { override: { reason } };
-    const done = await actions.act(page, 'putBack', t('versions.isBack', { number }), {
-      version: number,
-      draft,
-      ...override,
-    });
-    setWorking(false);
-    if (done) onClose();
-  };
   return (
     <Modal
       opened
@@ -142,14 +160,11 @@ function PutBackDialog({ page, number, onClose }: { page: Page; number: number; 
           checked={draft}
           onChange={({ currentTarget }) => setDraft(currentTarget.checked)}
         />
-        {field}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={working}>
+          <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={working} onClick={() => void putBack()}>
-            {t('versions.putBack')}
-          </Button>
+          <Button onClick={() => onPutBack(draft)}>{t('versions.putBack')}</Button>
         </Group>
       </Stack>
     </Modal>

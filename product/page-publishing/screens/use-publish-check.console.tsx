@@ -12,6 +12,7 @@ const ErrorsDialog = lazyPart(async () => (await import('./ErrorsDialog.console.
 
 interface Question {
   pageId: string;
+  isVersion: boolean;
   when: PublishTime;
   errors: PageFinding[];
   lost: PageFinding[];
@@ -39,7 +40,11 @@ function isLost({ kind, values }: PageFinding): boolean {
  */
 export function usePublishCheck(): {
   /** The body of publishing; null where the person does not publish. */
-  ask: (page: Pick<Page, 'id' | 'version'>, when?: PublishTime) => Promise<PublishBody | null>;
+  ask: (
+    page: Pick<Page, 'id' | 'version'>,
+    when?: PublishTime,
+    version?: number,
+  ) => Promise<PublishBody | null>;
   dialog: ReactNode;
 } {
   const call = usePublishingCalls();
@@ -48,11 +53,16 @@ export function usePublishCheck(): {
   const ask = async (
     page: Pick<Page, 'id' | 'version'>,
     when: PublishTime = 'now',
+    version?: number,
   ): Promise<PublishBody | null> => {
     const found = await queries
       .fetchQuery({
-        queryKey: publishingKey(page, 'findings'),
-        queryFn: () => call('GET /pages/:id/findings', { params: { id: page.id } }),
+        queryKey: publishingKey(page, version === undefined ? 'findings' : `findings of ${version}`),
+        queryFn: () =>
+          call('GET /pages/:id/findings', {
+            params: { id: page.id },
+            query: version === undefined ? {} : { version },
+          }),
         // The form or a connector may just have been mended, and the page is as it was.
         staleTime: 0,
       })
@@ -60,7 +70,8 @@ export function usePublishCheck(): {
     const errors = found.items.filter(({ severity }) => severity === 'error');
     const lost = found.items.filter(isLost);
     if (errors.length === 0 && lost.length === 0) return {};
-    return new Promise((answer) => setQuestion({ pageId: page.id, when, errors, lost, answer }));
+    const isVersion = version !== undefined;
+    return new Promise((answer) => setQuestion({ pageId: page.id, isVersion, when, errors, lost, answer }));
   };
   const close = (body: PublishBody | null): void => {
     question?.answer(body);
@@ -69,6 +80,7 @@ export function usePublishCheck(): {
   const dialog = question ? (
     <ErrorsDialog
       pageId={question.pageId}
+      isVersion={question.isVersion}
       when={question.when}
       errors={question.errors}
       lost={question.lost}

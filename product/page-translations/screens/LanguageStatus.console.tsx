@@ -9,6 +9,7 @@ import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.ts
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNames } from '@tributary/engine/screens/translations/use-language-names.console.ts';
+import { useConfirmPublish } from '../../page-builder/screens/use-confirm-publish.console.tsx';
 import type { EditedPageTranslations } from '../use-page-translations.console.ts';
 import classes from './page-translations.module.css';
 
@@ -35,6 +36,7 @@ export function LanguageStatus({
   const name = useLanguageNames()(language);
   const address = usePublicAddress();
   const actions = useResourceActions(pageUi);
+  const { confirm, dialogs } = useConfirmPublish();
   const mayPublish = useAllowed(pageUi).publish;
   const [working, setWorking] = useState(false);
   const shown = page.publication?.languages?.find((one) => one.language === language);
@@ -51,12 +53,18 @@ export function LanguageStatus({
             </Anchor>,
           )
         : t('publish.undone', { language: name });
-    await actions.act(page, action, done, { language });
-    setWorking(false);
+    try {
+      // Visitors get the public page in this language, not the draft: that is what is asked about.
+      const body = action === 'publishLanguage' ? await confirm(page, 'now', page.publication?.version) : {};
+      if (body) await actions.act(page, action, done, { language, ...body });
+    } finally {
+      setWorking(false);
+    }
   };
   const hindered = !page.published ? t('publish.pageFirst') : isChanged ? t('publish.saveFirst') : undefined;
   return (
     <div className={classes.status}>
+      {dialogs}
       <div>
         <Group gap="xs" mb="sm">
           {shown ? (

@@ -1,16 +1,11 @@
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { requireAbility } from '@tributary/engine/lifecycle/context.server.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { elementsIn } from '@tributary/resources/elements/in-markup.ts';
 import type { PageTranslations } from '@tributary/resources/pages/page-translations.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
-import {
-  OVERRIDE_ABILITY,
-  type Publication,
-  type PublishBody,
-} from '@tributary/resources/pages/publication.ts';
+import type { Publication, PublishBody } from '@tributary/resources/pages/publication.ts';
 import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
 import { assemble, type Artifact } from '../compile/artifact.ts';
 import { refusal, type Compiler } from '../compile/compiler.server.ts';
@@ -25,7 +20,8 @@ import { requestCard } from '../cards/cards.server.ts';
 import { keepClosed } from './closed-addresses.server.ts';
 import { refuseFailed } from './failed-elements.server.ts';
 import { partsOf, type PartsDeps } from './parts.server.ts';
-import { GateError, type PublishGate } from './gate.ts';
+import type { PublishGate } from './gate.ts';
+import { passGate } from './pass-gate.server.ts';
 import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
 import type {} from '../tables.ts';
@@ -35,8 +31,6 @@ import { interpolateText, REFUSED } from '../messages.ts';
 
 /** A published document is at most 5 MB, as a page's project is. */
 const MAX_BYTES = 5_000_000;
-/** The most errors of the checks that are returned and stored. */
-const MOST_ERRORS = 20;
 /** Of brotli. */
 const BEST_QUALITY = 11;
 
@@ -65,16 +59,20 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       const publication = await publishPage(write, { data, override, copyOf: version }, deps);
       return { publication, earlier: earlier.data };
     },
-    async publishLanguage(write, language) {
+    async publishLanguage(write, { language, override }) {
       const own = write.data.translations?.[language];
       if (!write.data.supportedLanguages.includes(language))
         throw refusal('language', interpolateText(REFUSED.languageMissing, { language }));
       if (!own || !Object.values(own.texts).some(({ text }) => text.trim() !== ''))
         throw new ProblemError('conflict', interpolateText(REFUSED.languageEmpty, { language }));
-      const publication = await publishInLanguages(write, deps, ({ data: { translations } }) => {
-        // What the draft has no longer, the public page may still have.
-        const texts = { ...translations[language]?.texts, ...own.texts };
-        return { ...translations, [language]: { ...own, texts } };
+      const publication = await publishInLanguages(write, deps, {
+        translationsFrom: ({ data: { translations } }) => {
+          // What the draft has no longer, the public page may still have.
+          const texts = { ...translations[language]?.texts, ...own.texts };
+          return { ...translations, [language]: { ...own, texts } };
+        },
+        // Visitors of this language are new to the page: it is checked as any publication is.
+        pass: (data) => passGate(write, { data, override }, deps.gate),
       });
       return {
         ...publication,
@@ -84,11 +82,14 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       };
     },
     unpublishLanguage: (write, language) =>
-      publishInLanguages(write, deps, ({ data: { translations } }) => {
-        const { [language]: gone, ...others } = translations;
-        if (!gone)
-          throw new ProblemError('conflict', interpolateText(REFUSED.languageNotPublic, { language }));
-        return others;
+      publishInLanguages(write, deps, {
+        translationsFrom: ({ data: { translations } }) => {
+          const { [language]: gone, ...others } = translations;
+          if (!gone)
+            throw new ProblemError('conflict', interpolateText(REFUSED.languageNotPublic, { language }));
+          return others;
+        },
+        pass: async () => write.data.publication?.override,
       }),
     textsOf: (tenantId, page) => textsToTranslate(deps.compiler, tenantId, page),
     settleTranslations: (write) => settlePageTranslations(write, deps.compiler),
@@ -119,7 +120,7 @@ async function publishPage(
   const translations = await publicTranslations(write, data, deps.compiler);
   const look = await currentLook(tx, actor.tenantId);
   const published = await makePublic(write, { data: { ...data, translations }, look, copyOf }, deps, () =>
-    passGate(write, { data, override }, deps),
+    passGate(write, { data, override }, deps.gate),
   );
   const shown = write.data.publication?.languages ?? [];
   return {
@@ -220,6 +221,12 @@ async function makePublic(
   };
 }
 
+interface InLanguages {
+  translationsFrom: (shown: PublishedVersion) => PageTranslations;
+  /** Whether the content may be published, and despite what. */
+  pass: (data: PageData) => Promise<PublishedDespite | undefined>;
+}
+
 /**
  * Publishes a page's public content again with other public translations: those of one language as they are saved, or
  * without one.
@@ -228,7 +235,7 @@ async function makePublic(
 async function publishInLanguages(
   write: HookWrite<PageData>,
   deps: PublishingDeps,
-  translationsFrom: (shown: PublishedVersion) => PageTranslations,
+  { translationsFrom, pass }: InLanguages,
 ): Promise<Publication> {
   const { tx, actor, id, data } = write;
   const shown = data.published ? await publicVersion(tx, actor.tenantId, id) : undefined;
@@ -242,9 +249,7 @@ async function publishInLanguages(
     .executeTakeFirstOrThrow();
   const before = data.publication;
   const content = { ...shown.data, translations: translationsFrom(shown) };
-  const published = await makePublic(write, { data: content, look: address.look }, deps, async () => {
-    return before?.override;
-  });
+  const published = await makePublic(write, { data: content, look: address.look }, deps, () => pass(content));
   return {
     ...published,
     changes: before?.changes ?? 0,
@@ -253,26 +258,6 @@ async function publishInLanguages(
       changes: before?.languages?.find(({ language }) => language === one.language)?.changes ?? 0,
     })),
   };
-}
-
-/**
- * Runs the checks before publishing. Errors are passed with a reason only, by people who may also change the
- * organization.
- * @returns the reason and the errors, where there were errors
- */
-async function passGate(
-  { tx, actor }: HookWrite<PageData>,
-  { data, override }: ToPublish,
-  deps: PublishingDeps,
-): Promise<PublishedDespite | undefined> {
-  const tenant = { id: actor.tenantId, slug: actor.tenantSlug };
-  const { gate } = deps;
-  const found = (await gate?.check(tx, tenant, data)) ?? [];
-  const errors = found.filter(({ severity }) => severity === 'error').slice(0, MOST_ERRORS);
-  if (!gate || errors.length === 0) return undefined;
-  if (!override) throw new GateError(errors, gate.textOf);
-  requireAbility(actor, ...OVERRIDE_ABILITY);
-  return { reason: override.reason, errors: errors.map(gate.textOf) };
 }
 
 /**

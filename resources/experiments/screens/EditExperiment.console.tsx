@@ -1,21 +1,26 @@
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { experimentUi, type Experiment } from '../experiment-ui.console.tsx';
 import { EXPERIMENT_FIELDS, ExperimentFields } from './ExperimentFields.console.tsx';
-import { ExperimentSteps } from './ExperimentSteps.console.tsx';
 import { Results } from './Results.console.tsx';
 
 const TONES = { draft: 'secondary', running: 'success', ended: 'light' } as const;
 
+interface EditExperimentProps {
+  /** What begins and ends the experiment. */
+  renderSteps: (experiment: Experiment) => ReactNode;
+}
+
 /** One experiment: its pages, what it has found, and its beginning and end. */
-export default function EditExperiment() {
+export function EditExperiment({ renderSteps }: EditExperimentProps) {
   return (
     <RecordPage
       ui={experimentUi}
       fields={EXPERIMENT_FIELDS}
       renderBeside={({ state }) => <State state={state} />}
-      renderActions={(experiment) => <ExperimentSteps experiment={experiment} />}
+      renderActions={renderSteps}
       renderLead={(experiment) => (experiment.state === 'draft' ? null : <Results experiment={experiment} />)}
     >
       <ExperimentFields />

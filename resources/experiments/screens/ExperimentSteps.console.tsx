@@ -7,13 +7,26 @@ import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { experimentUi, type Experiment } from '../experiment-ui.console.tsx';
-import { useExperiment } from '../use-results.console.ts';
+import type { PublishBody } from '../../pages/publication.ts';
+import { useExperiment, type Winner } from '../use-results.console.ts';
+
+/** Asked before an experiment's choice becomes public. Returns the body of publishing, or null to cancel. */
+export type ConfirmWinner = (winner: Winner) => Promise<PublishBody | null>;
+
+interface ExperimentStepsProps {
+  experiment: Experiment;
+  confirm: ConfirmWinner;
+}
 
 /** Begins an experiment, or ends it with a choice. */
-export function ExperimentSteps({ experiment }: { experiment: Experiment }) {
+export function ExperimentSteps({ experiment, confirm }: ExperimentStepsProps) {
   const allowed = useAllowed(experimentUi);
   if (!allowed.publish || experiment.state === 'ended') return null;
-  return experiment.state === 'draft' ? <Start experiment={experiment} /> : <End experiment={experiment} />;
+  return experiment.state === 'draft' ? (
+    <Start experiment={experiment} />
+  ) : (
+    <End experiment={experiment} confirm={confirm} />
+  );
 }
 
 function Start({ experiment }: { experiment: Experiment }) {
@@ -39,20 +52,23 @@ function Start({ experiment }: { experiment: Experiment }) {
   );
 }
 
-function End({ experiment }: { experiment: Experiment }) {
+function End({ experiment, confirm }: ExperimentStepsProps) {
   const { t } = useTranslation(['experiments', 'screens', 'kit']);
   const problems = useProblemText(experimentUi);
   const { subject } = experiment;
   const { choose } = useExperiment(experiment.id, false);
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
-  const [winner, setWinner] = useState<'original' | 'variant'>('original');
+  const [winner, setWinner] = useState<Winner>('original');
   const end = async (): Promise<void> => {
     setWorking(true);
     try {
-      await choose(winner);
-      toastSuccess(t(`ended.${subject}.${winner}`));
-      setOpen(false);
+      const asked = await confirm(winner);
+      if (asked) {
+        await choose(winner, asked);
+        toastSuccess(t(`ended.${subject}.${winner}`));
+        setOpen(false);
+      }
     } catch (error) {
       toastFailure(<FailureText what={t('notEnded')} why={problems.reason(error)} />);
     }

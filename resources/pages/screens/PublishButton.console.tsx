@@ -11,8 +11,15 @@ import { publishedToast } from './published-toast.console.tsx';
 /** Whether a page is published at once, or at a time that is scheduled. */
 export type PublishTime = 'now' | 'later';
 
-/** Asked before a page is published, or scheduled. Returns the body of publishing, or null to cancel. */
-export type ConfirmPublish = (page: Page, when?: PublishTime) => Promise<PublishBody | null>;
+/**
+ * Asked before a page is published, or scheduled. Returns the body of publishing, or null to cancel.
+ * @param version the published version that becomes public again; without one, the page as it is saved
+ */
+export type ConfirmPublish = (
+  page: Page,
+  when?: PublishTime,
+  version?: number,
+) => Promise<PublishBody | null>;
 
 interface PublishButtonProps {
   page: Page;
