@@ -37,8 +37,10 @@ describe('products with a limited stock', () => {
       Object.entries(quantities).map(([name, text]) => [`tickets.${name}`, text]),
     );
     const result = validateAnswers(schema, raw, { locale: 'en' }) as ValidAnswers;
+    const now = new Date();
     const submission = fixture.submission({
-      id: newTransactionId(new Date()),
+      id: newTransactionId(now),
+      now,
       form: { id: formId, description: 'Tickets' },
       counter: undefined,
       result,
