@@ -36,7 +36,7 @@ export const webhooksFeature = defineFeature({
         ]);
         if (!data.events.every((event) => known.has(event))) throw refuse('events', UNKNOWN_EVENT);
         const events = data.events.includes(EVERYTHING) ? [EVERYTHING] : [...new Set(data.events)];
-        return { ...data, events };
+        return { ...data, events, ...(data.activated ? { goneAt: null } : {}) };
       },
       actions: { rotate: async ({ data }) => data },
     },

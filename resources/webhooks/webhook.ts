@@ -21,6 +21,8 @@ export const webhookSchema = z.object({
     .min(1, NO_EVENTS)
     .max(EVENTS_LIMIT),
   activated: z.boolean().default(true),
+  /** When its receiver responded that it is gone, which switched the webhook off; null since it is on again. */
+  goneAt: z.iso.datetime().nullable().default(null),
   deleted: z.boolean().default(false),
   secret: issuedMark,
 });
@@ -31,14 +33,14 @@ export const webhooks = defineResource({
   title: 'webhook',
   subject: 'webhooks',
   schema: webhookSchema,
-  serverOwned: ['deleted', 'secret'],
+  serverOwned: ['goneAt', 'deleted', 'secret'],
   displayTitle: (webhook) => webhook.description,
   quota: 'CLIENT_ADMIN_API',
   operations: {
     create: true,
     update: true,
     // The receiver does not know the copy's secret yet.
-    duplicate: (webhook, at) => ({ ...withCopySuffix(webhook, at), activated: false }),
+    duplicate: (webhook, at) => ({ ...withCopySuffix(webhook, at), activated: false, goneAt: null }),
     // Specification, section 4. A restored webhook stays off until somebody switches it on.
     remove: (webhook) => ({ ...webhook, deleted: true, activated: false }),
     restore: (webhook) => ({ ...webhook, deleted: false, activated: false }),

@@ -28,7 +28,8 @@ export function createWebhookSequel(app: App) {
     await writeIn(app, { tx, actor, now, afterCommit }, app.resource(webhooks.name), {
       kind: 'cascade',
       id: webhookId,
-      data: (webhook) => (webhook['activated'] ? { ...webhook, activated: false } : undefined),
+      data: (webhook) =>
+        webhook['activated'] ? { ...webhook, activated: false, goneAt: now.toISOString() } : undefined,
     });
     await parkWaiting(tx, tenantId, webhookId);
   };

@@ -253,14 +253,19 @@ describe('a receiver that fails', () => {
     worker = fixture.start();
     await expect.poll(() => fixture.count(`status = 'PARKED'`)).toBe(3);
     expect(receiver.heard.length).toBe(1);
-    expect((await call('GET', `/webhooks/${id}`)).body).toMatchObject({ activated: false, version: 2 });
+    expect((await call('GET', `/webhooks/${id}`)).body).toMatchObject({
+      activated: false,
+      version: 2,
+      goneAt: expect.any(String),
+    });
     const { items } = (await call('GET', `/webhooks/${id}/revisions`)).body as { items: object[] };
     expect(items[0]).toMatchObject({ event: 'UPDATE', user: 'Tributary', version: 2 });
     await call('POST', '/pages', { body: page(4) });
     expect(await fixture.count('true')).toBe(3);
     // Nothing is sent again to a webhook that is off; switched on, all of it is.
     expect((await call('POST', `/webhooks/${id}/replay`)).status).toBe(409);
-    await call('PATCH', `/webhooks/${id}`, { body: { activated: true }, version: 2 });
+    const on = await call('PATCH', `/webhooks/${id}`, { body: { activated: true }, version: 2 });
+    expect(on.body).toMatchObject({ activated: true, goneAt: null });
     receiver.answer = (_, response) => response.writeHead(200).end();
     expect((await call('POST', `/webhooks/${id}/replay`)).body).toEqual({ count: 3 });
     await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(3);

@@ -22,6 +22,7 @@ export function StateAndLast({ webhook }: { webhook: Webhook }) {
   return (
     <Group component="span" gap="xs" wrap="nowrap">
       <StateBadge activated={webhook.activated} />
+      {webhook.goneAt ? <ToneBadge tone="warning">{t('gone.badge')}</ToneBadge> : null}
       {summary?.parked ? (
         <ToneBadge tone="danger">{t('parkedCount', { count: summary.parked })}</ToneBadge>
       ) : null}
