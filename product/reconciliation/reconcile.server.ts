@@ -142,7 +142,7 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
       if (kind === 'openHere' || kind === 'refundedThere') {
         const outcome = await payments.outcome(tenantId, transactionId);
         if (outcome && outcome !== 'processing')
-          await finishTransaction(db, tenantId, transactionId, outcome, now);
+          await finishTransaction(db, tenantId, transactionId, outcome, now, by);
       } else if (kind === 'counter') {
         const counterId = await db.inTenant(tenantId, async (tx) => {
           const transaction = await comparedTransaction(tx, tenantId, transactionId);

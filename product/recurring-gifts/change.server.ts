@@ -6,6 +6,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
 import { queueStaffNotice } from './emails.server.ts';
 import type { GiftError, GiftNotice } from './html.ts';
+import { closeRequests } from '@tributary/resources/supporters/close-requests.server.ts';
 import { isServiceFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { ReadGift } from './read-gift.server.ts';
 import { lockGift, noteRequest, type Wish } from './store.server.ts';
@@ -98,6 +99,8 @@ async function note(
   const before = gift.terms;
   await db.inTenant(tenantId, async (tx) => {
     await lockGift(tx, given.id);
+    if (wish.kind === 'stop' && state === 'done')
+      await closeRequests(tx, { tenantId, transactionId: given.id, end: 'stopped', by: null, now });
     const { id, isNew } = await noteRequest(tx, tenantId, { given, wish, before, state, now });
     await logAct(tx, {
       title: ACTS[wish.kind][state === 'done' ? 'done' : 'open'],

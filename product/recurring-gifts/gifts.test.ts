@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentV2 } from '@tributary/resources/connectors/kinds/payment-v2/connector.server.ts';
@@ -16,6 +17,8 @@ import { createTokens } from '../submissions/tokens.server.ts';
 import { recurringGiftsFeature } from './feature.server.ts';
 import { createGiftHandler } from './handler.server.ts';
 import { makeGiftLink, readGiftLink } from './link.ts';
+import { insertNote } from '../supporters/notes.server.ts';
+import { notesOf } from '../supporters/read.server.ts';
 import { markDealt, requestsIn } from './store.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -277,6 +280,10 @@ describe('a recurring gift and its donor', () => {
   it('is stopped by people, who are told once, and deal with it', async () => {
     const { id, path } = await give();
     await mails();
+    const asked = { transactionId: id, kind: 'cancel', text: 'Rang us', by: 'Ana', now: new Date() } as const;
+    const inTenant = <T>(work: (tx: Transaction) => Promise<T>) =>
+      fixture.db.inTenant(fixture.tenantId, work);
+    await inTenant((tx) => insertNote(tx, { tenantId: fixture.tenantId, ...asked }));
     for (let press = 0; press < 3; press += 1)
       expect(await post(path, { _do: 'stop' })).toMatchObject({
         status: 303,
@@ -291,8 +298,12 @@ describe('a recurring gift and its donor', () => {
     expect(sent[0]?.text).toContain('http://console.localhost/forms/transactions/gift-requests');
     const dealt = { id: request!.id, by: 'Mo', note: 'Ended', now: new Date() };
     const deal = () => fixture.db.inTenant(fixture.tenantId, (tx) => markDealt(tx, fixture.tenantId, dealt));
+    const cancellation = () => inTenant((tx) => notesOf(tx, { transactionId: id }));
+    expect((await cancellation())[0]!.done).toBeNull();
     expect([await deal(), await deal()]).toEqual([true, false]);
     expect((await get(path)).text).toContain('River has dealt with your wish.');
+    // What a colleague asked for is done with it.
+    expect((await cancellation())[0]!.done).toMatchObject({ end: 'stopped', by: 'Mo' });
   });
 
   it('is paused by people, for as long as the donor asks last', async () => {

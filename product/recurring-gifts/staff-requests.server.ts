@@ -13,6 +13,7 @@ interface StaffRow {
   created_at: Date;
   done_at: Date | null;
   done_by: string | null;
+  done_end: StaffRequest['end'];
   person_name: string | null;
   person_email: string | null;
 }
@@ -25,7 +26,7 @@ export async function staffRequestsIn(
 ): Promise<StaffRequest[]> {
   const { rows } = await sql<StaffRow>`
     SELECT n.id, n.transaction_id, n.kind, n.text, t.failure_reason IS NOT DISTINCT FROM 'refunded' AS is_refunded,
-      CASE WHEN t.amount_minor IS NOT NULL THEN jsonb_build_object('minor', t.amount_minor, 'currency', t.currency) END AS amount, n.by_name, n.created_at, n.done_at, n.done_by, t.person_name, t.person_email
+      CASE WHEN t.amount_minor IS NOT NULL THEN jsonb_build_object('minor', t.amount_minor, 'currency', t.currency) END AS amount, n.by_name, n.created_at, n.done_at, n.done_by, n.done_end, t.person_name, t.person_email
     FROM notes n JOIN transactions t ON t.tenant_id = n.tenant_id AND t.id = n.transaction_id
     WHERE n.tenant_id = ${tenantId} AND n.kind <> 'note' AND t.use_prod_environment = ${isProduction}
       ${isOpen ? sql`AND n.done_at IS NULL` : sql``}
@@ -43,6 +44,7 @@ export async function staffRequestsIn(
     createdAt: row.created_at.toISOString(),
     dealtAt: row.done_at?.toISOString() ?? null,
     dealtBy: row.done_by,
+    end: row.done_end,
     name: row.person_name,
     email: row.person_email,
   }));

@@ -3,8 +3,10 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ListedRequest } from '@tributary/resources/gift-requests/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Note } from '@tributary/resources/supporters/supporter.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import { finishTransaction } from '../submissions/payments/finish.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
 import { supporterHandlers } from '../supporters/handlers.server.ts';
@@ -83,6 +85,39 @@ it('lists what donors want and what colleagues asked for together, until it is d
   expect(done.status).toBe(200);
   expect((await listed('open')).map(({ from }) => from)).toEqual(['donor']);
   expect((await listed('all')).map(({ state }) => state)).toEqual(['open', 'dealt']);
+});
+
+it('closes a refund that was asked for when the money has gone back, with an entry of the activity log', async () => {
+  const { db, tenantId } = fixture;
+  const [refunded, failed] = [fixture.submission(), fixture.submission()];
+  for (const one of [refunded, failed]) {
+    await acceptSubmission(db, one);
+    for (const kind of ['refund', 'cancel', 'note'])
+      await call('POST', `transactions/${one.id}/notes`, { kind, text: 'Paid twice' });
+  }
+  await finishTransaction(db, tenantId, refunded.id, { status: 'COMPLETE' }, new Date());
+  await finishTransaction(db, tenantId, failed.id, { status: 'COMPLETE' }, new Date());
+  const back = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
+  await finishTransaction(db, tenantId, refunded.id, back, new Date(), 'Mo');
+  const notesOf = async (id: string) =>
+    ((await call('GET', `transactions/${id}/notes`)).body['items'] as Note[]).map(({ kind, done }) => [
+      kind,
+      done?.end ?? null,
+      done?.by,
+    ]);
+  expect(await notesOf(refunded.id)).toEqual([
+    ['refund', 'refunded', 'Mo'],
+    ['cancel', null, undefined],
+    ['note', null, undefined],
+  ]);
+  expect((await notesOf(failed.id))[0]).toEqual(['refund', null, undefined]);
+  const ended = (await listed('all')).find((one) => one.from === 'staff' && one.end !== null);
+  expect(ended).toMatchObject({ transactionId: refunded.id, state: 'dealt', end: 'refunded', dealtBy: 'Mo' });
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql`SELECT new_value->>'end' AS ended, new_value->>'by' AS by FROM log_entries
+      WHERE reference_id = ${refunded.id} AND new_value->>'done' = 'true'`.execute(tx),
+  );
+  expect(rows).toEqual([{ ended: 'refunded', by: 'Mo' }]);
 });
 
 it('shows nothing of another organization', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId, timeOf } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
+import { closeRequests } from '@tributary/resources/supporters/close-requests.server.ts';
 import type { GiftFrequency, GiftRequest, GiftRequestKind, GiftRequestState, GiftTerms } from './gift.ts';
 
 /** A recurring gift as its transaction has it. */
@@ -177,10 +178,17 @@ export async function markDealt(
   tenantId: string,
   { id, by, note, now }: { id: string; by: string; note: string; now: Date },
 ): Promise<boolean | undefined> {
-  const { numAffectedRows } = await sql`
+  const dealt = await sql<{ transaction_id: string; kind: Wish['kind'] }>`
     UPDATE gift_requests SET state = 'dealt', dealt_at = ${now}, dealt_by = ${by}, note = ${note || null}
-    WHERE tenant_id = ${tenantId} AND id = ${id} AND state = 'open'`.execute(tx);
-  if (numAffectedRows === 1n) return true;
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND state = 'open' RETURNING transaction_id, kind`.execute(
+    tx,
+  );
+  if (dealt.rows[0]) {
+    const { transaction_id: transactionId, kind } = dealt.rows[0];
+    // A colleague may have asked for the same.
+    if (kind === 'stop') await closeRequests(tx, { tenantId, transactionId, end: 'stopped', by, now });
+    return true;
+  }
   const { rows } = await sql`SELECT FROM gift_requests WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
     tx,
   );

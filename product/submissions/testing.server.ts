@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
-import type { Feature } from '@tributary/engine/feature/feature.server.ts';
+import { defineFeature, type Feature } from '@tributary/engine/feature/feature.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -24,6 +24,7 @@ import { mailFeature } from '../mail/feature.server.ts';
 import { uploadsFeature } from '../uploads/feature.server.ts';
 import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
 import { stockFeature } from '../stock/feature.server.ts';
+import { supporterMigrations } from '../supporters/migrations.ts';
 import { submissionsFeature } from './feature.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
@@ -42,6 +43,9 @@ export const testDonationForm: FormSchemaInput = {
     { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required: true },
   ],
 } as FormSchemaInput;
+
+/** Where requests stand that a refund closes. */
+const noteTables = defineFeature({ name: 'note-tables', migrations: supporterMigrations });
 
 /**
  * A database with one tenant, one counter and a way to make submissions to it.
@@ -64,6 +68,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
       dashboardFeature,
       formStatisticsFeature,
       ...further,
+      ...(further.some(({ migrations }) => migrations === supporterMigrations) ? [] : [noteTables]),
       mappingFeature,
     ],
     services: (made) => ({

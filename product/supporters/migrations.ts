@@ -36,4 +36,8 @@ export const supporterMigrations: Migration[] = [
     id: '1160-open-requests',
     sql: `CREATE INDEX notes_open ON notes (tenant_id, id) WHERE kind <> 'note' AND done_at IS NULL;`,
   },
+  {
+    id: '1470-requests-that-close-themselves',
+    sql: `ALTER TABLE notes ADD COLUMN done_end text CHECK (done_end IN ('refunded', 'stopped'));`,
+  },
 ];

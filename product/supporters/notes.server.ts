@@ -4,7 +4,7 @@ import type { Note } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { noteOf } from './read.server.ts';
 
-const COLUMNS = sql`id, kind, text, by_name, created_at, done_at, done_by`;
+const COLUMNS = sql`id, kind, text, by_name, created_at, done_at, done_by, done_end`;
 type Row = Parameters<typeof noteOf>[0];
 
 interface NewNote {

@@ -3,6 +3,7 @@ import {
   SHOWN,
   type ConsentEntry,
   type Note,
+  type RequestEnd,
   type Supporter,
 } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
@@ -70,6 +71,7 @@ interface NoteRow {
   created_at: Date;
   done_at: Date | null;
   done_by: string | null;
+  done_end: RequestEnd | null;
 }
 
 /** A note as it is returned. */
@@ -79,7 +81,7 @@ export const noteOf = (row: NoteRow): Note => ({
   text: row.text,
   by: row.by_name,
   at: row.created_at.toISOString(),
-  done: row.done_at && { at: row.done_at.toISOString(), by: row.done_by ?? '' },
+  done: row.done_at && { at: row.done_at.toISOString(), by: row.done_by ?? '', end: row.done_end },
 });
 
 /** Notes about a transaction or about a person, oldest first. */
@@ -92,7 +94,7 @@ export async function notesOf(
       ? sql`transaction_id = ${of.transactionId}`
       : sql`person_key = ANY(${of.keys}::text[])`;
   const { rows } = await sql<NoteRow>`
-    SELECT id, kind, text, by_name, created_at, done_at, done_by FROM notes WHERE ${about} ORDER BY created_at, id LIMIT 500`.execute(
+    SELECT id, kind, text, by_name, created_at, done_at, done_by, done_end FROM notes WHERE ${about} ORDER BY created_at, id LIMIT 500`.execute(
     tx,
   );
   return rows.map(noteOf);

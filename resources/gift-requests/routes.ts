@@ -2,6 +2,7 @@ import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
+import { REQUEST_ENDS } from '../supporters/supporter.ts';
 
 /** How often a recurring gift comes. */
 export const GIFT_FREQUENCIES = ['monthly', 'quarterly', 'yearly'] as const;
@@ -58,6 +59,8 @@ const staffRequestSchema = z.object({
   createdAt: z.iso.datetime(),
   dealtAt: z.iso.datetime().nullable(),
   dealtBy: z.string().nullable(),
+  /** What closed it by itself; null where somebody did. */
+  end: z.enum(REQUEST_ENDS).nullable(),
   ...person,
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;

@@ -21,14 +21,21 @@ export const noteTextSchema = z
 /** A plain note, or what was asked for and must be done in the payment service. */
 export const NOTE_KINDS = ['note', 'refund', 'cancel', 'change'] as const;
 
+/** What closes a request by itself: the money went back, or the donor stopped the recurring gift. */
+export const REQUEST_ENDS = ['refunded', 'stopped'] as const;
+export type RequestEnd = (typeof REQUEST_ENDS)[number];
+
 export const noteSchema = z.object({
   id: z.uuid(),
   kind: z.enum(NOTE_KINDS),
   text: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
-  /** When and by whom a request was done; null for notes, and for requests that are open. */
-  done: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /**
+   * When and by whom a request was done; null for notes, and for requests that are open. With an `end` it was closed by
+   * that, and nobody's name stands there unless somebody recorded it.
+   */
+  done: z.object({ at: z.iso.datetime(), by: z.string(), end: z.enum(REQUEST_ENDS).nullable() }).nullable(),
 });
 export type Note = z.infer<typeof noteSchema>;
 

@@ -3,16 +3,17 @@ import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './expected.ts';
 import { settleTransaction, type Settled } from './settle.server.ts';
 
-/** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. */
+/** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. @param by as for `settleTransaction` */
 export async function finishTransaction(
   db: Database,
   tenantId: string,
   transactionId: string,
   outcome: PaymentOutcome,
   now: Date,
+  by: string | null = null,
 ): Promise<boolean> {
   const settled = await db.inTenant(tenantId, (tx) =>
-    settleTransaction(tx, tenantId, transactionId, outcome, now),
+    settleTransaction(tx, tenantId, transactionId, outcome, now, by),
   );
   if (settled.changed) publishSettled(db, { tenantId, transactionId, outcome }, settled);
   return settled.changed;

@@ -7,6 +7,7 @@ import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
 import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
 import type { ExpectedPayment, PaymentOutcome } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
+import { closeRequests } from '@tributary/resources/supporters/close-requests.server.ts';
 import { assignReceiptNumber } from './receipts.server.ts';
 import { holdStock } from '../../stock/stock.server.ts';
 import { takenAt } from '../transaction-id.ts';
@@ -22,7 +23,9 @@ export interface Settled {
 /**
  * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn
  * into a success when the payment service says so later; what is complete stays complete, unless it is refunded: then
- * its counter, if it has one, gets an entry that takes it back, and no later news makes it complete again.
+ * its counter, if it has one, gets an entry that takes it back, what was asked for is done, and no later news makes it
+ * complete again.
+ * @param by the name of the person who recorded it; null where the payment service's news are read
  */
 export async function settleTransaction(
   tx: Transaction,
@@ -30,6 +33,7 @@ export async function settleTransaction(
   id: string,
   outcome: PaymentOutcome,
   now: Date,
+  by: string | null = null,
 ): Promise<Settled> {
   const isComplete = outcome.status === 'COMPLETE';
   const isRefund = !isComplete && outcome.reason === 'refunded';
@@ -50,6 +54,7 @@ export async function settleTransaction(
     const crossed = await holdStock(tx, { tenantId, transactionId: id }, isComplete);
     if (crossed) await requestRepublicationOfForm(tx, tenantId, crossed);
   }
+  if (isRefund) await closeRequests(tx, { tenantId, transactionId: id, end: 'refunded', by, now });
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
     await publishTransactionEvent(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });

@@ -78,6 +78,7 @@ function Request({ item }: { item: ListedRequest }) {
           <Text size="sm" c="dimmed">
             <RelativeTime at={item.createdAt} />
             {item.from === 'staff' ? ` · ${t('askedBy', { name: item.by })}` : ''}
+            {item.from === 'staff' && item.end ? ` · ${t(`ended.${item.end}`)}` : ''}
             {item.dealtBy ? ` · ${t('dealtBy', { name: item.dealtBy })}` : ''}
             {item.from === 'donor' && item.note ? ` · ${item.note}` : ''}
           </Text>

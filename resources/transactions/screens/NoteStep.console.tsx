@@ -51,7 +51,13 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
         {done ? (
           <>
             {' · '}
-            {t('request.done')}: <bdi>{done.by}</bdi>, <RelativeTime at={done.at} />
+            {done.end ? t(`request.end.${done.end}`) : t('request.done')}
+            {done.by ? (
+              <>
+                : <bdi>{done.by}</bdi>
+              </>
+            ) : null}
+            , <RelativeTime at={done.at} />
           </>
         ) : null}
       </Text>
