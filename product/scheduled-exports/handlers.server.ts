@@ -30,6 +30,7 @@ import {
   lastRuns,
   listRuns,
   listSchedules,
+  planExport,
   SCHEDULES_LIMIT,
   updateSchedule,
   type StoredRun,
@@ -219,7 +220,7 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
         recipients: body.recipients ?? schedule.recipients,
         state: body.state ?? schedule.state,
       };
-      await updateSchedule(tx, changed, nextExport(changed, knownZone(timezone), context.now()));
+      await updateSchedule(tx, changed, await planExport(tx, changed, knownZone(timezone), context.now()));
       return { id };
     });
   },

@@ -1,6 +1,6 @@
 import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Exports of saved views on a schedule, and the log of their runs: one for each planned day. */
+/** Exports of saved views on a schedule, and the log of their runs: one that was sent for each planned day. */
 export const scheduledExportMigrations: Migration[] = [
   {
     id: '0561-scheduled-exports',
@@ -47,5 +47,14 @@ export const scheduledExportMigrations: Migration[] = [
         UNIQUE (tenant_id, schedule_id, period)
       );
       ${queueTable('scheduled_export_runs')}`,
+  },
+  {
+    // A day on which nothing was sent may be run again, once what was wrong is mended.
+    id: '0562-scheduled-exports-sent-once',
+    sql: `
+      ALTER TABLE scheduled_export_runs DROP CONSTRAINT scheduled_export_runs_tenant_id_schedule_id_period_key;
+      CREATE UNIQUE INDEX scheduled_export_runs_sent ON scheduled_export_runs (tenant_id, schedule_id, period)
+        WHERE failure IS NULL;
+      CREATE INDEX scheduled_export_runs_latest ON scheduled_export_runs (tenant_id, schedule_id, period DESC, id DESC);`,
   },
 ];

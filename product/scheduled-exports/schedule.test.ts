@@ -15,6 +15,14 @@ it('comes at its hour of the time zone, and never at the moment that was just do
   expect(next({}, '2026-11-24T07:00:00Z', 'Pacific/Auckland')).toBe('2026-11-25 2026-11-24T18:00:00.000Z');
 });
 
+it('passes over the day that was sent, where its hour comes once more', () => {
+  const after = new Date('2026-11-23T09:00:00Z');
+  expect(nextExport({ ...timing, hour: 15 }, 'UTC', after, '2026-11-22').period).toBe('2026-11-23');
+  expect(nextExport({ ...timing, hour: 15 }, 'UTC', after, '2026-11-23').period).toBe('2026-11-24');
+  const monthly = { ...timing, every: 'monthly', monthDay: 23, hour: 15 } as const;
+  expect(nextExport(monthly, 'UTC', after, '2026-11-23').period).toBe('2026-12-23');
+});
+
 it('comes on its weekday and on its day of each month', () => {
   expect(next({ every: 'weekly', weekday: 7 }, '2026-11-23T12:00:00Z')).toMatch(/^2026-11-29 /);
   expect(next({ every: 'weekly', weekday: 1 }, '2026-11-23T12:00:00Z')).toMatch(/^2026-11-30 /);

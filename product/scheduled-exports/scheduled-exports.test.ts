@@ -222,11 +222,8 @@ describe('scheduled exports', () => {
     'that are refused with %s say why, are not tried again by themselves, and go on when that is mended',
     async (failure, words) => {
       const id = await schedule({ recipients: [people.user] });
-      // The next one is planned from now: what was sent for its day was sent a while ago.
-      const resume = async () => {
-        await inTenant((tx) => sql`UPDATE scheduled_export_runs SET period = period - 10`.execute(tx));
-        await send('admin', 'PATCH', `/scheduled-exports/${id}`, { state: 'active' });
-      };
+      // Planned from now, it comes for the day again on which nothing was sent.
+      const resume = () => send('admin', 'PATCH', `/scheduled-exports/${id}`, { state: 'active' });
       const isOfView = failure === 'viewGone';
       if (isOfView) await send('admin', 'DELETE', `/saved-views/${viewId}`);
       else await setUser('admin', { role: 'finance' });
@@ -255,6 +252,30 @@ describe('scheduled exports', () => {
       expect(await lastEmail()).toMatchObject({ to: 'user@example.org' });
     },
   );
+
+  it('come on the next day where their hour is moved on the day that was sent', async () => {
+    const id = await schedule();
+    const first = (await listed(id))!.nextAt!;
+    await run(new Date(first));
+    const [sent] = await runsOf(id);
+    // As if it had been sent for the day that a later hour would be planned for.
+    const later = await inTenant((tx) =>
+      sql`UPDATE scheduled_export_runs SET period = now()::date + (extract(hour FROM now()) = 23)::int`.execute(
+        tx,
+      ),
+    );
+    expect(later.numAffectedRows).toBe(1n);
+    const timing = { every: 'daily', weekday: 1, monthDay: 1, hour: (new Date().getUTCHours() + 1) % 24 };
+    expect(await send('admin', 'PATCH', `/scheduled-exports/${id}`, { timing })).toMatchObject({
+      status: 200,
+    });
+    const { nextAt } = (await listed(id))!;
+    await run(new Date(nextAt!));
+    const runs = await runsOf(id);
+    expect(runs.map(({ failure }) => failure)).toEqual([null, null]);
+    expect(runs[0]?.period).toBe(nextAt!.slice(0, 10));
+    expect(runs[1]?.id).toBe(sent!.id);
+  });
 
   it('are paused, resumed and stopped', async () => {
     const id = await schedule();

@@ -92,6 +92,22 @@ export async function updateSchedule(
     WHERE tenant_id = ${schedule.tenantId} AND id = ${schedule.id}`.execute(tx);
 }
 
+/**
+ * The next export of a schedule after a moment, and after the last day that was sent.
+ * @param timezone an IANA name
+ */
+export async function planExport(
+  tx: Transaction,
+  schedule: Omit<StoredSchedule, 'nextAt' | 'nextPeriod'>,
+  timezone: string,
+  after: Date,
+): Promise<PlannedExport> {
+  const { rows } = await sql<{ period: string | null }>`
+    SELECT max(period)::text AS period FROM scheduled_export_runs
+    WHERE tenant_id = ${schedule.tenantId} AND schedule_id = ${schedule.id} AND failure IS NULL`.execute(tx);
+  return nextExport(schedule, timezone, after, rows[0]?.period ?? undefined);
+}
+
 /** Plans the schedules of an organization anew, after its time zone changed. */
 export async function planAnew(
   tx: Transaction,
@@ -101,7 +117,7 @@ export async function planAnew(
 ): Promise<void> {
   for (const schedule of await listSchedules(tx, tenantId)) {
     if (schedule.state === 'stopped') continue;
-    const planned = nextExport(schedule, timezone, now);
+    const planned = await planExport(tx, schedule, timezone, now);
     // What is due already stays due.
     if (schedule.nextAt > now && planned.at.getTime() !== schedule.nextAt.getTime())
       await updateSchedule(tx, schedule, planned);
@@ -119,7 +135,7 @@ export interface RunOutcome {
 
 /**
  * Writes a run into the log.
- * @returns its id; undefined where its period has one already
+ * @returns its id; undefined where its period was sent already
  */
 export async function insertRun(
   tx: Transaction,
@@ -133,7 +149,7 @@ export async function insertRun(
     VALUES (${tenantId}, ${newId(now.getTime())}, ${scheduleId}, ${nextPeriod}::date, ${failure}, ${rows},
       ${JSON.stringify(query)}::jsonb, ${columns}, ${format}, ${sentTo.map(({ userId }) => userId)}::uuid[],
       ${sentTo.map(({ name }) => name)}::text[], ${now})
-    ON CONFLICT (tenant_id, schedule_id, period) DO NOTHING RETURNING id`.execute(tx);
+    ON CONFLICT (tenant_id, schedule_id, period) WHERE failure IS NULL DO NOTHING RETURNING id`.execute(tx);
   return made[0]?.id;
 }
 
@@ -159,7 +175,7 @@ const RUN = sql`id, schedule_id AS "scheduleId", period::text AS period, failure
 export async function listRuns(tx: Transaction, tenantId: string, scheduleId: string): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
     SELECT ${RUN} FROM scheduled_export_runs WHERE tenant_id = ${tenantId} AND schedule_id = ${scheduleId}
-    ORDER BY period DESC LIMIT ${MOST_RUNS}`.execute(tx);
+    ORDER BY period DESC, id DESC LIMIT ${MOST_RUNS}`.execute(tx);
   return rows;
 }
 
@@ -167,7 +183,7 @@ export async function listRuns(tx: Transaction, tenantId: string, scheduleId: st
 export async function lastRuns(tx: Transaction, tenantId: string): Promise<Map<string, StoredRun>> {
   const { rows } = await sql<StoredRun>`
     SELECT DISTINCT ON (schedule_id) ${RUN} FROM scheduled_export_runs WHERE tenant_id = ${tenantId}
-    ORDER BY schedule_id, period DESC`.execute(tx);
+    ORDER BY schedule_id, period DESC, id DESC`.execute(tx);
   return new Map(rows.map((row) => [row.scheduleId, row]));
 }
 

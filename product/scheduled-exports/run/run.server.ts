@@ -119,7 +119,8 @@ async function finishRun(
     // Somebody changed, paused or ran it meanwhile.
     if (schedule?.state !== 'active' || schedule.nextPeriod !== due.nextPeriod) return;
     const { timezone, name } = await readOrganization(tx, tenantId);
-    const planned = nextExport(schedule, knownZone(timezone), now());
+    const sentPeriod = outcome.failure === null ? due.nextPeriod : undefined;
+    const planned = nextExport(schedule, knownZone(timezone), now(), sentPeriod);
     const pauses = outcome.failure !== null && LASTING.includes(outcome.failure);
     await updateSchedule(tx, { ...schedule, state: pauses ? 'paused' : 'active' }, planned);
     const runId = await insertRun(tx, schedule, outcome, now());
