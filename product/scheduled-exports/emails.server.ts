@@ -59,32 +59,40 @@ export async function queueExportEmail(
   });
 }
 
-/** Queues the e-mail to the person who set a schedule up, who is still a member, about a run that was not sent. */
-export async function queueFailureEmail(
+/**
+ * Queues the e-mail about a run that was not sent: to the person who set the schedule up, or, where that person is no active
+ * member any more, to those who would have got the export.
+ * @param recipients who may export now, of those chosen
+ */
+export async function queueFailureEmails(
   tx: Transaction,
   { tenantId, organization, schedule, consoleOrigin }: About,
-  failure: ExportFailure,
+  { failure, recipients }: { failure: ExportFailure; recipients: readonly Colleague[] },
 ): Promise<void> {
   const { rows } = await sql<{ email: string; locale: string | null }>`
     SELECT data->>'email' AS email, data->>'locale' AS locale FROM users
     WHERE tenant_id = ${tenantId} AND id = ${schedule.ownerId} AND deleted_at IS NULL AND data->>'status' = 'ACTIVE'`.execute(
     tx,
   );
-  const [owner] = rows;
-  if (!owner) return;
-  const language = localeOf(owner.locale);
-  const messages = MESSAGES[language];
-  const fill = (text: string): string => fillMessage(text, { view: schedule.viewName, organization });
-  const subject = fill(messages.failed.subject);
-  await queueEmail(tx, {
-    tenantId,
-    to: owner.email,
-    subject,
-    ...renderEmailTemplate({
-      language,
-      heading: subject,
-      paragraphs: [fill(messages.failed.text), messages.failure[failure]],
-      action: { label: messages.failed.action, href: `${consoleOrigin}${SCHEDULED_EXPORTS_PATH}` },
-    }),
-  });
+  const hasOwner = rows.length > 0;
+  for (const { email, locale } of hasOwner ? rows : recipients) {
+    const language = localeOf(locale);
+    const messages = MESSAGES[language];
+    const values = { view: schedule.viewName, organization, owner: schedule.ownerName };
+    const fill = (text: string): string => fillMessage(text, values);
+    const subject = fill(messages.failed.subject);
+    await queueEmail(tx, {
+      tenantId,
+      to: email,
+      subject,
+      ...renderEmailTemplate({
+        language,
+        heading: subject,
+        paragraphs: hasOwner
+          ? [fill(messages.failed.text), messages.failure[failure]]
+          : [fill(messages.failed.ownerLeft)],
+        action: { label: messages.failed.action, href: `${consoleOrigin}${SCHEDULED_EXPORTS_PATH}` },
+      }),
+    });
+  }
 }

@@ -253,6 +253,19 @@ describe('scheduled exports', () => {
     },
   );
 
+  it('pause when the person who set them up has left, and tell those who would have got them', async () => {
+    const id = await schedule();
+    await setUser('admin', { status: 'INACTIVE' });
+    await run(tomorrow());
+    await setUser('admin', { status: 'ACTIVE' });
+    expect(await runsOf(id)).toMatchObject([{ failure: 'ownerMayNot', sentTo: [] }]);
+    expect(await emails()).toBe(1);
+    expect(await lastEmail()).toMatchObject({
+      to: 'user@example.org',
+      text: expect.stringContaining('ya no es miembro'),
+    });
+  });
+
   it('come on the next day where their hour is moved on the day that was sent', async () => {
     const id = await schedule();
     const first = (await listed(id))!.nextAt!;

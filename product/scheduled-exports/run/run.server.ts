@@ -8,7 +8,7 @@ import { checkContent, queryOfView } from '@tributary/engine/views/list-query-of
 import { findView } from '@tributary/engine/saved-views/store.server.ts';
 import { knownZone } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
-import { queueExportEmail, queueFailureEmail } from '../emails.server.ts';
+import { queueExportEmail, queueFailureEmails } from '../emails.server.ts';
 import { exportersOf, type Colleague } from '../people.server.ts';
 import type { ExportFailure } from '../routes.ts';
 import { nextExport } from '../schedule.ts';
@@ -60,7 +60,7 @@ async function prepare({ app, now }: RunDeps, due: DueSchedule): Promise<Prepare
     view: await findView(tx, tenantId, { id: due.viewId, userId: due.ownerId }),
     organization: await readOrganization(tx, tenantId),
   }));
-  if (!owner) return failed('ownerMayNot');
+  if (!owner) return failed('ownerMayNot', { recipients });
   if (!view || view.resource !== definition.name) return failed('viewGone');
   if (checkContent(definition, view.content) !== undefined) return failed('viewUnfit');
   if (recipients.length === 0) return failed('nobodyMay');
@@ -126,7 +126,8 @@ async function finishRun(
     const runId = await insertRun(tx, schedule, outcome, now());
     if (runId === undefined) return;
     const about = { tenantId, organization: name, schedule, consoleOrigin };
-    if (outcome.failure !== null) return queueFailureEmail(tx, about, outcome.failure);
+    const { failure } = outcome;
+    if (failure !== null) return queueFailureEmails(tx, about, { failure, recipients });
     for (const recipient of recipients)
       await queueExportEmail(tx, about, { runId, rows: outcome.rows ?? 0, recipient });
   });
