@@ -16,6 +16,14 @@ const FINDINGS: Record<Locale, (typeof englishFindings)['finding']> = {
 /** What the server says about publishing, in e-mails and by the API. */
 export const pageTexts = (locale: Locale): typeof english => TEXTS[locale];
 
+const REFUSED: Record<Locale, (typeof englishFindings)['schedule']['refused']> = {
+  'en-US': englishFindings.schedule.refused,
+  es: spanishFindings.schedule.refused,
+};
+
+/** Why a schedule was refused, in words. */
+export const refusedTexts = (locale: Locale): (typeof REFUSED)[Locale] => REFUSED[locale];
+
 /** A finding in words. */
 export const textOfFinding = ({ kind, values }: PageFinding, locale: Locale): string =>
   fillMessage(FINDINGS[locale][kind], { ...values, problem: values[locale] ?? '' });

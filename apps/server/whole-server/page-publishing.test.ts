@@ -130,6 +130,38 @@ it('does not publish what the checks refuse, and tells the person who scheduled 
   expect(await mails()).toBe(before + 1);
 });
 
+it('does nothing for a person who is no member any more, and tells those who may publish', async () => {
+  const soon = new Date(Date.now() + DAY_MS);
+  const page = await add('left-behind');
+  const { client, people } = fixture;
+  const scheduled = await act(page, 'schedule', { publishAt: soon.toISOString() }, people.creator);
+  expect(scheduled).toMatchObject({ status: 200 });
+  const setCreator = (status: string) =>
+    client.query(`UPDATE users SET data = data || $1 WHERE data->>'email' = $2`, [
+      { status },
+      (scheduled.body['schedule'] as { by: { email: string } }).by.email,
+    ]);
+  await setCreator('INACTIVE');
+  const mails = async () => (await client.query('SELECT 1 FROM mails')).rows.length;
+  const may = async () =>
+    (
+      await client.query(
+        `SELECT 1 FROM users WHERE tenant_id = (SELECT tenant_id FROM pages WHERE id = $1) AND deleted_at IS NULL
+           AND data->>'status' = 'ACTIVE' AND data->>'role' IN ('admin', 'creator', 'maintainer', 'plenipotent')`,
+        [page.id],
+      )
+    ).rows.length;
+  const [before, told] = [await mails(), await may()];
+  expect(told).toBeGreaterThan(0);
+  await workAt(new Date(soon.getTime() + 1_000));
+  await setCreator('ACTIVE');
+  expect(await read(page)).toMatchObject({
+    published: false,
+    schedule: { failure: { reason: 'The person who scheduled this is no longer a member.' } },
+  });
+  expect(await mails()).toBe(before + told);
+});
+
 it('stops publishing at errors, unless a person who may gives a reason, which is logged', async () => {
   const html =
     '<h1>A</h1><img src="/media/a.png"><a href="/nowhere">There</a><a href="#gone">Down</a><script>1</script>';

@@ -1,9 +1,10 @@
 export const MOST_YEARS = 5;
 
-/** With what a schedule is refused, by the moment or the state that is wrong. */
+/** With what a schedule is refused when it is made, by the moment or the state that is wrong, and when it is due. */
 export const SCHEDULE_REFUSED = {
   past: 'Choose a moment in the future.',
   far: `Choose a moment within ${MOST_YEARS} years.`,
   order: 'The page must be published before it is unpublished.',
   notPublic: 'This page is not published. Schedule its publishing first.',
+  notMember: 'The person who scheduled this is no longer a member.',
 } as const;

@@ -10,7 +10,8 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { pages, pageSchema } from '@tributary/resources/pages/page.ts';
 import type { Schedule } from '@tributary/resources/pages/publication.ts';
 import { sql } from 'kysely';
-import { tellScheduler } from './email.server.ts';
+import { tellOfSchedule } from './email.server.ts';
+import { SCHEDULE_REFUSED } from './refused.ts';
 import {
   endDue,
   MOST_ATTEMPTS,
@@ -93,7 +94,7 @@ export function startPageSchedules({
       target: { id: due.page_id, version },
       data: ({ previous }) => ({ ...previous, schedule: { ...schedule, [`${due.what}At`]: null } }),
     });
-    await tellScheduler(writing.tx, { due, pageName: data.name, error, consoleOrigin });
+    await tellOfSchedule(writing.tx, { due, pageName: data.name, error, consoleOrigin });
   }
 
   return startTurns(look, {
@@ -141,7 +142,6 @@ async function schedulerOf(tx: Transaction, { tenant_id, slug, plan, by }: DuePa
     tx,
   );
   const role = rows[0]?.role;
-  if (!isRole(role))
-    throw new ProblemError('missing_ability', 'The person who scheduled this is no longer a member.');
+  if (!isRole(role)) throw new ProblemError('missing_ability', SCHEDULE_REFUSED.notMember);
   return { tenantId: tenant_id, tenantSlug: slug, plan, userId: by.id, email: by.email, name: by.name, role };
 }

@@ -26,6 +26,7 @@ const scheduleUi = {
     [SCHEDULE_REFUSED.far]: 'pagePublishing:schedule.refused.far',
     [SCHEDULE_REFUSED.order]: 'pagePublishing:schedule.refused.order',
     [SCHEDULE_REFUSED.notPublic]: 'pagePublishing:schedule.refused.notPublic',
+    [SCHEDULE_REFUSED.notMember]: 'pagePublishing:schedule.refused.notMember',
   },
 };
 
