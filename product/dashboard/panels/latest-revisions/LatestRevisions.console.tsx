@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { eventColor } from '@tributary/engine/revisions/display.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
-import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,12 +43,9 @@ function LatestRevisions() {
           return (
             <li key={id}>
               <div className={classes.who}>
-                <Suspense fallback={<Skeleton h={14} my={4} w="60%" aria-hidden />}>
-                  <RevisionLink entry={{ id, event, subject, referenceId, title }} />
+                <Suspense fallback={<Skeleton h={34} w="60%" aria-hidden />}>
+                  <RevisionLink entry={{ id, event, subject, referenceId, title, user, createdAt }} />
                 </Suspense>
-                <Text size="xs" c="dimmed" truncate>
-                  {user} · <RelativeTime at={createdAt} />
-                </Text>
               </div>
               <div className={classes.latestEnd}>
                 <ToneBadge tone={eventColor(event)}>
