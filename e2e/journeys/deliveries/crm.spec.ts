@@ -75,7 +75,7 @@ test('docs/guide/crm.md: the CRM is set up, authorized, refused, authorized agai
   await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
   await section(page).getByRole('button', { name: 'Test connection' }).click();
   await expect(section(page).getByText('Failing', { exact: true })).toBeVisible();
-  await expect(section(page).getByText(/Authorize it again under Connectors/)).toBeVisible();
+  await expect(section(page).getByText(/Authorize the connector again/)).toBeVisible();
   await section(page)
     .getByRole('button', { name: guide('Authorize again') })
     .click();
