@@ -1,26 +1,24 @@
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { keyOfSubscription } from '@tributary/resources/preference-centers/choices.ts';
 import { connectorsOf, recordsOf, storeMappingOf } from '@tributary/resources/preference-centers/mappings.ts';
-import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { PlanInput } from '@tributary/resources/connectors/port/connector.ts';
 import type { Connectors } from '../connectors/connectors.ts';
 import { listConnectorSettings } from '../connectors/settings.server.ts';
 import { deliveriesInsert, type PreferenceDelivery } from '../delivery/enqueue.server.ts';
 import type { FoundCenter } from './centers.server.ts';
-import { consentKeyOf, utcDay, type MadeChange } from './state.server.ts';
+import { consentKeyOf, preferenceDayOf, type MadeChange } from './state.server.ts';
 
-/** What mappings can name of somebody's preferences. Pure. */
+/** What mappings can name of somebody's preferences. Pure. @param today the day of the change, as yyyy-mm-dd */
 export function preferenceFacts(
   { data: { subscriptions } }: FoundCenter,
   email: string,
   { before, state }: MadeChange,
-  now: Date,
+  today: string,
 ): Record<string, unknown> {
   // Connectors write no empty value: a pause that somebody ended ends today.
-  const pausedUntil = state.pausedUntil ?? (before.pausedUntil ? utcDay(now) : undefined);
+  const pausedUntil = state.pausedUntil ?? (before.pausedUntil ? today : undefined);
   return {
     email,
     language: state.language,
@@ -50,7 +48,7 @@ export async function tellConnectors(
   const { tenantId, center, email, change, now } = asked;
   const { storeMappings, title, subscriptions } = center.data;
   const own = await listConnectorSettings(tx, tenantId);
-  const submittedOn = localDay(now, await timezoneOf(tx, tenantId));
+  const submittedOn = await preferenceDayOf(tx, tenantId, now);
   const deliveries = connectorsOf(storeMappings).flatMap((kind): PreferenceDelivery[] => {
     const connector = connectors.delivery(kind);
     const mapping = storeMappingOf(storeMappings, kind);
@@ -62,7 +60,7 @@ export async function tellConnectors(
       language: change.state.language,
       submittedAt: now,
       submittedOn,
-      answers: preferenceFacts(center, email, change, now),
+      answers: preferenceFacts(center, email, change, submittedOn),
       email,
       consents: subscriptions.map((each) => ({
         key: consentKeyOf(each),

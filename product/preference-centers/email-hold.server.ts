@@ -1,6 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 import { personKeyOf } from '../consents/ledger.server.ts';
+import { preferenceDayOf } from './state.server.ts';
 
 /** Why somebody gets no e-mails but those that they need. */
 export type EmailHold = 'unsubscribed' | 'paused';
@@ -17,6 +18,7 @@ export async function emailHold(
   now: Date,
 ): Promise<EmailHold | undefined> {
   const person = personKeyOf(email);
+  const today = await preferenceDayOf(tx, tenantId, now);
   const { rows } = await sql<{ off: boolean; paused: boolean }>`
     WITH own AS (SELECT email_off_at, paused_until FROM supporter_preferences WHERE tenant_id = ${tenantId} AND person_key = ${person}),
     keys AS (
@@ -27,6 +29,6 @@ export async function emailHold(
     SELECT EXISTS (SELECT FROM own WHERE email_off_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM consent_ledger l WHERE l.tenant_id = ${tenantId} AND l.person_key = ${person} AND l.event = 'given'
           AND l.created_at > own.email_off_at AND l.key IN (SELECT key FROM keys))) AS off,
-      EXISTS (SELECT FROM own WHERE paused_until > ${now}::timestamptz::date) AS paused`.execute(tx);
+      EXISTS (SELECT FROM own WHERE paused_until > ${today}::date) AS paused`.execute(tx);
   return rows[0]?.off ? 'unsubscribed' : rows[0]?.paused ? 'paused' : undefined;
 }

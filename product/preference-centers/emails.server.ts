@@ -2,7 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { preferenceDay, sayOfPreferences } from '@tributary/resources/preference-centers/page/words.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import { ASKED_LINK_DAYS } from './link.ts';
-import { utcDay } from './state.server.ts';
+import { preferenceDayOf } from './state.server.ts';
 
 /** Queues the e-mail with the link that somebody asked for, in the language in which they asked. */
 export async function queuePreferenceLink(
@@ -15,13 +15,17 @@ export async function queuePreferenceLink(
     now,
   }: { tenantId: string; to: string; language: string; href: string; now: Date },
 ): Promise<void> {
-  const until = new Date(now.getTime() + (ASKED_LINK_DAYS - 1) * 86_400_000);
+  const until = await preferenceDayOf(
+    tx,
+    tenantId,
+    new Date(now.getTime() + (ASKED_LINK_DAYS - 1) * 86_400_000),
+  );
   await queueVisitorEmail(tx, {
     tenantId,
     to,
     language,
     words(organization) {
-      const names = { organization, date: preferenceDay(utcDay(until), language) };
+      const names = { organization, date: preferenceDay(until, language) };
       return {
         subject: sayOfPreferences(language, 'mailSubject', names),
         parts: (foreign) => [

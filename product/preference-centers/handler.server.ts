@@ -31,6 +31,7 @@ import { prefilled } from './prefill.server.ts';
 import {
   changePreferences,
   firstPreferences,
+  preferenceDayOf,
   readPreferences,
   type ChangeHow,
   type StoredPreferences,
@@ -169,7 +170,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
   async function read(visit: Visit, language: string): Promise<StoredPreferences> {
     const { tenant, center, person, email, now } = visit;
     const { stored, first } = await db.inTenant(tenant.id, async (tx) => ({
-      stored: await readPreferences(tx, tenant.id, center, person, now),
+      stored: await readPreferences(tx, tenant.id, center, person, await preferenceDayOf(tx, tenant.id, now)),
       first: await firstPreferences(tx, tenant.id, center, person, language),
     }));
     return stored ?? { state: await prefilled(deps, tenant.id, center, email, first), before: undefined };
@@ -220,8 +221,8 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
         address: deps.siteOrigin(tenant.slug) + preferencePath(center.data.slug),
         network: coarseNetwork(deps.networkOf(request)),
         now,
-        want(stored) {
-          if (act === 'save') return wantedOf(center.data, stored, fields, now);
+        want(stored, today) {
+          if (act === 'save') return wantedOf(center.data, stored, fields, today);
           return act === 'undo' ? stored.before : unsubscribed(stored);
         },
       });

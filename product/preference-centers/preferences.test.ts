@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plusDays } from '@tributary/kit/zones.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPreferenceFixture, testCenter } from './fixture.testing.ts';
 import { filledFrom } from './prefill.server.ts';
@@ -122,7 +123,24 @@ describe('what follows', () => {
     await site.save(site.pathOf(email), ['email.news'], [['pause', '3']]);
     expect(await site.holdOf(email)).toBe('paused');
     expect(await site.holdOf(email, new Date('2027-05-01T00:00:00Z'))).toBeUndefined();
-    expect(monthsLater(new Date('2027-11-30T23:00:00Z'), 3)).toBe('2028-02-29');
+    expect(monthsLater('2027-11-30', 3)).toBe('2028-02-29');
+  });
+
+  it('ends a pause with a day of the organization’s clock', async () => {
+    const setZone = (zone: string) =>
+      site.db.asPlatform((tx) =>
+        tx.updateTable('tenants').set({ timezone: zone }).where('id', '=', site.tenantId).execute(),
+      );
+    const email = 'far@example.org';
+    await site.save(site.pathOf(email), ['email.news'], [['pause', '3']]);
+    const [pause] = await site.rowsOf<{ until: string }>(
+      sql`SELECT paused_until::text AS until FROM supporter_preferences WHERE person_key = ${email}`,
+    );
+    const lastEvening = new Date(`${plusDays(pause!.until, -1)}T23:00:00Z`);
+    expect(await site.holdOf(email, lastEvening)).toBe('paused');
+    await setZone('Pacific/Auckland');
+    expect(await site.holdOf(email, lastEvening)).toBeUndefined();
+    await setZone('UTC');
   });
 
   it('begins with a service’s record where the center names one', () => {

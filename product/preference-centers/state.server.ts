@@ -1,3 +1,5 @@
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
@@ -42,6 +44,7 @@ interface Row {
 
 /**
  * What somebody has chosen in a center, with what forms and the organization's people have changed since.
+ * @param today the day by the organization's clock
  * @returns undefined where they have chosen nothing yet
  */
 export async function readPreferences(
@@ -49,7 +52,7 @@ export async function readPreferences(
   tenantId: string,
   { id, data }: FoundCenter,
   person: string,
-  now: Date,
+  today: string,
 ): Promise<StoredPreferences | undefined> {
   const { rows } = await sql<Row>`
     SELECT state, before, updated_at FROM supporter_preferences
@@ -64,7 +67,7 @@ export async function readPreferences(
       return event ? event === 'given' : state.chosen.includes(keyOfSubscription(each));
     })
     .map(keyOfSubscription);
-  const isPaused = state.pausedUntil !== null && state.pausedUntil > utcDay(now);
+  const isPaused = state.pausedUntil !== null && state.pausedUntil > today;
   return {
     state: {
       ...state,
@@ -94,8 +97,9 @@ export async function firstPreferences(
   };
 }
 
-/** The day (UTC) of a time, yyyy-mm-dd. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+/** The day of a time by the organization's clock, yyyy-mm-dd: a pause ends with a day of it. */
+export const preferenceDayOf = async (tx: Transaction, tenantId: string, at: Date): Promise<string> =>
+  localDay(at, await timezoneOf(tx, tenantId));
 
 interface AskedChange {
   tenantId: string;
@@ -109,8 +113,8 @@ interface AskedChange {
   address: string;
   network: string | null;
   now: Date;
-  /** What is wanted, from what is there; undefined for nothing. */
-  want(stored: StoredPreferences): PreferenceState | undefined;
+  /** What is wanted on this day, from what is there; undefined for nothing. */
+  want(stored: StoredPreferences, today: string): PreferenceState | undefined;
 }
 
 /** A change that was made. */
@@ -133,12 +137,13 @@ export async function changePreferences(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`preferences/${tenantId}/${person}`}, 0))`.execute(
     tx,
   );
-  const stored = await readPreferences(tx, tenantId, center, person, now);
+  const today = await preferenceDayOf(tx, tenantId, now);
+  const stored = await readPreferences(tx, tenantId, center, person, today);
   const present = stored ?? {
     state: await firstPreferences(tx, tenantId, center, person, language),
     before: undefined,
   };
-  const wanted = asked.want(present);
+  const wanted = asked.want(present, today);
   const state = wanted && preferenceStateSchema.parse(wanted);
   if (!state || (stored && JSON.stringify(state) === JSON.stringify(stored.state))) return undefined;
   const id = newId(now.getTime());

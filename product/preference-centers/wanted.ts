@@ -17,20 +17,21 @@ export function textsIn(fields: SentFields, name: string): string[] {
   return all.filter((each) => typeof each === 'string');
 }
 
-/** Months later, the same day or the month's last, as yyyy-mm-dd. */
-export function monthsLater(now: Date, months: number): string {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+/** Months after a day, the same day or the month's last, as yyyy-mm-dd. */
+export function monthsLater(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(now.getUTCDate(), last));
+  first.setUTCDate(Math.min(day, last));
   return first.toISOString().slice(0, 10);
 }
 
-/** What somebody wants, from what the form sent: only what the center offers, and the rest as it was. Pure. */
+/** What somebody wants, from what the form sent: only what the center offers, and the rest as it was. Pure. @param today as yyyy-mm-dd */
 export function wantedOf(
   { subscriptions, languages, frequencies, pauses }: PreferenceCenterData,
   { state }: StoredPreferences,
   fields: SentFields,
-  now: Date,
+  today: string,
 ): PreferenceState {
   const sent = textsIn(fields, 'chosen');
   const [language] = textsIn(fields, 'language');
@@ -44,7 +45,7 @@ export function wantedOf(
     frequency:
       PREFERENCE_FREQUENCIES.find((each) => frequencies.includes(each) && each === frequency) ??
       state.frequency,
-    pausedUntil: months ? monthsLater(now, months) : ended,
+    pausedUntil: months ? monthsLater(today, months) : ended,
     isOff: false,
   };
 }

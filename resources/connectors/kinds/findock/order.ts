@@ -27,7 +27,7 @@ export const paymentOrderSchema = z.object({
   account: fieldsSchema.optional(),
   origin: z.string().max(200).optional(),
   campaignId: z.string().max(80).optional(),
-  /** yyyy-mm-dd in UTC. It is fixed with the order, so that a repeated request says the same. */
+  /** yyyy-mm-dd by the organization's clock, which its service runs by too. It is fixed with the order, so that a repeated request says the same. */
   submittedOn: z.iso.date(),
 });
 export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
@@ -65,7 +65,7 @@ const DEFAULT_METHOD = 'creditcard';
 export function planPayment({
   form,
   page,
-  submittedAt,
+  submittedOn,
   answers,
   email,
   donation,
@@ -80,7 +80,7 @@ export function planPayment({
     ...payerFields({ ...answers, email: email ?? answers['email'] }, mapping),
     origin: `form ${form.id}`,
     campaignId: campaignIdOf(page?.campaignCode),
-    submittedOn: submittedAt.toISOString().slice(0, 10),
+    submittedOn,
   });
 }
 

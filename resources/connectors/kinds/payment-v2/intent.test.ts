@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { methodValue } from '../findock/methods.ts';
-import { payerFields, paymentOrderSchema, type PaymentOrder } from '../findock/order.ts';
+import { payerFields, paymentOrderSchema, planPayment, type PaymentOrder } from '../findock/order.ts';
 import { findockSettingsSchema } from '../findock/settings.ts';
 import { intentRequest } from './intent.ts';
 
@@ -17,6 +17,24 @@ const order: PaymentOrder = {
   contact: { LastName: 'Byron' },
   submittedOn: '2026-01-31',
 };
+
+test('is dated by the organization’s clock, by which its schedule begins', () => {
+  const planned = planPayment({
+    transactionId: 't',
+    form: { id: 'f', description: 'Give' },
+    page: undefined,
+    language: 'en',
+    submittedAt: new Date('2026-11-22T23:30:00Z'),
+    submittedOn: '2026-11-23',
+    answers: {},
+    email: undefined,
+    consents: [],
+    donation: { amount: { minor: 1999, currency: 'GBP' }, frequency: 'monthly', method: 'creditcard' },
+    mapping: {},
+    instruction: undefined,
+  });
+  expect(planned.submittedOn).toBe('2026-11-23');
+});
 
 describe('the payer', () => {
   test('comes from the usual keys, or from the configuration’s mapping', () => {
