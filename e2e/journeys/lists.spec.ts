@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test, type ProductAddresses } from '../support/journey.ts';
+import { consoleOf } from '../support/people.ts';
 import { signInTwoPeople, unique } from '../support/two-people.ts';
 
 /** Two people at the same lists. */
@@ -147,4 +148,22 @@ test('an export is a file of what the list shows', async ({ places: addresses })
   expect(lines[0]).toBe('\uFEFFName,Campaign code,Counts,Tags,Created');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`'${word} ant,`);
+});
+
+test('on a phone the tools of a list are one line of icons that keep their names', async ({
+  browser,
+  places: addresses,
+}) => {
+  const phone = await consoleOf(browser, addresses, 'admin', '/counters', {
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+  });
+  const tools = phone.getByRole('search').getByRole('button');
+  const lines = async () =>
+    new Set((await Promise.all((await tools.all()).map((tool) => tool.boundingBox()))).map((box) => box?.y));
+  await expect(phone.getByRole('row').first()).toBeVisible();
+  await expect.poll(async () => (await lines()).size).toBe(1);
+  await phone.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(phone.getByRole('checkbox', { name: 'Money' })).toBeVisible();
+  await phone.context().close();
 });

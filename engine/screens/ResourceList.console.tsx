@@ -171,9 +171,9 @@ export function ResourceList<Item extends RecordFrame>({
         view={grid?.view}
         hasDeleted={allowed.restore}
         count={count}
+        quota={<QuotaNote ui={ui} />}
         beside={
           <>
-            <QuotaNote ui={ui} />
             {wayThrough}
             <ExportMenu ui={ui} query={query} columns={columns} disabled={items.length === 0} />
           </>

@@ -74,7 +74,11 @@ export function ViewsMenu<Item extends RecordFrame>({ ui, address, onOpen, colum
     <>
       <Menu position="bottom-start" withinPortal returnFocus>
         <Menu.Target>
-          <Button variant={view ? 'light' : 'default'} leftSection={<IconBookmark size={16} />}>
+          <Button
+            variant={view ? 'light' : 'default'}
+            data-folds={view ? undefined : true}
+            leftSection={<IconBookmark size={16} />}
+          >
             <span className={classes.label}>
               {view
                 ? changed

@@ -88,6 +88,7 @@ export function ExportMenu<Item extends RecordFrame>({
           size={compact ? 'xs' : 'sm'}
           leftSection={<IconDownload size={16} />}
           data-tour="list.export"
+          data-folds
           disabled={disabled}
         >
           {t('screens:export.open')}

@@ -29,7 +29,7 @@ export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: 
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} />}>
+        <Button variant="default" data-folds leftSection={<IconFilter size={16} />}>
           {active > 0
             ? messages.t('screens:list.filterActive', { count: active })
             : messages.t('screens:list.filter')}

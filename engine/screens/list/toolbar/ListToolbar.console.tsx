@@ -25,6 +25,8 @@ interface ListToolbarProps<Item extends RecordFrame> {
   /** Whether deleted records can be listed and restored. */
   hasDeleted: boolean;
   count: string;
+  /** How much of the quota is used. */
+  quota: ReactNode;
   /** The menu of saved views. */
   views: ReactNode;
   /** Further controls beside the count. */
@@ -42,6 +44,7 @@ export function ListToolbar<Item extends RecordFrame>({
   view,
   hasDeleted,
   count,
+  quota,
   views,
   beside,
 }: ListToolbarProps<Item>) {
@@ -133,8 +136,9 @@ export function ListToolbar<Item extends RecordFrame>({
           ]}
         />
       ) : null}
-      <span className={classes.count} role="status">
-        {count}
+      <span className={classes.figures}>
+        <span role="status">{count}</span>
+        {quota}
       </span>
       {beside}
     </div>

@@ -47,7 +47,7 @@ export function ViewMenu<Item extends RecordFrame>({
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
+        <Button variant="default" data-folds leftSection={<IconAdjustmentsHorizontal size={16} />}>
           {messages.t('screens:list.display')}
         </Button>
       </Popover.Target>
