@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claiming, plainPng } from '../pictures/pictures.testing.ts';
+import { storageOf } from '../uploads/limits.ts';
 import { openMedia, type MediaFixture } from './fixture.testing.ts';
 import { sweepMedia } from './sweep.server.ts';
 
@@ -135,7 +136,7 @@ describe('an upload to the library', () => {
     const small = await fixture.tenant('starter');
     await fixture.app.db.inTenant(small, (tx) =>
       sql`INSERT INTO uploads (tenant_id, id, form_id, component_id, name, size, media_id, created_at)
-        VALUES (${small}, gen_random_uuid(), gen_random_uuid(), 'x', 'x', ${2 * 1024 ** 3 - 50}, gen_random_uuid(), now())`.execute(
+        VALUES (${small}, gen_random_uuid(), gen_random_uuid(), 'x', 'x', ${storageOf('starter') - 50}, gen_random_uuid(), now())`.execute(
         tx,
       ),
     );
@@ -143,8 +144,8 @@ describe('an upload to the library', () => {
       body: { code: 'quota_reached' },
     });
     expect((await fixture.send(small, 'GET', '/media/room')).body).toEqual({
-      used: 2 * 1024 ** 3 - 50,
-      limit: 2 * 1024 ** 3,
+      used: storageOf('starter') - 50,
+      limit: storageOf('starter'),
     });
   });
 

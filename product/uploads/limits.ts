@@ -1,6 +1,7 @@
 import { planNameOf, type PlanName } from '@tributary/engine/quota/plans.ts';
 
-const GIGABYTE = 1024 ** 3;
+/** As the price list and the screens count: with 1024 ** 3, a plan of 20 GB would be shown as 21.5 GB. */
+const GIGABYTE = 1000 ** 3;
 /** The bytes of all files of an organization, by its plan. */
 const STORAGE: Record<PlanName, number> = {
   starter: 2 * GIGABYTE,
