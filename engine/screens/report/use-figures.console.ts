@@ -6,7 +6,12 @@ export function useFigures() {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const whole = new Intl.NumberFormat(i18n.language);
-    const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+    // Always one decimal: shares stand below each other.
+    const percent = new Intl.NumberFormat(i18n.language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
     return {
       number: (value: number): string => whole.format(value),
       /** A part of a whole; none where it is more, since some visitors are counted only when they complete the form. */
