@@ -27,7 +27,7 @@ export function Consents({ consents }: { consents: TransactionRecord['consents']
         >
           <Text size="sm">“{wording}”</Text>
           <Text size="xs" c="dimmed">
-            {t(given ? 'consents.given' : 'consents.refused')} · <bdi>{key}</bdi>
+            {t(given ? 'consents.given' : 'consents.refused')}
           </Text>
         </List.Item>
       ))}
