@@ -11,6 +11,8 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Default: the illustration of a spring. */
   illustration?: ReactNode;
+  /** 1 where it is all that a screen shows. */
+  order?: 1 | 2;
 }
 
 /** Replaces an empty list or chart, and says what to do next. */
@@ -19,11 +21,12 @@ export function EmptyState({
   children,
   action,
   illustration = <SpringIllustration />,
+  order = 2,
 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       {illustration}
-      <Title order={2} size="h3" mt="xs">
+      <Title order={order} size="h3" mt="xs">
         {title}
       </Title>
       {children ? (

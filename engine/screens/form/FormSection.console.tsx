@@ -6,14 +6,17 @@ import classes from './form.module.css';
 export function FormSection({
   title,
   text,
+  wide = false,
   children,
 }: {
   title: string;
   text?: string;
+  /** Pictures to choose from: wider than a column of fields. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <fieldset className={classes.section}>
+    <fieldset className={classes.section} data-wide={wide || undefined}>
       <legend className={classes.sectionTitle}>{title}</legend>
       <Stack gap="md">
         {text ? (

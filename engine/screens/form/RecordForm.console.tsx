@@ -39,7 +39,7 @@ export function RecordForm<Item extends RecordFrame>({
       {(state) => (
         <form onSubmit={(event) => submit(event, readOnly, state)} noValidate aria-label={messages.itself}>
           <div className={aside ? classes.withAside : undefined}>
-            <Stack gap="lg" maw={width}>
+            <Stack gap="lg" className={classes.fields} style={{ '--fields-width': `${width}px` }}>
               <ErrorSummary attempts={state.form.formState.submitCount} />
               <DraftOffer ui={ui} state={state} />
               {state.overtaken ? <Overtaken ui={ui} /> : null}

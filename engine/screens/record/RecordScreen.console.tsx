@@ -86,6 +86,7 @@ export function FoundRecord<Item extends RecordFrame>({
   return (
     <div role="alert">
       <EmptyState
+        order={1}
         title={isGone ? t('screens:gone.title') : t('screens:failure.retrieving', { noun: messages.the })}
         illustration={isGone ? <LostIllustration /> : <BridgeIllustration />}
         action={

@@ -41,11 +41,9 @@ export default function CreateElement() {
         ...(starts.find(({ id }) => id === chosen)?.code ?? EMPTY_ELEMENT),
       })}
     >
-      <FormSection title={t('section.what')}>
-        <TextField name="name" required autoFocus />
-        <TextField name="description" rows={2} help={t('help.description')} />
-      </FormSection>
-      <FormSection title={t('section.start')}>
+      <TextField name="name" required autoFocus />
+      <TextField name="description" rows={2} help={t('help.description')} />
+      <FormSection title={t('section.start')} wide>
         <Radio.Group value={chosen} onChange={setChosen} aria-label={t('section.start')} name="start">
           <div className={classes.choices}>
             {starts.map(({ id, title, text, code }) => (

@@ -52,7 +52,7 @@ export function CreatePage({ groups, preset }: { groups: readonly PageTemplateGr
       onSaved={(page) => go(`/pages/${page.id}/builder`)}
     >
       <NameAndSlug />
-      <FormSection title={t('section.template')}>
+      <FormSection title={t('section.template')} wide>
         <TemplateChoice groups={groups} value={chosen} onChange={setChosen} />
       </FormSection>
       <FormSection title={t('section.links')} text={t('section.linksLater')}>
@@ -94,7 +94,7 @@ function TemplateChoice({ groups, value, onChange }: TemplateChoiceProps) {
       <Stack gap="lg">
         {groups.map(({ title, templates }) => (
           <section key={title} aria-label={title}>
-            <Text component="h3" size="sm" fw={500} mb="xs">
+            <Text component="h2" size="sm" fw={500} mb="xs">
               {title}
             </Text>
             <div className={classes.choices}>

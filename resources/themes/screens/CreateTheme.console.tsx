@@ -32,10 +32,8 @@ export default function CreateTheme() {
         return { ...values, tokens, externalResources, files };
       }}
     >
-      <FormSection title={t('section.name')}>
-        <TextField name="title" required autoFocus />
-      </FormSection>
-      <FormSection title={t('section.start')}>
+      <TextField name="title" required autoFocus />
+      <FormSection title={t('section.start')} wide>
         <Radio.Group value={chosen} onChange={setChosen} aria-label={t('section.start')} name="start">
           <div className={classes.choices}>
             {imported ? (
