@@ -39,13 +39,18 @@ function Sentence({ id, text }: { id: string; text: ReactNode }) {
   const [dismissed, setDismissed] = useRememberedPart(`dismissed.${id}`);
   if (dismissed !== null) return null;
   return (
-    <Group gap="xxs" wrap="nowrap" align="flex-start" className={classes.sentence}>
-      <Text c="dimmed" maw="72ch">
-        {text}
-      </Text>
-      <ActionIcon size="sm" aria-label={t('dismiss')} onClick={() => setDismissed('yes')}>
+    <Text c="dimmed" maw="72ch" className={classes.sentence}>
+      <span>{text}</span>
+      {/* Never alone in a line: it follows the last word. */}
+      {'\u00a0'}
+      <ActionIcon
+        size="sm"
+        className={classes.dismiss}
+        aria-label={t('dismiss')}
+        onClick={() => setDismissed('yes')}
+      >
         <IconX size={14} />
       </ActionIcon>
-    </Group>
+    </Text>
   );
 }

@@ -28,6 +28,10 @@ export const COMPONENTS: MantineThemeComponents = {
   },
   Button: { styles: { root: { fontWeight: 500 } }, classNames: beginsWork },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: beginsWork },
+  // Help stands below the input; a group's stands above its choices, the last of which it would seem to explain.
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+  CheckboxGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   Anchor: { defaultProps: { underline: 'hover' } },
   Card: { defaultProps: { withBorder: true, padding: 'md' } },
   Paper: { defaultProps: { withBorder: true } },

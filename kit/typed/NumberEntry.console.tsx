@@ -1,7 +1,12 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-export interface NumberEntryProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface NumberEntryProps extends Omit<
+  NumberInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'maw'
+> {
+  /** The width of the box in pixels; label and help keep the width of the form. */
+  maw?: number | undefined;
   value: number | null;
   /** A fraction reaches the caller, whose schema says where only whole numbers are meant; null for an empty field. */
   onChange: (value: number | null) => void;
@@ -12,11 +17,12 @@ export interface NumberEntryProps extends Omit<NumberInputProps, 'value' | 'defa
  * stays in the field until it is one. Without decimals it would drop the sign and make 15 of “1,5”: a field of whole
  * numbers therefore takes fractions too, and its schema refuses them in words.
  */
-export function NumberEntry({ value, onChange, onBlur, ...props }: NumberEntryProps) {
+export function NumberEntry({ value, onChange, onBlur, maw, ...props }: NumberEntryProps) {
   const [unfinished, setUnfinished] = useState<string>();
   return (
     <NumberInput
       {...props}
+      {...(maw === undefined ? {} : { styles: { wrapper: { maxWidth: maw } } })}
       value={unfinished ?? value ?? ''}
       onChange={(next) => {
         setUnfinished(typeof next === 'string' ? next : undefined);
