@@ -231,6 +231,12 @@ describe('the form builder', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No problems');
   });
 
+  it('leads from a form that asks for nothing to the fields to add', async () => {
+    await button('1 problem').press('Enter');
+    await button(/^Show me: The form has no field/).press('Enter');
+    await expect.poll(() => page.locator('[data-palette-type]:focus').count()).toBe(1);
+  });
+
   it('says what is never shown and why, and leads there', async () => {
     await button(/^Donation form/).click();
     await button('Last name, Short text').click();

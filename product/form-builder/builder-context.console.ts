@@ -12,6 +12,9 @@ import type { SeveralActions } from './several/actions.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 
+/** The wish that the first field to add takes the focus. No component has such an id. */
+export const PALETTE_WISH = '#palette';
+
 /** What every part of the builder can read and do. */
 export interface FormBuilderState {
   schema: FormSchema;
@@ -43,7 +46,7 @@ export interface FormBuilderState {
   /** A message about what was just done, which it offers to undo, or about what could not be done. */
   notice: { text: string; undoes: boolean } | null;
   several: SeveralActions;
-  /** Id of the component whose button on the canvas is to take the focus, until it has. */
+  /** Id of the component whose button on the canvas is to take the focus, or the palette, until it has. */
   focusWish: string | null;
   grantFocus: () => void;
   /** Id of the component that was just added, until something is selected by hand: it is shown and edited at once. */

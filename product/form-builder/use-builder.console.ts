@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormBuilderState } from './builder-context.console.ts';
+import { PALETTE_WISH, type FormBuilderState } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
 import type { FormLanguages } from './clipboard/clip.ts';
 import {
@@ -91,6 +91,7 @@ export function useBuilderState({
     setAdded(null);
     if (focus && next.kind === 'component') setFocusWish(next.id);
     if (focus && next.kind === 'several') setFocusWish(next.lead);
+    if (focus && next.kind === 'none') setFocusWish(PALETTE_WISH);
   }, []);
 
   const dismissNotice = useCallback(() => setNotice(null), []);

@@ -2,9 +2,10 @@ import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useDraggable } from '@dnd-kit/core';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
-import { useFormBuilder } from '../builder-context.console.ts';
+import { PALETTE_WISH, useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isKeyTaken } from '../model/edit.ts';
 import { typeName } from '../model/messages.ts';
@@ -15,8 +16,15 @@ import classes from './Palette.module.css';
 /** Everything a form can be made of: dragged onto the canvas, or pressed to stand after what is selected. */
 export function Palette() {
   const { t } = useTranslation('formBuilder');
+  const { focusWish, grantFocus } = useFormBuilder();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focusWish !== PALETTE_WISH) return;
+    root.current?.querySelector<HTMLElement>('[data-palette-type]:not([aria-disabled])')?.focus();
+    grantFocus();
+  }, [focusWish, grantFocus]);
   return (
-    <nav className={classes.palette} aria-label={t('palette')}>
+    <nav ref={root} className={classes.palette} aria-label={t('palette')}>
       <Text size="xs" c="dimmed" mb="xs" px={8} className={classes.hint}>
         {t('paletteHint')}
       </Text>

@@ -16,8 +16,9 @@ export function ProblemList() {
   const blocking = savingProblems(schema, issues, words);
   const count = blocking.length + problems.length + undelivered.length;
 
-  const show = ({ componentId }: Problem): void => {
+  const show = ({ componentId, asksForField }: Problem): void => {
     setOpened(false);
+    if (asksForField) return select({ kind: 'none' }, { focus: true });
     select(componentId === null ? { kind: 'form' } : { kind: 'component', id: componentId }, { focus: true });
   };
 

@@ -13,6 +13,8 @@ import { findingSentence } from './finding-words.ts';
 export interface Problem {
   componentId: string | null;
   message: string;
+  /** Whether it ends when a field is added. */
+  asksForField?: boolean;
 }
 
 const refused: readonly string[] = refusedCodes;
@@ -29,6 +31,7 @@ export function provenProblems(
     .filter(({ code }) => !refused.includes(code))
     .map((finding) => ({
       componentId: finding.componentId,
+      asksForField: finding.code === 'nothingAsked',
       message: findingSentence(finding, schema, { words, locale, choicesOf }),
     }));
 }
