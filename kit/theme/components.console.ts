@@ -68,7 +68,7 @@ export const COMPONENTS: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
       transitionProps: { duration: 150, transition: 'pop' },
     },
-    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
+    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600, lineHeight: 1.35 } },
   },
   ModalOverlay: { defaultProps: { backgroundOpacity: 0.45, color: '#0c162c' } },
   Drawer: {
@@ -79,7 +79,7 @@ export const COMPONENTS: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
       transitionProps: { duration: 180 },
     },
-    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
+    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600, lineHeight: 1.35 } },
   },
   Notifications: { defaultProps: { position: 'top-center', transitionDuration: 160, limit: 4 } },
   // Keyboards of many countries have a comma: without this, “1,5” would become 15.

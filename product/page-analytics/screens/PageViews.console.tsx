@@ -25,7 +25,8 @@ export function PageViews({ page }: { page: Pick<Page, 'id' | 'published'> }) {
   const views = data?.get(page.id) ?? 0;
   if (!data || (views === 0 && !page.published)) return null;
   return (
-    <Text size="xs" c="dimmed" mt={4}>
+    // A list's column may be narrower than the words.
+    <Text size="xs" c="dimmed" mt={4} style={{ whiteSpace: 'normal' }}>
       {t('inList', { count: views })}
     </Text>
   );

@@ -33,7 +33,7 @@ export function SourceColumn({ fields, facts, search, ...column }: SourceColumnP
   return (
     <div className={classes.sources} role="group" aria-label={t('sources')}>
       <div className={classes.object}>
-        <h4 className={classes.heading}>{t('formFields')}</h4>
+        <h3 className={classes.heading}>{t('formFields')}</h3>
       </div>
       {found(fields).map((field) => (
         <Source key={field.key} field={field} {...column} />
@@ -45,7 +45,7 @@ export function SourceColumn({ fields, facts, search, ...column }: SourceColumnP
       ) : null}
       {facts.length > 0 ? (
         <div className={classes.object}>
-          <h4 className={classes.heading}>{t('ofSubmission')}</h4>
+          <h3 className={classes.heading}>{t('ofSubmission')}</h3>
         </div>
       ) : null}
       {found(facts).map((field) => (

@@ -61,9 +61,9 @@ function OfObject({ object, label, fields, search, close, ...column }: OfObjectP
   return (
     <>
       <div className={classes.object}>
-        <h4 className={classes.heading}>
+        <h3 className={classes.heading}>
           {label === object || object === '' ? label : `${label} (${object})`}
-        </h4>
+        </h3>
         {column.readOnly || object === '' || all.some(isFilled) ? null : (
           <ActionIcon
             variant="subtle"

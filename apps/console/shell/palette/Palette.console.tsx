@@ -115,7 +115,7 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
         <VisuallyHidden role="status">
           {waiting ? t('searching') : t('count', { count: entries.length })}
         </VisuallyHidden>
-        <footer className={classes.keys}>
+        <div className={classes.keys}>
           {KEYS.map(({ keys, does }) => (
             <span key={does}>
               {keys.map((key) => (
@@ -126,7 +126,7 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
               {t(`keys.${does}`)}
             </span>
           ))}
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );
