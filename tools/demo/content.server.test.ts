@@ -1,5 +1,6 @@
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { consentMigrations } from '@tributary/product/consents/migrations.ts';
 import { identityMigrations } from '@tributary/product/identity/migrations.ts';
 import { formStatisticsMigrations } from '@tributary/product/form-statistics/migrations.ts';
 import { pageAnalyticsMigrations } from '@tributary/product/page-analytics/migrations.ts';
@@ -15,6 +16,7 @@ const now = new Date();
 beforeAll(async () => {
   world = await createPublishingFixture({}, [
     defineFeature({ name: 'identity', migrations: identityMigrations }),
+    defineFeature({ name: 'consents', migrations: consentMigrations }),
     defineFeature({ name: 'page-analytics', migrations: pageAnalyticsMigrations }),
     defineFeature({ name: 'form-statistics', migrations: formStatisticsMigrations }),
   ]);
@@ -67,6 +69,19 @@ describe('the demo’s content', () => {
     expect(counter.total / counter.threshold).toBeGreaterThan(0.6);
     expect(counter.total / counter.threshold).toBeLessThan(1);
     expect((await world.ask('riverside', '/river-notes')).text).toContain('people read River notes');
+  });
+
+  it('has every consent in the ledger, where a supporter’s screen reads it', async () => {
+    const { rows } = await world.db.inTenant(tenantId, (tx) =>
+      sql<{ answered: number; entered: number; given: number }>`
+        SELECT (SELECT sum(jsonb_array_length(consents))::int FROM transactions) AS answered, count(*)::int AS entered,
+          count(*) FILTER (WHERE l.event = 'given' AND l.person_key = lower(t.person_email) AND l.created_at = t.created_at)::int AS given
+        FROM consent_ledger l JOIN transactions t ON t.tenant_id = l.tenant_id AND t.id = l.transaction_id`.execute(
+        tx,
+      ),
+    );
+    expect(rows[0]!.entered).toBe(rows[0]!.answered);
+    expect(rows[0]!.given).toBeGreaterThan(50);
   });
 
   it('has been visited by more people than sent a form, on each day and at each step', async () => {

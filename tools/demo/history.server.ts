@@ -4,6 +4,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
+import { personKeyOf } from '@tributary/product/consents/ledger.server.ts';
 import { countedValue } from '@tributary/product/submissions/intake/accept.server.ts';
 import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
@@ -24,7 +25,8 @@ export const PAST_PAYMENT = 'PI-';
 
 /**
  * Writes past submissions as the submission pipeline would have stored them: the form engine validates each answer
- * first, every donation has its counter entry, failed ones are void. Throws for an invalid answer.
+ * first, every donation has its counter entry, failed ones are void, and every consent is in the ledger. Throws for an
+ * invalid answer.
  */
 export async function writeHistory(
   tx: Transaction,
@@ -33,10 +35,12 @@ export async function writeHistory(
 ): Promise<void> {
   const records: Record<string, unknown>[] = [];
   const entries: Record<string, unknown>[] = [];
+  const consents: Record<string, unknown>[] = [];
   for (const submission of submissions) {
     const { record, entry } = rowsOf(place, submission);
     records.push(record);
     if (entry) entries.push(entry);
+    consents.push(...consentsOf(record));
   }
   for (let start = 0; start < records.length; start += ROWS_AT_ONCE) {
     await sql`
@@ -57,6 +61,28 @@ export async function writeHistory(
       tx,
     );
   }
+  for (let start = 0; start < consents.length; start += ROWS_AT_ONCE) {
+    await sql`
+      INSERT INTO consent_ledger (tenant_id, id, transaction_id, form_id, key, event, wording, language, person_key, page_id, created_at)
+      SELECT ${place.tenantId}::uuid, c.id, c.transaction_id, ${place.form.id}::uuid, c.key, c.event, c.wording, ${place.page.language}, c.person_key,
+        ${place.page.id}::uuid, c.created_at FROM jsonb_to_recordset(${JSON.stringify(consents.slice(start, start + ROWS_AT_ONCE))}::jsonb) AS c(
+        id uuid, transaction_id uuid, key text, event text, wording text, person_key text, created_at timestamptz)`.execute(
+      tx,
+    );
+  }
+}
+
+/** What a transaction's person agreed to or refused, as the ledger has it. */
+function consentsOf({ id, consents, person_email, created_at }: ReturnType<typeof rowsOf>['record']) {
+  return consents.map(({ key, given, wording }) => ({
+    id: newId(Date.parse(created_at)),
+    transaction_id: id,
+    key,
+    event: given ? 'given' : 'refused',
+    wording,
+    person_key: personKeyOf(person_email ?? undefined),
+    created_at,
+  }));
 }
 
 function rowsOf(place: HistoryTarget, { at, answers, error }: DemoSubmission) {
