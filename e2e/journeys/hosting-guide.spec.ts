@@ -7,7 +7,7 @@ import { openGuide } from '../support/guide.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 // The guide begins with an installation that holds nothing, so this journey has one of its own.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const ROOT = join(import.meta.dirname, '..', '..');
 let product: Product;
