@@ -17,7 +17,7 @@ function nginxVersion(): string {
   }
 }
 
-/** What the figures depend on. Nothing that names the machine or its owner. */
+/** Facts of the machine on which the figures depend. None of them identifies the machine or its owner. */
 export function machineFacts(): [what: string, value: string][] {
   const modules = join(import.meta.dirname, '..', 'node_modules');
   return [

@@ -3,17 +3,17 @@ export interface Effort {
   rounds: number;
   /** Of each round. */
   seconds: number;
-  /** Also what takes many minutes: a million records, ten thousand submissions with sixty kills. */
+  /** Also run the parts that take many minutes: a million records, ten thousand submissions with sixty kills. */
   full: boolean;
 }
 
-/** What a measurement found, ready to be written down. */
+/** The findings of a measurement, ready to be written down. */
 export interface BenchFindings {
-  /** What was measured and how, in sentences. */
+  /** Subject and method of the measurement, in sentences. */
   about: string;
   columns: string[];
   rows: string[][];
-  /** Each target with what was reached. */
+  /** Each target with the figure that was reached. */
   targets?: Target[];
   notes?: string[];
 }
@@ -27,7 +27,7 @@ export interface Target {
 }
 
 export interface Measurement {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   name: string;
   title: string;
   /** It takes so long that it is left out when no measurement is named. */

@@ -22,7 +22,7 @@ const SIGN_UP: FormSchemaInput = {
   ],
 };
 
-/** Gzip size of what the console needs before its first screen, as the console's own check adds it up. */
+/** Gzip size of the files that the console needs before its first screen, as the console's own check adds it up. */
 function consoleKilobytes(): { sum: number; files: number } {
   const script = join(ROOT, 'apps/console/measure/first-screen.server.ts');
   let shown: string;
@@ -77,5 +77,5 @@ async function run(): Promise<BenchFindings> {
   };
 }
 
-/** Sizes of what browsers load. */
+/** Sizes of the files that browsers load. */
 export const sizes: Measurement = { name: 'sizes', title: 'Sizes', run };

@@ -90,5 +90,5 @@ async function run(effort: Effort): Promise<BenchFindings> {
   };
 }
 
-/** Starting, stopping, and what a server holds when nobody asks for anything. */
+/** Starting, stopping, and the memory of an idle server. */
 export const startUp: Measurement = { name: 'start', title: 'Start and memory', run };

@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // Recording takes a quarter of the processor; what fails is recorded when it is tried again.
+    // Recording takes a quarter of the processor's time, so only the second try of a failure is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { ...BROWSER_OPTIONS, args: [...(BROWSER_OPTIONS.args ?? []), NO_OPTIMIZING] },

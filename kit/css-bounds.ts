@@ -7,7 +7,7 @@ export const CSS_SELECTOR_LIMIT = 50_000;
 
 export type CssFault = 'tooDeep' | 'tooLarge';
 
-/** What a refusal says to the author of the style sheet. */
+/** Messages to the author of a refused style sheet. */
 export const CSS_FAULTS: Readonly<Record<CssFault, string>> = {
   tooDeep: `In a style sheet, rules and functions can be nested ${CSS_DEPTH_LIMIT} deep at most.`,
   tooLarge: 'This style sheet has too many selectors. Use shorter selector lists, and nest fewer of them.',

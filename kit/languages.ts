@@ -77,7 +77,9 @@ export function textLanguage(tag: string): TextLanguage {
   return TEXT_LANGUAGES.find((language) => language === base) ?? TEXT_LANGUAGES[0];
 }
 
-/** The `lang` of fixed texts on a page whose own language has none; null where the page's `lang` applies to them. */
+/**
+ * The `lang` of fixed texts on a page in a language without such texts; null where the page's `lang` applies to them.
+ */
 export function foreignTextLanguage(tag: string): TextLanguage | null {
   const language = textLanguage(tag);
   return language === baseLanguage(tag) ? null : language;
@@ -92,7 +94,7 @@ export function firstTextLanguage(wanted: readonly string[]): TextLanguage {
   return TEXT_LANGUAGES[0];
 }
 
-/** What is made for a language; for English where a tag, which may come from a URL, is none. */
+/** Makes a value for a language; for English when the tag, which may come from a URL, is not a language tag. */
 export function inLocale<Made>(tag: string, make: (tag: string) => Made): Made {
   try {
     return make(tag);

@@ -1,4 +1,4 @@
-/** What this browser stores for the person, without the server (specification, section 2). */
+/** Values that this browser stores for the person, without the server (specification, section 2). */
 export const REMEMBERED_PREFIX = 'tributary.';
 
 const oneOf =

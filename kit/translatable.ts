@@ -1,8 +1,8 @@
 /** A text that people translate, as its author wrote it in the record's own language. */
 export interface TranslatableText {
   /**
-   * The same as long as the text stays at its place, whatever it says. It contains no dot, bracket, comma or quote, so
-   * that it can be a part of a path.
+   * Stays the same as long as the text stays at its place, even if its wording changes. It contains no dot, bracket,
+   * comma or quote, so that it can be a part of a path.
    */
   id: string;
   text: string;
@@ -12,7 +12,10 @@ export interface TranslatableText {
   lines: 'one' | 'many';
 }
 
-/** A part of an id that comes from outside, such as the value of an option, with what an id may not contain encoded. */
+/**
+ * A part of an id that comes from outside, such as the value of an option. Characters that an id may not contain are
+ * encoded.
+ */
 export function idPart(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[.!'()*]/g,

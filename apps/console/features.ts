@@ -2,7 +2,10 @@ import type { ConsoleFeature, ScreenDeclaration } from '@tributary/engine/featur
 import { productConsoleFeatures } from '@tributary/product/features.console.ts';
 import { resourceConsoleFeatures } from '@tributary/resources/features.console.ts';
 
-/** Every feature of the console. Resources come first: the search names what it found by the first screen of its subject. */
+/**
+ * Every feature of the console. Resources come first: the search names its results by the first screen of their
+ * subject.
+ */
 export const consoleFeatures: readonly ConsoleFeature[] = [
   ...resourceConsoleFeatures,
   ...productConsoleFeatures,

@@ -14,7 +14,7 @@ function moduleOf(component: () => unknown): string {
   return path;
 }
 
-/** The chunk and what it imports, each once. */
+/** The chunk and all its imports, each once. */
 function closureOf(bundle: Rollup.OutputBundle, start: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
@@ -28,8 +28,8 @@ function closureOf(bundle: Rollup.OutputBundle, start: string): string[] {
 }
 
 /**
- * Writes the scripts of each screen into a file of the build, and takes these lists out of the manifests, where they
- * would be two fifths of what every visit waits for. Style sheets stay there.
+ * Writes the scripts of each screen into a file of the build and removes these lists from the manifests, two fifths of
+ * whose size they would be; every visit waits for the manifests. Style sheets stay there.
  */
 export function screenScripts(): Plugin {
   return {

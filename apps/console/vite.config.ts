@@ -29,7 +29,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        // What every screen needs is in few files, which stay in the browser's cache over most releases.
+        // Code that every screen needs is in few files, which stay in the browser's cache over most releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: packages(['react', 'react-dom', 'scheduler']) },
@@ -57,16 +57,18 @@ export default defineConfig({
               name: 'kit',
               test: /[\\/]kit[\\/](theme[\\/](?!page-)|remembered|server-events|unsaved|logo|dates|money|i18n[\\/](?!published)[a-z]+\.|illustrations[\\/](Illustration|BridgeIllustration|GateIllustration)\.|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading|idle))/,
             },
-            // The rest of what every screen needs: apart, each module that another screen also uses would be a file.
+            // The rest of the code that every screen needs. Without this group each module that another screen also
+            // uses would be a file.
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(index\.html|main\.console\.tsx))/ },
-            // What the dashboard shares with other screens: apart, so that it waits for nothing else of theirs.
+            // Code that the dashboard shares with other screens: a separate file, so that the dashboard waits for no
+            // other code of those screens.
             {
               name: 'first',
               minShareCount: 2,
               test: /(SegmentedControl|FloatingIndicator|use-(debounced-callback|merged-ref|id|uncontrolled|callback-ref|mounted)|random-id|to-int)\.mjs$|[\\/](use-address-value\.console\.ts|Report\.console\.tsx)$|[\\/](LockedFeature|PlanLink|links|environment)\.console\.tsx?$|[\\/](display|callable)\.ts$/,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
-            // What a fifth of the screens share: with a file for each part, a list fetched a hundred.
+            // Code that a fifth of the screens share: with a file for each part, a list fetched a hundred.
             { name: 'common', minShareCount: 20 },
           ],
         },

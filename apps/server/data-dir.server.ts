@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 /** Folders below DATA_DIR that only the server's own user needs. */
 const PRIVATE = ['files', 'mail'];
-/** For root, whose Postgres runs under an account of its own: that account must pass through, but can't list. */
+/**
+ * For root, whose Postgres runs under a separate account: that account may pass through the folder, but not list it.
+ */
 const PASSABLE = 0o711;
 const CLOSED = 0o700;
 
@@ -18,7 +20,7 @@ export function openDataDir(dataDir: string): void {
 
 function close(folder: string, mode: number): void {
   mkdirSync(folder, { recursive: true, mode });
-  // Never adds permissions that somebody has removed.
+  // Never adds permissions that the operator has removed.
   const wanted = statSync(folder).mode & mode;
   if ((statSync(folder).mode & 0o777) !== wanted) chmodSync(folder, wanted);
 }

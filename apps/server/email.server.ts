@@ -46,7 +46,10 @@ export function startMail(deps: {
 /** A hanging mail server must not block the stop: the lease ends, and the e-mail is tried again. */
 const STOP_PATIENCE_MS = 8_000;
 
-/** Starts the e-mails to supporters, in a queue of their own. @param services those of the connectors */
+/**
+ * Starts the e-mails to supporters, in a separate queue.
+ * @param services the services of the connectors
+ */
 export function startSupporterEmails(
   settings: Settings,
   services: DeliveryDeps,

@@ -16,9 +16,9 @@ import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {
   connectors: Connectors;
-  /** What deliveries are made with, for other queues. */
+  /** The services that deliveries use, for other queues. */
   services: DeliveryDeps;
-  /** Starts the workers of payments and of what goes to other connectors. */
+  /** Starts the workers of payments and of deliveries to other connectors. */
   startWorkers: () => DeliveryWorker[];
 };
 

@@ -11,7 +11,7 @@ interface ProbeParts {
   /** Whether files can be stored. */
   stores: () => Promise<boolean>;
   metrics: Metrics;
-  /** The bearer token that `/metrics` requires; nobody may read it without one. */
+  /** The bearer token that `/metrics` requires. Without one the metrics can't be read. */
   metricsToken: string | undefined;
   /** Whether start-up (migrations included) is over and no stop has begun. */
   isOpen: () => boolean;

@@ -47,7 +47,7 @@ import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the public sites share with the rest of a server. */
+/** Dependencies that the public sites share with the rest of a server. */
 export interface PublicSitesDeps {
   app: App;
   files: FileStorage;
@@ -64,7 +64,7 @@ export interface PublicSitesDeps {
   consoleOrigin: string;
   /** The network of a visitor's address, for limits; see `networkOf`. */
   networkOf: (request: IncomingMessage) => string;
-  /** What a visitor gets of what is tried out. */
+  /** Chooses the variant of an experiment for a visitor. */
   tryouts: ForVisitor;
   onError: (error: unknown) => void;
 }
@@ -72,11 +72,11 @@ export interface PublicSitesDeps {
 export interface PublicSites {
   sites: Sites;
   supporterPages: ReturnType<typeof createSupporterPages>;
-  /** Ends the subscriptions and writes what was counted. */
+  /** Ends the subscriptions and writes the pending counts. */
   close(): Promise<void>;
 }
 
-/** What keeps robots out, as the installation is set up. */
+/** The protection from robots, by the installation's settings. */
 export const openGate = (settings: PublicSitesDeps['settings']): Gate =>
   createGate({
     secret: settings.secretsKey,

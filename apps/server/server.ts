@@ -72,7 +72,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface ServerOptions {
   settings: Settings;
-  /** Users whose addresses the sign-in page offers; the demo's. */
+  /** Users whose addresses the sign-in page offers; only the demo has some. */
   demoAccounts?: IdentityOptions['demoAccounts'];
   /** A further host: the demo's mailbox. */
   extraHosts?: HostRouterDeps['extraHosts'];

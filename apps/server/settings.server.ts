@@ -111,7 +111,7 @@ export interface Settings {
   demoPassword: string | undefined;
   /** Undefined: the embedded sign-in service. */
   oidc: OidcSettings | undefined;
-  /** Trusted proxies, whose X-Forwarded-For counts. Undefined: the client is the connection's own address. */
+  /** Trusted proxies, whose X-Forwarded-For counts. Undefined: the client's address is the connection's. */
   trustedProxies: Trust | undefined;
   /** How many submissions and payments visitors may send in a minute. */
   submissionLimits: SubmissionLimits | 'off';
@@ -125,9 +125,9 @@ export interface Settings {
   mailFrom: string;
   paymentSimulatorUrl: string | undefined;
   crmSimulatorUrl: string | undefined;
-  /** Stands for the services of the other connectors, in the demo alone. */
+  /** Replaces the services of the other connectors, in the demo alone. */
   servicesSimulatorUrl: string | undefined;
-  /** Stands for the services of integrations. Undefined: the real ones. */
+  /** Replaces the services of integrations. Undefined: the real services. */
   integrationsSimulatorUrl: string | undefined;
   /** Where requests for support are sent. Undefined: nowhere. */
   supportEmail: string | undefined;
@@ -135,9 +135,9 @@ export interface Settings {
   rendererPath: string | undefined;
   /** Where replies about support are received. Undefined: nowhere. */
   supportInbox: SupportInboxSettings | undefined;
-  /** With what organizations are billed. Undefined: not by a payment service. */
+  /** The payment service that bills organizations. Undefined: organizations are not billed by one. */
   stripe: StripeSettings | undefined;
-  /** The token that `/metrics` requires; without it nobody may read it. */
+  /** The token that `/metrics` requires. Without one the metrics can't be read. */
   metricsToken: string | undefined;
   allowLoopback: boolean;
 }

@@ -5,7 +5,10 @@ import { createWebhookSequel } from '@tributary/product/delivery/webhooks/gone.s
 import { createWebhookConnector } from '@tributary/product/delivery/webhooks/webhook.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 
-/** Starts the deliveries of webhooks, in a queue of their own. @param services those of the connectors */
+/**
+ * Starts the deliveries of webhooks, in a separate queue.
+ * @param services the services of the connectors
+ */
 export function startWebhookWorker(app: App, services: DeliveryDeps): DeliveryWorker {
   return startDeliveryWorker(
     {

@@ -35,7 +35,7 @@ import { startMaintenance } from './maintenance.server.ts';
 import { startWebhookWorker } from './webhooks.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
-/** What the workers share with the rest of a server. */
+/** Dependencies that the workers share with the rest of a server. */
 export interface WorkersDeps {
   app: App;
   db: Database;

@@ -36,7 +36,7 @@ async function untilNone(client: pg.Client, query: string): Promise<void> {
 }
 
 /**
- * Sets the interval, confirms what it takes out, and waits until the server's worker has done it.
+ * Sets the interval, confirms the preview of its removals, and waits until the server's worker has done them.
  * @returns the seconds that it took
  */
 async function anonymize(call: ConsoleApi, client: pg.Client): Promise<number> {
@@ -54,10 +54,12 @@ async function anonymize(call: ConsoleApi, client: pg.Client): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-/** What an export is asked for with, where it asks. */
+/** Values of an export's required parameters. */
 const ASKED: Record<string, string> = { format: 'csv', from: '2020-01-01', to: '2040-01-01' };
 
-/** Everything that people can export: what the API's own description calls so, record by record excepted. */
+/**
+ * Every export that people can make: the operations named so in the API description, except those of a single record.
+ */
 async function exportsOf(product: Product, token: string): Promise<{ text: string; count: number }> {
   const description = await fetch(`${product.consoleUrl}/api/openapi.json`);
   const { paths } = (await description.json()) as Pick<OpenApiDocument, 'paths'>;

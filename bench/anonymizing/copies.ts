@@ -22,7 +22,10 @@ const FUNCTIONS = `
     SELECT substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7' || substr(m, 1, 3) || '-8' || substr(m, 4, 3) || '-' || substr(m, 7, 12)
     FROM (SELECT lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS h, md5(old || n) AS m) parts $$`;
 
-/** Everything that the product has of a donation, table by table: what names its id, or the ids of what names it. */
+/**
+ * All rows that the product has of a donation, table by table: rows that contain its id, and rows that contain the ids
+ * of those.
+ */
 async function rowsOf(client: pg.Client, transactionId: string, number: string): Promise<OwnRow[]> {
   const found = new Map<string, OwnRow>();
   const words = new Set([transactionId, number]);
@@ -76,7 +79,7 @@ export async function copyDonations(client: pg.Client, { ids, count }: Asked): P
   for (const [at, id] of ids.entries()) own.push(await rowsOf(client, id, numberOf(at)));
   for (const [at, rows] of own.entries()) {
     const made = String(rows.find(({ table }) => table === 'transactions')!.row['created_at']);
-    // A row's own id, and those of what hangs on the donation; ids of forms, pages and the organization stay.
+    // A row's own id and the ids of the donation's other rows; ids of forms, pages and the organization stay.
     const renewed = new Set(rows.flatMap(({ row }) => [row['id'], row['transaction_id']]).filter(isText));
     for (const { table, row } of rows.toSorted(referredFirst)) {
       const columns = await columnsOf(client, table);

@@ -1,6 +1,6 @@
 /**
- * What names donors, so that it can be found byte for byte. Real donations are made with the words of `OWN`; their
- * copies have those of `COPIED`, and a number of their own.
+ * Words that identify donors, so that they can be found byte for byte. Real donations use the words of `OWN`; their
+ * copies use those of `COPIED` and a separate number.
  */
 export const OWN = { word: 'tplq', phone: '447712300', number: 'q0000000' } as const;
 export const COPIED = { word: 'donq', phone: '447798700', number: 'r' } as const;
@@ -8,7 +8,7 @@ export const COPIED = { word: 'donq', phone: '447798700', number: 'r' } as const
 /** Every text that must be found nowhere, in lower case. */
 export const WANTED_NOWHERE: readonly string[] = [COPIED.word, COPIED.phone];
 
-/** The number of a real donation, and what its copies replace it by. */
+/** The number of a real donation, which its copies replace. */
 export const numberOf = (at: number): string => `${OWN.number.slice(0, 7)}${at}`;
 
 /** The fields of a donation as a visitor sends them. */

@@ -88,7 +88,7 @@ async function connect(call: ConsoleApi, receiver: Receiver): Promise<void> {
   await call('POST', 'webhooks', { description: 'All', url: receiver.url('webhook'), events: ['*'] });
 }
 
-/** What people of the organization write about donors. */
+/** Notes that people of the organization write about donors. */
 async function writeAbout(call: ConsoleApi, ids: readonly string[], formId: string): Promise<void> {
   const [about, other] = [donationFields(2)['email']!, donationFields(3)['email']!];
   await call('POST', `transactions/${ids[2]}/notes`, {
@@ -123,7 +123,7 @@ async function untilSettled({ db }: ProductFixture, tenantId: string): Promise<s
   }
 }
 
-/** An organization whose donors gave, paid and were thanked, with everything that the product keeps of that. */
+/** An organization whose donors gave, paid and were thanked, with all records that the product keeps of that. */
 export async function openOrganization(
   product: Product,
   fixture: ProductFixture,

@@ -42,7 +42,7 @@ export async function searchFiles(
     const path = join(entry.parentPath, entry.name);
     const inside = relative(dataDir, path);
     if (!entry.isFile() || FOREIGN.test(inside)) continue;
-    // The product may remove it meanwhile.
+    // The product may have removed it since.
     const bytes = await readFile(path).catch(() => undefined);
     if (!bytes) continue;
     searched += 1;
@@ -59,7 +59,10 @@ export async function searchFiles(
 export const searchText = (text: string, words: readonly string[] = WANTED_NOWHERE): number =>
   words.reduce((sum, word) => sum + text.toLowerCase().split(word).length - 1, 0);
 
-/** What must stay to the cent: money by currency and status, and what counters counted. A digest of it, and itself. */
+/**
+ * Totals that must stay equal to the cent: money by currency and status, and the counters' counts. Returns them and a
+ * digest of them.
+ */
 export async function totalsOf(client: pg.Client): Promise<{ digest: string; byCurrency: string }> {
   const { rows: money } = await client.query<{ currency: string; minor: string }>(
     `SELECT currency, status, use_prod_environment AS real, frequency, form_id, count(*)::int AS transactions,

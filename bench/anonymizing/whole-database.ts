@@ -15,7 +15,7 @@ export async function openWholeDatabase({ dataDir }: Product): Promise<pg.Client
   return client;
 }
 
-/** Every table with rows of its own or of its partitions. */
+/** Every table that has rows, itself or in its partitions. */
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

@@ -37,7 +37,7 @@ interface Written {
 
 /**
  * Publishes one page of each organization, and writes the other artifacts beside it as publishing stores them: the same
- * document with another text, under its own hash, with an address of its own. To publish each of them would take hours.
+ * document with another text, under its own hash, with its own address. To publish each of them would take hours.
  */
 export async function writeArtifacts(
   fixture: ProductFixture,
@@ -69,7 +69,7 @@ export async function writeArtifacts(
       await mkdir(join(folder, actor.tenantId, 'artifacts', pageId), { recursive: true });
       const files = await artifactFiles(artifact, key, QUALITY);
       for (const file of files) await writeFile(join(folder, actor.tenantId, file.key), file.bytes);
-      // For nginx: the same compressed bytes, without what we keep in front of them.
+      // For nginx: the same compressed bytes, without our header in front of them.
       const fixed = readFixedPage(files.at(-1)!.bytes);
       await writeFile(join(folder, actor.tenantId, brotliKey(key)), fixed!.brotli);
       bytes += Buffer.byteLength(assemble(artifact, new Map()));

@@ -31,7 +31,7 @@ const NAMES: Record<Deed, string> = {
   save: 'save, from the click to “Saved”',
 };
 
-/** What must not keep a person waiting. */
+/** Actions that must be quick for the person. */
 const QUICK: readonly Deed[] = ['drop', 'undoDrop', 'style', 'undoStyle'];
 
 type Round = Record<Deed, Timed>;

@@ -1,13 +1,16 @@
 import { button, heading, quote, section, text } from '../../product/page-builder/blocks/node.ts';
 import type { PageProject, ProjectNode } from '../../product/page-builder/project.ts';
 
-/** A section with what stands in it counts as ten components. */
+/** A section with its content counts as ten components. */
 const IN_A_SECTION = 10;
 
 /** The element of the n-th component. */
 export const elementId = (n: number): string => `c${n}`;
 
-/** A page of this many components as the builder stores it: sections of ten, and a rule of its own for each heading. */
+/**
+ * A page with this number of components as the builder stores it: sections of ten, and a separate rule for each
+ * heading.
+ */
 export function builtPage(components: number): { html: string; css: string; project: PageProject } {
   const sections: ProjectNode[] = [];
   const styles: PageProject['styles'] = [];

@@ -1,12 +1,15 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** How long something took, by the clock of the page: what the driver needs is not counted. In milliseconds. */
+/** A duration in milliseconds by the page's clock, so that the driver's own time is not counted. */
 export interface Timed {
-  /** From the event that a hand makes until what it asks for is painted. */
+  /** From the event that a hand makes until its result is painted. */
   ms: number;
   /** The longest time in it for which the page answered nothing; 0 when it was under 50 ms, which browsers don't report. */
   blocked: number;
-  /** Processor time of the page's main thread, with what follows at once. Other work on the machine changes it little. */
+  /**
+   * Processor time of the page's main thread, including the work that follows directly. Other work on the machine
+   * changes it little.
+   */
   worked: number;
 }
 
@@ -31,7 +34,7 @@ type HandEvent = 'click' | 'keydown' | 'mousemove' | 'mouseup';
 const LIMIT_MS = 30_000;
 
 /**
- * Measures what a hand does.
+ * Measures one action of a hand.
  * @param event begins the time, in the console or on the canvas
  * @param act by mouse or keyboard
  */
@@ -56,7 +59,7 @@ export async function timed(
         const begin = (happened: Event): void => {
           if (!happened.isTrusted) return;
           for (const view of views) view?.removeEventListener(asked.event, begin, true);
-          // A canvas has a clock of its own, which began later.
+          // A canvas has a separate clock, which began later.
           const origin = (happened as UIEvent).view?.performance.timeOrigin ?? performance.timeOrigin;
           const since = happened.timeStamp + origin - performance.timeOrigin;
           const look = (): void => {

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { elementId } from './built-page.ts';
 import { blockedWithin, timed, type Seen, type Timed, type WorkMeter } from './clock.ts';
 
-/** What is done to a page in the builder, in this order. */
+/** The actions on a page in the builder, in order. */
 export const DEEDS = [
   'open',
   'select',
@@ -44,7 +44,7 @@ const isStyled = (page: Page, property: string, value: string): Promise<Seen> =>
     { frame: FRAME, id: HEADING, property, value },
   );
 
-/** Whether the dragged block stands directly behind another one. */
+/** Whether the dragged block is directly behind another one. */
 const isBehind = (page: Page, id: string): Promise<Seen> =>
   page.evaluateHandle(
     (asked) => () => {
@@ -66,7 +66,7 @@ async function open(page: Page, work: WorkMeter, url: string, last: string): Pro
   await page.getByRole('heading', { level: 1 }).waitFor();
   const link = page.getByRole('link', { name: 'Open builder' });
   await link.waitFor();
-  // What the settings load after they are seen is no part of the opening.
+  // Work that the settings do after they are visible does not count as opening.
   await page.waitForTimeout(SETTLED_MS);
   const seen = await page.evaluateHandle(
     (asked) => () => {

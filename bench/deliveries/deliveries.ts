@@ -35,10 +35,10 @@ async function addWebhook(consoleUrl: string, bearer: string, url: string): Prom
   if (!response.ok) throw new Error(`A webhook was refused: ${await response.text()}`);
 }
 
-/** A way on which messages go out: each has places of its own, which dead receivers must not take from others. */
+/** A queue of outgoing messages. Each has its own places, which dead receivers must not take from others. */
 interface Road {
   name: string;
-  /** Makes the receiver that responds, and those that never do, of organizations of their own. */
+  /** Creates the receiver that responds and the receivers that never do, in separate organizations. */
   open(places: Places): Promise<void>;
   /** Writes one message to the receiver that responds. */
   send(places: Places, at: number): Promise<void>;
@@ -134,7 +134,7 @@ async function measureRoad(road: Road, { rounds, seconds }: Effort) {
     const places: Places = { fixture, consoleUrl, simulatorUrl, receiver, well, ill };
     await road.open(places);
 
-    /** Sends at a steady rate to the receiver that responds; resolves with what each took, sorted. */
+    /** Sends at a steady rate to the receiver that responds. Resolves to each message's duration, sorted. */
     const measure = async (): Promise<number[]> => {
       took.length = 0;
       const count = Math.floor((seconds * 1000) / EACH_MS);
@@ -163,7 +163,7 @@ async function measureRoad(road: Road, { rounds, seconds }: Effort) {
       await sleep(500);
       const beside = await measure();
       await forgetDead();
-      // What was under way at the dead receivers ends with its time limit.
+      // Requests to the dead receivers end with their time limit.
       await sleep(11_000);
       await forgetDead();
       found.push({ alone, beside });

@@ -9,7 +9,7 @@ import { SECRETS_KEY, type ProductFixture } from '../../e2e/durability/test-app.
 import { selfSigned } from '../../tools/simulators/authority/certificates.ts';
 import type { DnsSimulator } from '../../tools/simulators/dns/server.ts';
 
-/** What a visitor of a domain must see. */
+/** The page that a visitor of a domain must see. */
 export interface MappedDomain {
   tenantId: string;
   host: string;

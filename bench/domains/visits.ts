@@ -8,7 +8,7 @@ export interface Visit {
   ms: number;
   /** SHA-256 of the certificate that was shown; undefined where there was no answer. */
   fingerprint: string | undefined;
-  /** What is wrong with it; undefined for nothing. */
+  /** The fault of the visit; undefined when there is none. */
   wrong: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function visit({ host, path, mark }: MappedDomain, port: number): Promise
   });
 }
 
-/** What a number of visits took. */
+/** The results of a number of visits. */
 export interface Visits {
   visits: Visit[];
   seconds: number;

@@ -2,8 +2,8 @@ const IN_A_SECTION = 10;
 const CHANGED = 10;
 
 /**
- * What the builder stores of a page with this many components, in sections of ten.
- * @param saved how many times it was saved before: each time ten texts say something else
+ * The record that the builder stores for a page with this many components, in sections of ten.
+ * @param saved how many times it was saved before: each time ten texts differ
  */
 export function pageWith(components: number, saved: number): { html: string; css: string; project: object } {
   const texts = Array.from({ length: components }, (_, n) => {

@@ -47,7 +47,7 @@ async function seed(fixture: ProductFixture, { tenantId }: Actor, count: number)
   );
 }
 
-/** What autovacuum would do within the minute. */
+/** Does the work that autovacuum would do within the minute. */
 async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
-/** A record, or whatever else the console API answers with. */
+/** A record, or another answer of the console API. */
 export type ConsoleAnswer = Record<string, unknown> & { id: string; version: number };
 
-/** Calls the console API; throws what it refuses. */
+/** Calls the console API; throws on a refusal. */
 export type ConsoleApi = <Answer = ConsoleAnswer>(
   method: string,
   path: string,

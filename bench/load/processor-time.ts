@@ -22,7 +22,8 @@ export const childrenOf = (pid: number): number[] =>
 
 /**
  * Seconds of processor time that a process has used so far, in its own code and in the kernel; optionally with its
- * children, living and ended. Unlike responses per second it hardly depends on what else the machine does. Zero without /proc.
+ * children, living and ended. Unlike responses per second it depends little on other work of the machine. Zero without
+ * /proc.
  */
 export function processorSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return 0;

@@ -14,8 +14,8 @@ function find(name: string): string | undefined {
 export class Unmeasurable extends Error {}
 
 /**
- * Path of a program that a measurement needs; installed through apt where we are root and there is apt.
- * @throws Unmeasurable with what to install
+ * Path of a program that a measurement needs; installed through apt where we are root and apt exists.
+ * @throws Unmeasurable which names the program to install
  */
 export function program(name: 'wrk' | 'nginx'): string {
   const present = find(name);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What one process of wrk saw. */
+/** The result of one process of wrk. */
 export interface Load {
   /** Responses per second. */
   perSecond: number;
@@ -41,7 +41,9 @@ interface Summary {
   p99: number;
 }
 
-/** Loads an address with one client process over kept connections for some seconds, and says what came back. */
+/**
+ * Loads an address with one client process over kept connections for some seconds, and returns counts of the responses.
+ */
 export async function load({
   url,
   seconds,

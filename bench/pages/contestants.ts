@@ -36,7 +36,7 @@ export async function fetchPublished(url: string, headers: Record<string, string
   return fetchRaw(url, headers);
 }
 
-/** Starts a plain Node server that serves a response from memory, to show what our own code costs on top. */
+/** Starts a plain Node server that serves a response from memory, to show the cost of our own code. */
 export async function startPlainNode(answer: StaticAnswer): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-plain-'));
   const own = new Set(['date', 'connection', 'keep-alive']);

@@ -23,7 +23,7 @@ interface Setup {
   port: number;
   /** Its own files. */
   folder: string;
-  /** What it serves. */
+  /** Folder that it serves. */
   root: string;
   headers: StaticAnswer['headers'];
   /** Files that it keeps open. */
@@ -104,7 +104,7 @@ export async function startNginxOver(
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-nginx-'));
-  // Started by root, its worker works under an account of its own.
+  // When root starts nginx, its worker runs under another account.
   await chmod(folder, 0o755);
   return folder;
 }

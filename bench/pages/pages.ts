@@ -24,7 +24,7 @@ const ENCODINGS = [
   ['identity', 'not encoded'],
 ] as const;
 
-/** What one contestant did in one round. */
+/** The result of one contestant in one round. */
 interface Score {
   perSecond: number;
   /** Microseconds of the server's processor time for each response. */
@@ -33,7 +33,7 @@ interface Score {
 
 type Round = Record<'ours' | 'nginx' | 'plain', Score>;
 
-/** Publishes a page whose html, not encoded, has about the wanted size. */
+/** Publishes a page whose html has about the wanted size before compression. */
 async function sizedPage(
   publish: (slug: string, paragraphs: number) => Promise<string>,
   sizeOf: (path: string) => Promise<number>,

@@ -6,7 +6,7 @@ import type { SiteReader } from './visitors.ts';
 /** How often progress is read, in ms. */
 const LOOK_MS = 100;
 
-/** A theme, and what its pages have in their style. */
+/** A theme, and the style that its pages must have. */
 export interface MeasuredLook {
   id: string;
   accent: string;

@@ -47,7 +47,7 @@ async function publishPages(product: Product, count: number): Promise<{ paths: s
   }
 }
 
-/** A stage with visitors throughout: what they saw, and how long it took. */
+/** A stage under constant visits: their results and its duration. */
 interface Stage {
   name: string;
   visits: Visits;
@@ -60,7 +60,7 @@ async function run({ rounds, seconds }: Effort): Promise<BenchFindings> {
   const site = siteReader(product, SLUG);
   try {
     const { paths, email } = await publishPages(product, count);
-    // A console token is valid for ten minutes: each part gets one of its own.
+    // A console token is valid for ten minutes, so each part gets a new one.
     const signedIn = async () =>
       consoleApi(product.consoleUrl, await signedInToken(email, product.consoleUrl));
     let call = await signedIn();

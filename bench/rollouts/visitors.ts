@@ -6,7 +6,7 @@ const VISITORS = 4;
 /** Between two requests of one visitor, in ms. */
 const PAUSE_MS = 5;
 
-/** What visitors saw. */
+/** The visitors' results. */
 export interface Visits {
   /** Milliseconds of each request that was answered. */
   times: number[];
@@ -41,7 +41,7 @@ export function siteReader({ sitesUrl }: Product, slug: string) {
 export type SiteReader = ReturnType<typeof siteReader>;
 
 /**
- * Visitors who ask for pages one after the other until they are stopped.
+ * Visitors who request pages one after the other until they are stopped.
  * @param isWhole whether a page's text is one whole page
  */
 export function startVisitors(

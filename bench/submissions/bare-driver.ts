@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-// node bench/submissions/bare-driver.ts url seconds connections: what the driver alone commits. Prints {"perSecond":…}.
+// node bench/submissions/bare-driver.ts url seconds connections: measures the commits of the driver alone. Prints
+// {"perSecond":…}.
 const [url = '', seconds = '1', connections = '1'] = process.argv.slice(2);
 
 const BODY = JSON.stringify({

@@ -37,7 +37,7 @@ interface Round {
   loads: Record<Kind, Load & { spent: Spent }>;
 }
 
-/** Does some work, and tells what each submission took of the processor in the server and in Postgres. */
+/** Does some work, and returns the processor time of each submission in the server and in Postgres. */
 async function withSpent<T>(
   product: Product,
   work: () => Promise<T>,
@@ -117,7 +117,7 @@ async function measureKind(
     headers: { host, ...headers },
     body,
   });
-  // What was under way when the client left is still recorded, and must not count for the next.
+  // Submissions that were running when the client left are still recorded, and must not count for the next round.
   await sleep(500);
   const recorded = (await transactionsOf(fixture, appeal)) - before;
   if (result.errors > 0 || recorded < result.requests || recorded > result.requests + CLIENTS) {
@@ -199,5 +199,5 @@ async function run(effort: Effort): Promise<BenchFindings> {
   }
 }
 
-/** Taking submissions durably, against what the driver alone commits. */
+/** Durable submissions, compared with the commits of the driver alone. */
 export const submissions: Measurement = { name: 'submissions', title: 'Durable submissions', run };

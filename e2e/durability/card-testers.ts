@@ -12,7 +12,7 @@ interface Challenge {
 
 /** How a robot goes about it. */
 export type Manner =
-  /** Posts what the form's script posts, without a proof. */
+  /** Posts the same as the form's script, without a proof. */
   | 'plain'
   /** Sends a proof that it made up, or one that it has used before. */
   | 'forged'
@@ -81,7 +81,7 @@ export function donationBy(target: Target, email: string, amount: string): Recor
   return { ...answers, _page: target.pageId, _language: 'en-US', _action: 'confirm', _key: randomUUID() };
 }
 
-/** What comes back with a refusal that asks for more. */
+/** The challenge in a refusal that asks for a proof. */
 export const challengeIn = ({ text }: HttpResponse): Challenge | undefined =>
   (JSON.parse(text) as { challenge?: Challenge }).challenge;
 

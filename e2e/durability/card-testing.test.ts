@@ -34,7 +34,7 @@ const DONOR_ADDRESSES = 190;
  */
 const EASIER_BITS = 8;
 const EASIER = 2 ** EASIER_BITS;
-/** All robots together may compute so much: what 120 donors need to give while the form is attacked. */
+/** Hashes that all robots together may compute: as many as 120 donors need while the form is attacked. */
 const ROBOTS_HASHES = 2 ** 23 / EASIER;
 const SOLVERS = 30;
 const AT_ONCE = 12;
@@ -52,13 +52,13 @@ const addressOf = (number: number): string => `198.18.${Math.floor(number / 250)
 const mannerOf = (robot: number): Manner =>
   robot >= ROBOT_ADDRESSES - SOLVERS ? 'solving' : (['plain', 'guessing', 'forged'] as const)[robot % 3]!;
 
-/** People have names of their own. */
+/** Donors have different names. */
 const emailOf = (number: number): string => {
   const [first = '', last = ''] = [FIRST[number % FIRST.length], LAST[Math.floor(number / FIRST.length)]];
   return `${first}.${last}@example.org`;
 };
 
-/** A donor's way: as the form's script goes it, or as somebody without script does, reading what the pages say. */
+/** One donor's visit: with the form's script, or without script by reading the pages. */
 async function donate(target: Target, number: number, work: Budget): Promise<boolean> {
   const isSharing = number % SHARING === 0;
   const place = isSharing ? number : ROBOT_ADDRESSES + (number % DONOR_ADDRESSES);

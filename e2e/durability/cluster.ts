@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processesIn, processStart, send, until } from '@tributary/server/database/processes.server.ts';
 
-/** Long enough to be seen as a failure of its own. */
+/** Long enough to count as a failure. */
 const GONE_TIMEOUT_MS = 10_000;
 
-/** Where the embedded Postgres of a data folder keeps what it has. */
+/** The folder in which the embedded Postgres of a data folder keeps its data. */
 async function homeOf(dataDir: string): Promise<string> {
   const moved = await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => '');
   return moved.trim() || join(dataDir, 'postgres');
@@ -29,7 +29,7 @@ export async function socketUrl(dataDir: string): Promise<string> {
   return folder === '' ? url.href : url.href.replace(`@${url.hostname}`, `@${encodeURIComponent(folder)}`);
 }
 
-/** What of Postgres is killed. */
+/** The processes of Postgres that are killed. */
 export const POSTGRES_PARTS = ['everything', 'postmaster', 'backend'] as const;
 export type PostgresPart = (typeof POSTGRES_PARTS)[number];
 

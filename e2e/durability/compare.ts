@@ -36,7 +36,7 @@ export function isQuiet(acknowledged: readonly Acknowledged[], { transactions }:
   );
 }
 
-/** Holds what was acknowledged against what is stored and what the payment service took. */
+/** Compares the acknowledged submissions with the stored ones and with the payment service's payments. */
 export function compareRecords(acknowledged: readonly Acknowledged[], books: Books): Disagreements {
   const lost: string[] = [];
   const counters: string[] = [];

@@ -18,7 +18,7 @@ class WayEnded extends Error {}
 export interface Donors {
   /** Adds a donor whose donation was acknowledged. */
   send(visit: Acknowledged): void;
-  /** Resolves when all are through, with what went wrong for whom. */
+  /** Resolves when all donors have finished, with a message for each one who failed. */
   finished(): Promise<string[]>;
 }
 
@@ -45,7 +45,7 @@ export function createDonors(siteUrl: string, atOnce: number, deadline: () => bo
     });
   }
 
-  /** Repeats a step until it gives something. What can't be reached at the moment is tried again. */
+  /** Repeats a step until it returns a value. A step that can't reach its server is repeated. */
   async function patiently<T>(what: string, step: () => Promise<T | undefined>): Promise<T> {
     for (;;) {
       const result = await step().catch((error: unknown) => {

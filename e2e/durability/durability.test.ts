@@ -6,7 +6,7 @@ const KILLS = { serverKills: 6, postgresKills: 4 };
 
 /** Promised on a machine that has nothing else to do. */
 const BACK_AFTER_MS = { server: 3_000, postgres: 8_000 };
-/** Where a restart that nobody disturbs takes longer than a second already, kills may take this many times as long. */
+/** Where an undisturbed restart takes longer than a second, a restart after a kill may take this many times as long. */
 const CALM_RESTARTS = 3;
 
 describe('a server and a Postgres that are killed while they take submissions', () => {

@@ -36,7 +36,7 @@ export async function killAtRandom(
   submissions: number,
   progress: Progress,
 ): Promise<Kill[]> {
-  // What is left after the last kill must be enough to see the product take up its work.
+  // Enough submissions must follow the last kill to show that the product continues its work.
   const last = Math.floor(submissions * 0.9);
   const moments = victims.map(() => 1 + Math.floor(Math.random() * last)).toSorted((a, b) => a - b);
   const kills: Kill[] = [];
@@ -46,7 +46,7 @@ export async function killAtRandom(
       await sleep(Math.random() * 30);
       kills.push(await killOnce(product, victim, progress));
     } catch (error) {
-      // Too late: whoever asked for so many kills sees that there were fewer.
+      // The stream ended first: the caller sees that there were fewer kills than requested.
       if (!(error instanceof StreamEnded)) throw error;
       return kills;
     }
@@ -60,7 +60,7 @@ async function killOnce(product: Product, victim: Victim, progress: Progress): P
   if (victim !== 'server') await killPostgres(product.dataDir, victim === 'both' ? 'everything' : victim);
   if (victim === 'server' || victim === 'both') await product.kill9();
   const back = progress.sentAfter(performance.now());
-  // Seen to below; until the server is up again nobody listens for how this ends.
+  // Handled below; until the server is up again this promise has no other listener.
   back.catch(() => undefined);
   if (victim === 'server' || victim === 'both') await product.start();
   return { victim, at, backAfterMs: Math.round((await back) - killedAt) };

@@ -14,7 +14,7 @@ export interface Progress {
   sentAfter(moment: number): Promise<number>;
 }
 
-/** The stream of submissions was over before what was waited for came. */
+/** The stream of submissions ended before the awaited event. */
 export class StreamEnded extends Error {}
 
 /** Starts counting. */

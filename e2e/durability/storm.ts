@@ -22,15 +22,15 @@ export interface StormOptions {
   settleMs: number;
 }
 
-/** What happened to a product that was killed again and again while it took submissions. */
+/** Results of a product that was killed repeatedly while it took submissions. */
 export interface StormReport {
   acknowledged: number;
   /** Refused for good. */
   refused: string[];
-  /** Requests that were sent again, by what they got instead of an acknowledgement. */
+  /** Requests that were sent again, by the response that they got instead of an acknowledgement. */
   sentAgain: Record<string, number>;
   kills: Kill[];
-  /** From a kill to ready again with nobody asking for anything: how fast this machine is just now. Milliseconds. */
+  /** Milliseconds from a kill to ready again without any requests: the machine's present speed. */
   calmRestartMs: number;
   disagreements: Disagreements;
   /** Donors who did not get where they were going. */

@@ -15,7 +15,7 @@ import { planVisits, sendVisits, type Acknowledged } from './visitors.ts';
 const SUBMISSIONS = soak(500, 2_500);
 const KILLS = soak(2, 10);
 const SUBMIT_MS = soak(180_000, 900_000);
-/** A killed worker's lease lasts for 15 s, and what failed is tried again after 5 s. */
+/** A killed worker's lease lasts for 15 s, and a failed delivery is repeated after 5 s. */
 const SETTLE_MS = 120_000;
 
 it(

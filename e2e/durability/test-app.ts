@@ -29,7 +29,7 @@ type ResourceName = 'pages' | 'forms' | 'form-configurations' | 'counters' | 'do
 /** The key that seals settings in products started for tests; it must be in the server's environment too. */
 export const SECRETS_KEY = 'an envelope key for kill tests and measurements';
 
-/** What the product is started with to be used here: an empty database, our key, and no limit for one address. */
+/** Settings of the product for these tests: an empty database, our key, and no limit for one address. */
 export const BARE_PRODUCT = {
   entry: 'apps/server/main.ts',
   env: { SECRETS_KEY, DEMO: 'off', SUBMISSION_LIMITS: 'off' },

@@ -36,7 +36,7 @@ const ENDINGS: Ending[] = [
   'abandons',
 ];
 
-/** Sign-ups and donations in turn, by visitors with and without script, each with a key and an address of its own. */
+/** Sign-ups and donations in turn, by visitors with and without script, each with a separate key and address. */
 export function planVisits(count: number): DonorVisit[] {
   return Array.from({ length: count }, (_, n) => {
     const giftNumber = Math.floor(n / 2);

@@ -84,7 +84,7 @@ test('a save over a newer version that was never seen is refused, also without a
   await people.mei.route('**/api/v1/events', (route) => route.abort());
   await people.mei.goto(addresses.consoleUrl + path);
   await expect(field(people.mei, 'Name')).toHaveValue(name);
-  // A save whose response was lost is no other person's: saved again, it is stored.
+  // A save whose response was lost is not another person's save: saved again, it is stored.
   await loseResponse(people.mei);
   await field(people.mei, 'Goal').fill('900');
   await save(people.mei);

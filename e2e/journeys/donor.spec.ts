@@ -16,7 +16,7 @@ async function openAppeal(page: Page, site: string): Promise<void> {
 const row = (page: Page, term: string) =>
   page.locator('.tf-row').filter({ has: page.getByText(term, { exact: true }) });
 
-/** The outcome is the first thing on the screen, whatever the page above the form is like. */
+/** The outcome is the first thing on the screen, independent of the content above the form. */
 async function expectFirst(page: Page, heading: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name: heading });
   await expect(title).toBeInViewport({ ratio: 1 });
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expectFirst(page, THANKS);
 
-      // The declined payment's own address leads to what became of the donation, and starts nothing anew.
+      // The declined payment's own address leads to the donation's outcome, and starts no new payment.
       await page.goto(declined);
       await expectFirst(page, THANKS);
       const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {

@@ -4,7 +4,7 @@ import { openGuide } from '../support/guide.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
 
-// The journey begins with an installation that holds nothing, so it has one of its own, and uses nothing but screens.
+// The journey begins with an empty installation, and uses nothing but screens.
 test.describe.configure({ timeout: 240_000 });
 
 /** The one that the payment simulator accepts. */
@@ -112,7 +112,7 @@ const saved = async (page: Page): Promise<void> => {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 };
 
-/** Chooses the configuration, and looks at what would be sent before anything is. */
+/** Chooses the configuration, and checks in the dry run what would be sent. */
 async function configureForm(page: Page): Promise<void> {
   await page.getByRole('tab', { name: walk('Form'), exact: true }).click();
   await page.getByRole('combobox', { name: walk('Form configuration') }).click();
@@ -151,7 +151,7 @@ interface CrmRecord {
   values: Record<string, unknown>;
 }
 
-/** What the CRM has of an object. */
+/** The CRM's records of an object. */
 const atTheCrm = async (object: string): Promise<CrmRecord[]> =>
   ((await (await fetch(`${product.crmUrl}/__records`)).json()) as CrmRecord[]).filter(
     (record) => record.object === object,

@@ -3,7 +3,7 @@ import { createOrganization, mainMenu, publishPageWithForm } from '../support/em
 import { startProduct, type Product } from '../support/product.ts';
 import { tickGooglesBox } from '../support/visitor.ts';
 
-// An installation of its own that holds nothing: all of it is set up by screens.
+// An empty installation, set up by screens alone.
 test.describe.configure({ timeout: 240_000 });
 
 let product: Product;
@@ -89,7 +89,7 @@ async function makeForm(page: Page): Promise<void> {
   await shot(page, 'builder');
 }
 
-/** What the form asks is brought to the contacts of the CRM, as the mapper suggests. */
+/** Maps the form's fields to the contacts of the CRM, as the mapper suggests. */
 async function mapFields(page: Page): Promise<void> {
   await page.goto(`${product.consoleUrl}/form-configurations/configurations/list`);
   await page.getByRole('link', { name: /^Volunteers/ }).click();
@@ -98,7 +98,7 @@ async function mapFields(page: Page): Promise<void> {
   await save(page);
 }
 
-/** Fills the form in as somebody who would like to help, and sends it. */
+/** Fills the form in as a volunteer, and sends it. */
 async function volunteer(visitor: Page, email: string): Promise<void> {
   await visitor.getByRole('checkbox', { name: 'Work outdoors' }).check();
   await visitor.getByRole('checkbox', { name: 'At weekends' }).check();
@@ -126,7 +126,7 @@ interface CrmRecord {
   values: Record<string, unknown>;
 }
 
-/** What the CRM has of an e-mail address. */
+/** The CRM's records of an e-mail address. */
 async function atTheCrm(email: string): Promise<CrmRecord[]> {
   const records = (await (await fetch(`${product.crmUrl}/__records`)).json()) as CrmRecord[];
   return records.filter(({ values }) => values['Email'] === email);

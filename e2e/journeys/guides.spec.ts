@@ -7,7 +7,7 @@ import { consoleOf, enterConsole } from '../support/people.ts';
 import { findTransaction, openTransaction } from '../support/transactions.ts';
 import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
 
-// One journey for each guide: it takes the steps that the guide describes and presses what the guide names.
+// One journey for each guide: it takes the guide's steps and presses the controls that the guide names.
 test.describe.configure({ timeout: 120_000 });
 
 const mark = Date.now().toString(36);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { openGuide } from '../support/guide.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
-// The guide begins with an installation that holds nothing, so this journey has one of its own.
+// The guide begins with an empty installation, so this journey has its own.
 test.describe.configure({ timeout: 300_000 });
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
 
 const mark = Date.now().toString(36);
-/** No place to break a line at, as somebody types who leans on a key. */
+/** No place to break a line at, as after leaning on a key. */
 const NAME = 'W'.repeat(90);
 const EMAIL = `${'w'.repeat(50)}.${mark}@example.org`;
 

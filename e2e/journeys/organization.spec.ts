@@ -85,7 +85,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     const [, used, left] = /(\d+) of 25 · (\d+) left/.exec(await users.innerText()) ?? [];
     expect(Number(used)).toBeGreaterThan(0);
     expect(Number(used) + Number(left)).toBe(25);
-    // What the plan leaves out is shown too; who changes the plan is said.
+    // Features that the plan leaves out are shown too, with the contact who changes the plan.
     await expect(page.getByText('Giving example')).toBeVisible();
     await expect(page.getByText('Root domain mapping', { exact: true })).toBeVisible();
     await expect(numbers.getByText('Preference centers')).toBeVisible();

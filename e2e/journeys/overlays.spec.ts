@@ -6,7 +6,7 @@ import { fillPerson, goToStep, newDonor, payByCard } from '../support/visitor.ts
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-/** Closes what floats above the screen. */
+/** Closes the overlay above the screen. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -46,7 +46,7 @@ for (const skin of ['light', 'dark'] as const) {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('deletion');
-    // Whether the counter may be deleted depends on which one stands first.
+    // Whether the counter may be deleted depends on which one is first.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page

@@ -55,7 +55,7 @@ test('what can be done is found by typing as well, and what looks different is k
   browser,
   places: addresses,
 }) => {
-  // What the palette changes of the console's appearance is kept with the account.
+  // Changes of the console's appearance by the palette are kept with the account.
   const { page } = await inviteNewcomer(browser, addresses, 'Hazel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const watching = watch(page.context());

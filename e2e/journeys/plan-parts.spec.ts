@@ -28,7 +28,7 @@ async function plan(...words: string[]): Promise<void> {
   expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
 }
 
-/** A part of a screen that shows a feature: how it is reached, and what stands there when the plan leaves it out. */
+/** A part of a screen that shows a feature: the way to it, and its replacement when the plan leaves the feature out. */
 interface Part {
   path: string;
   reach?: (page: Page) => Promise<void>;

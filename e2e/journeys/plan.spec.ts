@@ -7,7 +7,7 @@ import { expectAccessible, untilSettled } from '../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-// A demo of its own: another journey fills the same plan.
+// A separate demo: another journey fills the same plan.
 let addresses: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -52,7 +52,7 @@ test('a list shows what is left of the plan as it fills up, and says why there i
   };
   try {
     await untilSettled(page);
-    // Somebody else fills it while it is looked at.
+    // Another person fills it while the screen is open.
     await fillTo(LIMIT * 0.8);
     await expect(page.getByText('40 of 50 used')).toHaveAttribute('data-degree', 'near');
     await fillTo(LIMIT);
@@ -124,10 +124,10 @@ test('what the plan leaves out is locked on every screen that shows it', async (
   await expect(locked('Forms translations')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'The form is written in' })).toHaveCount(0);
 
-  // Examples beside amounts: not in what a new form begins with.
+  // Examples beside amounts are not part of a new form.
   const begins = async (): Promise<number> => {
     await page.goto(`${addresses.consoleUrl}/forms/${form.id}/edit`);
-    // The picture of what a donation form begins with.
+    // The picture of a new donation form's contents.
     await expect(
       page
         .getByRole('button', { name: /^Donation form/ })

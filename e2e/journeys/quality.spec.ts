@@ -13,7 +13,7 @@ import {
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-/** What the browser remembers (`kit/remembered.ts`), set before the first page opens. */
+/** Values that the browser remembers (`kit/remembered.ts`), set before the first page opens. */
 type Remembered = Partial<Record<'language' | 'skin' | 'direction' | 'pagesListView', string>>;
 
 async function openBrowser(
@@ -44,7 +44,7 @@ async function walkConsole(
   { consoleUrl }: ProductAddresses,
   look: (where: string) => Promise<void>,
 ): Promise<void> {
-  /** By a link inside the console, as people go; `anew` loads the console again. */
+  /** By a link inside the console, as people do; `anew` loads the console again. */
   const open = async (path: string, where = path, anew = false): Promise<void> => {
     if (anew) await page.goto(consoleUrl + path);
     else await openScreen(page, path);
@@ -109,8 +109,9 @@ async function openSignIn(page: Page, addresses: ProductAddresses): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-// Every pairing of skin and language, and with two of them the other direction and the smallest window. What a skin
-// decides is tried at both widths and in both skins, what a language decides in both languages, not each with each.
+// Every pairing of skin and language, and with two of them the other direction and the smallest window. Checks that
+// depend on the skin run at both widths and in both skins, checks that depend on the language in both languages, not in
+// every combination.
 for (const { language, skin, locale, direction, width, rules } of [
   { language: 'en-US', skin: 'light', locale: 'en-US', direction: 'ltr', width: 1440, rules: 'all' },
   { language: 'en-US', skin: 'dark', locale: 'en-US', direction: 'ltr', width: 375, rules: 'all' },

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const HOME = '/dashboard/analytics';
 
-/** Every return path that somebody else may have put into a link (the list of bad inputs), as the address holds it. */
+/** Every return path that an attacker may have put into a link (the list of bad inputs), as the address contains it. */
 const hostile: [name: string, returnTo: string][] = [
   ['another host', '//evil.example/steal'],
   ['another host behind a backslash', '/\\evil.example'],
@@ -30,7 +30,7 @@ test('after signing in, whatever hostile way back was asked for leads to the das
   for (const [name, returnTo] of hostile) {
     await test.step(name, async () => {
       await page.goto(`${addresses.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
-      // Who is known at the sign-in already is sent back without being asked.
+      // A person who is already signed in is sent back without a question.
       if (isFirst) await answerSignIn(page, addresses, 'analyst');
       isFirst = false;
       await expect(page).toHaveURL(addresses.consoleUrl + HOME);

@@ -44,7 +44,7 @@ test('the changes of a form are shown, one field is restored, then all of it, an
   await expect(entries.nth(1)).toContainText('“Given name” › Label');
   await expectAccessible(amara, 'the history of a form');
 
-  // Any two are set side by side, whatever lies between them.
+  // Any two revisions can be compared, even with others between them.
   await entries.nth(0).getByRole('button', { name: 'Compare' }).click();
   const both = history(amara).getByRole('region', { name: 'Two revisions side by side' });
   await expect(both).toContainText('Choose a second revision');

@@ -16,7 +16,7 @@ const chooseView = async (page: Page, entry: string): Promise<void> => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Makes what is planned due, as if its day had come. */
+/** Makes the planned exports due, as if their day had come. */
 async function makeDue(viewName: string): Promise<void> {
   const database = new pg.Client({ connectionString: await databaseUrl(process.env['PRODUCT_DATA_DIR']!) });
   await database.connect();

@@ -156,7 +156,7 @@ test('a donor gets a receipt, and the transaction shows it', async ({ page, brow
   guide('The receipt number is under Details');
   const fact = office.locator('dl div').filter({ has: office.getByText('Receipt number', { exact: true }) });
   await expect(fact).toContainText(number!);
-  // The last of what happened.
+  // The newest event.
   await expect(office.getByText('Delivered', { exact: true }).last()).toBeVisible();
   await office.getByRole('button', { name: 'What is sent' }).last().click();
   await expect(office.getByText(`MAIL ${donor.email}`)).toBeVisible();

@@ -15,7 +15,7 @@ const clippedBadges = (page: Page): Promise<string[]> =>
           if (getComputedStyle(around).overflowX === 'visible') continue;
           const box = around.getBoundingClientRect();
           if (left < box.left - 1 || right > box.right + 1) return true;
-          // What is beyond a box that scrolls can still be reached.
+          // Text beyond a box that scrolls can still be reached.
           if (getComputedStyle(around).overflowX !== 'hidden') return false;
         }
         return false;
@@ -62,7 +62,7 @@ const clippedCells = (page: Page): Promise<string[]> =>
         .map((cell) => cell.textContent ?? ''),
     );
 
-/** Screens with badges beside what is narrow. */
+/** Screens with badges in narrow places. */
 const PATHS = [
   '/forms/transactions/list',
   '/pages/list',

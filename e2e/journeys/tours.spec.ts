@@ -30,7 +30,7 @@ test('a screen offers its tour once, and it is walked with the keyboard and begu
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // What it pointed at is as it was.
+  // The element that it pointed at is unchanged.
   await expect(page.getByRole('link', { name: 'New counter' })).not.toHaveAttribute('aria-expanded');
 
   await page.reload();

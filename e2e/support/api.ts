@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ProductAddresses } from './journey.ts';
 import { signInBrowser, type JourneyPerson } from './people.ts';
 
-/** Calls of the console API as the person who is signed in. */
+/** Calls of the console API as the signed-in person. */
 export interface ApiClient {
   create(resource: string, body: object): Promise<ApiRecord>;
   read(resource: string, id: string): Promise<ApiRecord>;
@@ -23,8 +23,8 @@ export interface ApiClient {
 type ApiRecord = { id: string; version: number } & Record<string, unknown>;
 
 /**
- * Signs a page's browser in, without opening a page, and resolves to the console API for the same person: sets up what a
- * journey does not look at.
+ * Signs a page's browser in without opening a page, and resolves to the console API for the same person, which sets up
+ * a journey's records.
  */
 export async function signInWithApi(
   page: Page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A form with every type of component, and what somebody enters in each of its fields. */
+/** A form with every type of component, and a visitor's entry for each of its fields. */
 
 const options = [
   { value: 'swans', label: 'Swans' },
@@ -86,7 +86,7 @@ export const letter = {
   buffer: Buffer.from(`%PDF-1.7\n${'letter '.repeat(2_000)}`),
 };
 
-/** What is entered, by the name of the field; the e-mail address is each visitor's own. */
+/** Entries, by the name of the field; each visitor has a different e-mail address. */
 export const entered: Readonly<Record<string, string>> = {
   text: 'Ada Lovelace',
   textarea: 'See you there',
@@ -128,7 +128,7 @@ export const entered: Readonly<Record<string, string>> = {
   consent: 'true',
 };
 
-/** What is recorded of it. */
+/** The recorded answers. */
 export const recorded: Readonly<Record<string, unknown>> = {
   text: 'Ada Lovelace',
   textarea: 'See you there',

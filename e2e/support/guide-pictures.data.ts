@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { ApiClient } from './api.ts';
 
-/** A picture of the guides: what of the demo it shows. */
+/** A picture of the guides: a part of the demo. */
 export interface GuidePicture {
   /** Of the file in docs/pictures/guide. */
   name: string;
   /** The screen, or where a record has to be found first, how. */
   path: string | ((api: ApiClient) => Promise<string>);
-  /** What is pressed before. */
+  /** Actions before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -22,7 +22,10 @@ const form = (rest: string) => of('forms', APPEAL, (id) => `/forms/${id}/${rest}
 /** A tab of the screen. */
 const tab = (name: string) => (at: Page) => at.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-/** The pictures of the guides, each a screen of the demo. A guide shows one with `![what](../pictures/guide/{name}.webp)`. */
+/**
+ * The pictures of the guides, each a screen of the demo. A guide shows one with `![alt
+ * text](../pictures/guide/{name}.webp)`.
+ */
 export const GUIDE_PICTURES: readonly GuidePicture[] = [
   { name: 'dashboard', path: '/dashboard/analytics' },
   { name: 'organization', path: '/general-settings/organization' },

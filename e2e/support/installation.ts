@@ -18,7 +18,7 @@ export interface Installation {
   product: Product;
   page: Page;
   caller(): Promise<Call>;
-  /** What visitors of the site get. The name of its host is known to browsers alone. */
+  /** Requests a path of the site as a visitor. Only browsers can resolve the name of its host. */
   visit(path: string, agent?: string): Promise<{ status: number | undefined; text: string }>;
   /** Pictures of the open screen for people to look at, where JOURNEY_SHOTS names a folder: light, dark, narrow, from right to left. */
   picture(name: string): Promise<void>;

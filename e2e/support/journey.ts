@@ -18,8 +18,8 @@ function setting(name: string): string {
 }
 
 /**
- * Playwright's test, with the addresses of the product in `places`. Browsers that a test opens are closed after it: each
- * console that stays open listens to events and reads again what other journeys change.
+ * Playwright's test, with the addresses of the product in `places`. Browsers that a test opens are closed after it:
+ * each console that stays open listens to events and reads again the records that other journeys change.
  */
 export const test = base.extend<{ closesBrowsers: void }, { places: ProductAddresses }>({
   closesBrowsers: [

@@ -3,7 +3,7 @@ import type { ProductAddresses } from './journey.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { tokenOf } from './people.ts';
 
-/** Somebody whom a journey has to itself. */
+/** A person whom only one journey uses. */
 export interface Newcomer {
   email: string;
   password: string;
@@ -21,7 +21,7 @@ async function adminToken(addresses: ProductAddresses): Promise<string> {
   return admin.token;
 }
 
-/** Invites somebody new to riverside and accepts for them, in a browser of their own. */
+/** Invites a new person to riverside and accepts for them, in a separate browser. */
 export async function inviteNewcomer(
   browser: Browser,
   addresses: ProductAddresses,

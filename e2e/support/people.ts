@@ -9,13 +9,13 @@ import { Browser } from '../../product/identity/testing/browser.server.ts';
 import { signInToConsole } from '../../product/identity/testing/sign-in.server.ts';
 import type { ProductAddresses } from './journey.ts';
 
-/** Somebody of the demo: a role in riverside, or a whole address. */
+/** A person of the demo: a role in riverside, or a whole address. */
 export type JourneyPerson = string;
 
 const addressOf = (person: JourneyPerson): string =>
   person.includes('@') ? person : `${person}@demo.localhost`;
 
-/** What the sign-in page calls its parts, by the language it speaks. */
+/** The sign-in page's names of its fields, by language. */
 const WORDS = {
   'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
   es: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión' },
@@ -36,7 +36,7 @@ export async function answerSignIn(
 }
 
 /**
- * Signs somebody in by requests alone and gives the session to a browser. Resolves to the console token, which is valid
+ * Signs a person in by requests alone and gives the session to a browser. Resolves to the console token, which is valid
  * for ten minutes.
  */
 export async function signInBrowser(
@@ -52,7 +52,7 @@ export async function signInBrowser(
   return token;
 }
 
-/** The console token of somebody who needs no browser. */
+/** The console token of a person who needs no browser. */
 export async function tokenOf(addresses: ProductAddresses, person: JourneyPerson = 'admin'): Promise<string> {
   return (await signInByRequests(addresses, person)).token;
 }
@@ -64,8 +64,8 @@ async function signInByRequests(addresses: ProductAddresses, person: JourneyPers
 }
 
 /**
- * Signs a browser in and opens a path of the console. The sign-in goes by requests: its pages have journeys of their own,
- * and loading them and the console twice takes half the time of a short journey.
+ * Signs a browser in and opens a path of the console. The sign-in uses requests: its pages have separate journeys, and
+ * loading them and the console twice takes half the time of a short journey.
  */
 export async function enterConsole(
   page: Page,
@@ -78,7 +78,7 @@ export async function enterConsole(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A browser of somebody's own, signed in, with a path of the console open; without a path nothing is loaded yet. */
+/** A separate browser with a signed-in person and a path of the console open; without a path nothing is loaded yet. */
 export async function consoleOf(
   browser: BrowserProcess,
   addresses: ProductAddresses,
@@ -93,7 +93,7 @@ export async function consoleOf(
   return page;
 }
 
-/** Goes to a screen as a link inside the console does, without loading the console anew. */
+/** Goes to a screen as a link inside the console does, without loading the console again. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

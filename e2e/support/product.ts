@@ -20,7 +20,7 @@ const STOP_TIMEOUT = 30_000;
 
 /** How to start a product for a journey, a measurement or a kill test. */
 export interface ProductOptions {
-  /** Further environment of the server; wins over what is set here. */
+  /** Further environment of the server; overrides the values set here. */
   env?: Record<string, string>;
   /** A port that was announced before; any free one without it. */
   port?: number;
@@ -32,7 +32,7 @@ export interface ProductOptions {
   crm?: boolean;
 }
 
-/** A running product: the server, its Postgres and the payment simulator, on ports of their own. */
+/** A running product: the server, its Postgres and the payment simulator, on separate ports. */
 export interface Product {
   consoleUrl: string;
   /** Address of a tenant's published pages, without a slash at the end. */
@@ -45,7 +45,7 @@ export interface Product {
   /** Password of every demo person. */
   password: string;
   dataDir: string;
-  /** What the server and the simulator printed, for a failure's message. */
+  /** Output of the server and the simulator, for a failure's message. */
   logFile: string;
   /** Process id of the server that runs now. */
   pid(): number;
@@ -114,7 +114,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   async function stop(): Promise<void> {
     const simulators = [simulator, integrations, ...(crm ? [crm] : [])];
     await Promise.all([endInOrder(server), ...simulators.map(endInOrder)]);
-    // After a kill -9 nobody looks after Postgres any more.
+    // After a kill -9 no process supervises Postgres any more.
     const left = await postgresPid().catch(() => 0);
     if (left > 0) await endPostgres(left);
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ProductAddresses } from './journey.ts';
 
-/** The list with what is searched for in its address: the whole list is not loaded before. */
+/** The list with the search in its address, so that the whole list is not loaded first. */
 const openSearch = (page: Page, { consoleUrl }: ProductAddresses, email: string) =>
   page.goto(`${consoleUrl}/forms/transactions/list?search=${encodeURIComponent(email)}`);
 

@@ -6,7 +6,7 @@ type Place = Pick<Page, 'getByRole'>;
 /** A page with a form, or a frame with one. */
 export type FormPlace = Pick<Page | FrameLocator, 'locator' | 'getByRole' | 'frameLocator'>;
 
-/** Enters what belongs into every visible field of the step, by the fields' names. */
+/** Enters the given values into the visible fields of the step, by the fields' names. */
 export async function fillFields(place: FormPlace, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = place.locator(`form.tf [name="${name}"]:visible`).first();
@@ -26,7 +26,7 @@ export const CARDS = {
   oneStepMore: '4000 0000 0000 3220',
 } as const;
 
-/** Somebody who gives. The name is unique, so that their transaction is found again. */
+/** A donor. The name is unique, so that their transaction can be found. */
 export interface Donor {
   firstName: string;
   lastName: string;
@@ -65,7 +65,7 @@ interface Donation {
   amount: '£10' | '£25' | '£60';
 }
 
-/** The demo's donation form from its first step to its last button, wherever it stands. */
+/** The demo's donation form from its first step to its last button, on any page that contains it. */
 export async function fillDonation(page: Place, donor: Donor, donation: Donation): Promise<void> {
   await page.getByRole('radio', { name: donation.frequency }).check();
   await page.getByRole('radio', { name: new RegExp(`^${donation.amount}\\b`) }).check();
@@ -76,7 +76,7 @@ export async function fillDonation(page: Place, donor: Donor, donation: Donation
   await page.getByRole('button', { name: `Give ${donation.amount}` }).click();
 }
 
-/** Types a card into the hosted payment page, in the language that it speaks, and pays. What comes next is the journey's to say. */
+/** Types a card into the hosted payment page, in the page's language, and pays. The journey checks the next page. */
 export async function payByCard(page: Page, card: keyof typeof CARDS): Promise<void> {
   await page.getByLabel(/^(Card number|Número de tarjeta)$/).fill(CARDS[card]);
   await page.getByLabel(/^(Expires|Caducidad)/).fill('12/39');
@@ -85,7 +85,7 @@ export async function payByCard(page: Page, card: keyof typeof CARDS): Promise<v
   await page.getByRole('button', { name: /^(Pay|Authorize|Pagar|Autorizar) / }).click();
 }
 
-/** Google's box, once somebody has begun. */
+/** Google's checkbox, after the visitor's first entry. */
 export const googlesBox = (place: FormPlace) =>
   place.frameLocator('iframe[title="Google reCAPTCHA"]').getByRole('checkbox');
 
@@ -96,7 +96,7 @@ export async function tickGooglesBox(place: FormPlace): Promise<void> {
   await expect(box).toHaveAccessibleDescription('Token given');
 }
 
-/** Answers the form's own question to people whom no script or service vouches for, as a person reads it. */
+/** Answers the form's own question for visitors without a script or a service's approval, as a person reads it. */
 export async function answerQuestion(place: FormPlace): Promise<void> {
   await expect(place.getByRole('heading', { name: 'One more step' })).toBeVisible();
   const names = 'zero one two three four five six seven eight nine'.split(' ');

@@ -5,7 +5,7 @@ import { violationsOn, WCAG } from '../../tools/testing/accessibility.ts';
 /** A donor who is faster than people is asked for a harder proof, which the form's script sends by itself. */
 const SUBMISSIONS = /\/forms\/[^/]+\/submissions$/;
 
-/** What went wrong in a browser's pages since it was watched. */
+/** Errors in a browser's pages since the watch began. */
 export interface PageWatch {
   /** Fails with everything that went wrong so far. */
   expectQuiet(): void;
@@ -27,7 +27,7 @@ export function watch(context: BrowserContext): PageWatch {
       wrong.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // Leaving a page breaks off what it was still asking for.
+    // Leaving a page cancels its running requests.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') wrong.push(`${reason} ${request.url()}`);
   });
@@ -73,7 +73,7 @@ export async function expectAccessible(
   where: string,
   rules: AccessibilityRules = 'all',
 ): Promise<void> {
-  // What is read again is dimmed meanwhile.
+  // Content is dimmed while it is read again.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await untilStill(page);
   const violations = await violationsOn(page, RUN_ONLY[rules]);

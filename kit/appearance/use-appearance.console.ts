@@ -22,7 +22,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
 
 let chosen: Partial<Appearance> = {};
 
-/** What was chosen since the console was loaded, or since this was asked last. */
+/** The choices made since the console was loaded, or since the last call. */
 export function takeChosenAppearance(): Partial<Appearance> {
   const taken = chosen;
   chosen = {};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure, toastInfo } from './toasts.console.tsx';
 
-/** Copies a text and confirms it. `label` names what is copied, for screen readers. */
+/** Copies a text and confirms it. `label` names the text for screen readers. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { t } = useTranslation('kit');
   const [copied, setCopied] = useState(false);

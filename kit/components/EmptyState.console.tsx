@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { SpringIllustration } from '../illustrations/SpringIllustration.console.tsx';
 
 interface EmptyStateProps {
-  /** What is missing or was not found. */
+  /** The missing thing. */
   title: ReactNode;
-  /** What it would be useful for, and what to do next. */
+  /** Its use, and the next step in words. */
   children?: ReactNode;
   /** The next step, as a button. */
   action?: ReactNode;
@@ -15,7 +15,7 @@ interface EmptyStateProps {
   order?: 1 | 2;
 }
 
-/** Replaces an empty list or chart, and says what to do next. */
+/** Replaces an empty list or chart, and names the next step. */
 export function EmptyState({
   title,
   children,

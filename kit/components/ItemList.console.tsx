@@ -14,7 +14,7 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 interface ItemProps {
   icon: ReactNode;
   name: ReactNode;
-  /** Beside the name: what distinguishes this item. */
+  /** Beside the name: a distinction of this item. */
   badge?: ReactNode;
   /** Below the name, in small print. */
   facts: ReactNode;

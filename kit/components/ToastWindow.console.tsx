@@ -19,7 +19,7 @@ function Title({ kind }: { kind: Exclude<ToastKind, 'info'> }) {
 
 function show({ kind, message, stays }: Toast, close: string): void {
   const Icon = ICONS[kind];
-  // Said again, it takes the place of what it said before: toasts of one kind do not pile up.
+  // A repeated message replaces its earlier toast: toasts of one kind do not pile up.
   const id = typeof message === 'string' ? `${kind} ${message}` : undefined;
   if (id) notifications.hide(id);
   notifications.show({

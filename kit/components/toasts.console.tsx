@@ -72,7 +72,7 @@ export function toastWarning(message: ReactNode): void {
   show({ kind: 'warning', message, stays: DATA_MS });
 }
 
-/** A read or write failed; the message says what to do. */
+/** A read or write failed; the message names the remedy. */
 export function toastFailure(message: ReactNode): void {
   show({ kind: 'danger', message, stays: DATA_MS });
 }

@@ -9,8 +9,8 @@ export interface MessageFile {
 const NAME = /(?:^|\/)messages\/([A-Za-z]+)(\.server)?\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
 
 /**
- * What a path says about a file of messages: `{folder}/messages/{namespace}.{locale}.json`, or
- * `{namespace}.server.{locale}.json` for what only the server reads. Undefined for any other path.
+ * Parts of a message file's path: `{folder}/messages/{namespace}.{locale}.json`, or `{namespace}.server.{locale}.json`
+ * for texts that only the server reads. Undefined for any other path.
  */
 export function messageFileOf(path: string): MessageFile | undefined {
   const found = NAME.exec(path.replaceAll('\\', '/'));

@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nobody here yet: three people by springs that join a river. */
+/** No people yet: three people by springs that join a river. */
 export function PeopleIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -28,7 +28,7 @@ export const COMPONENTS: MantineThemeComponents = {
   },
   Button: { styles: { root: { fontWeight: 500 } }, classNames: beginsWork },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: beginsWork },
-  // Help stands below the input; a group's stands above its choices, the last of which it would seem to explain.
+  // Help is below the input. A group's help is above its choices: below, it would seem to explain the last one.
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   CheckboxGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BEGINS_WORK, dropSecondClicks } from './second-click.ts';
 
-/** A click on something, at whose ancestors it finds the selector's parts that are given. */
+/** A click on an element whose ancestors match the given parts of the selector. */
 class Click extends Event {
   readonly detail: number;
   constructor(detail: number) {

@@ -5,8 +5,8 @@ export const BEGINS_WORK = 'begins-work';
 const ONCE = `.${BEGINS_WORK}, [role='menuitem']`;
 
 /**
- * Whether a click is a further one of a double click on what began work with the first. A request may be answered
- * between the two: it would be sent again. Keys, and programs that press a button, count no clicks.
+ * Whether a click is a further one of a double click whose first click started work. A request may be answered between
+ * the two: it would be sent again. Keys, and programs that press a button, count no clicks.
  */
 export function isSecondClick(event: Event): boolean {
   const { target } = event;

@@ -8,7 +8,7 @@ export interface NumberEntryProps extends Omit<
   /** The width of the box in pixels; label and help keep the width of the form. */
   maw?: number | undefined;
   value: number | null;
-  /** A fraction reaches the caller, whose schema says where only whole numbers are meant; null for an empty field. */
+  /** A fraction reaches the caller, whose schema requires whole numbers where needed; null for an empty field. */
   onChange: (value: number | null) => void;
 }
 

@@ -2,8 +2,8 @@
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 /**
- * Text with the digits of other scripts as those of ASCII, which is how answers are stored, and without the marks of
- * direction and joining that come along with copied figures and that nobody sees.
+ * Text with the digits of other scripts replaced by those of ASCII, which is how answers are stored, and without the
+ * invisible marks of direction and joining that copied figures contain.
  */
 export function plainDigits(text: string): string {
   return text.replace(/\p{Cf}/gu, '').replace(/[^\u0000-\u065f]/g, (sign) => {

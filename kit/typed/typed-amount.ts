@@ -2,9 +2,9 @@ import { plainDigits } from './digits.ts';
 import { currencySymbol, type Currency } from '../money.ts';
 
 /**
- * What somebody types as an amount, as the plain decimal text that `parseMoney` reads: digits of other scripts, the
- * currency's own sign at either end (`£50`, `25 €`), spaces and apostrophes between groups of three digits, and
- * a point or a comma before another sign (`1.250,50`). One alone before three digits stays, as it may be either.
+ * Turns a typed amount into the plain decimal text that `parseMoney` reads. Accepts digits of other scripts, the
+ * currency's sign at either end (`£50`, `25 €`), spaces and apostrophes between groups of three digits, and a point or
+ * a comma before another sign (`1.250,50`). A single point or comma before three digits stays, as it may be either.
  */
 export function plainAmount(text: string, currency: Currency): string {
   const sign = `[${currencySymbol(currency, 'en').symbol}]`;

@@ -8,7 +8,7 @@ import { BootstrapError, phase } from './progress.mjs';
 import { run } from './run.mjs';
 
 /**
- * What is built, from which folders. Server code and tests do not count: changing them makes no build stale.
+ * The builds, each with its source folders. Server code and tests do not count: changing them makes no build stale.
  * @typedef {{name: string, folder: string, config: string, sources: string[]}} Build
  * @type {Build[]}
  */

@@ -13,7 +13,7 @@ const COMPILED = join(CACHE, 'compiled');
 const STOP_PATIENCE = 20_000;
 
 /**
- * Starts a TypeScript file on Node 24, ended with this process whatever happens to it.
+ * Starts a TypeScript file on Node 24, ended with this process however this process ends.
  * @param {string} file relative to the root
  * @param {string[]} args
  * @param {{env: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe'}} options

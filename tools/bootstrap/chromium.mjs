@@ -7,7 +7,7 @@ import { BootstrapError } from './progress.mjs';
 import { run } from './run.mjs';
 
 const SYSTEM_PATHS = [
-  // First, because it needs less of the processor: it draws no window of its own.
+  // First, because it needs less processor time: it draws no window.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

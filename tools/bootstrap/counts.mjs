@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** @typedef {{passed: number, failed: number}} Counts */
-/** @typedef {{file: string, why: string}} Failure a test file by its absolute path, and what went wrong in it first */
+/** @typedef {{file: string, why: string}} Failure a test file by its absolute path, and its first error */
 
 /** Characters of an error's text that are told at the end of a run. */
 const TOLD = 600;

@@ -9,7 +9,7 @@ import { run, runNpm } from './run.mjs';
 
 const STAMP = join(CACHE, 'installed');
 
-/** Installs what package-lock.json says when node_modules is missing or older; checks the post-install steps. */
+/** Installs the packages of package-lock.json when node_modules is missing or older; checks the post-install steps. */
 export async function install() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {
@@ -38,7 +38,7 @@ async function lockText() {
   });
 }
 
-/** npm records in node_modules what it installed; an install made by hand with the same versions counts. */
+/** npm records the installed packages in node_modules; an install made by hand with the same versions counts. */
 async function treeMatchesLock() {
   const hidden = await readFile(fromRoot('node_modules', '.package-lock.json'), 'utf8').catch(() => null);
   if (hidden === null) return false;
@@ -65,7 +65,7 @@ async function installPackages(tell) {
     const there = paths.filter((path) => existsSync(fromRoot(path, 'package.json'))).length;
     tell(`${there} of about ${paths.length} packages unpacked`);
   }, 10_000);
-  // Development packages are part of the product's start (Vite builds the console), whatever NODE_ENV says.
+  // Development packages are part of the product's start (Vite builds the console), independent of NODE_ENV.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const attempt = async () => {
     const strict = await runNpm(['ci', ...quiet]);

@@ -15,8 +15,8 @@ export function isFree(port, host = '127.0.0.1') {
 }
 
 /**
- * Says what to do when the product's port is taken, before anything is built.
- * @param {string} command that was given
+ * Fails with advice when the product's port is taken, before anything is built.
+ * @param {string} command the command that was given
  * @throws BootstrapError
  */
 export async function needPort(command) {

@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 import { bootstrap } from './progress.mjs';
 
-// npm run release:element: keeps the script that other sites load, as it is built now, as a release of its own.
+// npm run release:element: stores the current build of the script that other sites load as a separate release.
 await bootstrap(async () => {
   await install();
   await build();

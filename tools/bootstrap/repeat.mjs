@@ -2,10 +2,10 @@
 const REPEATED = 3;
 
 /**
- * Runs tests, and once more, alone, the few files that failed: on a machine that others use, a test can be late
- * without anything being wrong. The run passes when they pass then.
+ * Runs tests, and runs the few files that failed again, alone: on a busy machine a test can be late without a fault.
+ * The run passes when they pass then.
  * @param {(files: string[]) => Promise<import('./counts.mjs').Counts>} attempt runs these files; all of them when empty
- * @param {() => Promise<import('./counts.mjs').Failure[]>} failures what the last attempt reports, one for each file
+ * @param {() => Promise<import('./counts.mjs').Failure[]>} failures the failures of the last attempt, one for each file
  * @param {import('./counts.mjs').Failure[]} unsteady receives the failures that did not come again
  * @returns {Promise<import('./counts.mjs').Counts>}
  */

@@ -8,7 +8,7 @@ import { bootstrap, say, seconds } from './progress.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { startSimulator } from './simulator.mjs';
 
-// npm start: everything, with a demo organization. Installs and builds what is missing first.
+// npm start: everything, with a demo organization. Installs and builds missing parts first.
 await bootstrap(async () => {
   const started = Date.now();
   const { port, host } = await needPort('npm start');

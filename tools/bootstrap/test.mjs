@@ -57,7 +57,7 @@ function steps(reports, types, unsteady) {
     once('Project checks', fromRoot('tools/checks/main.ts'), []),
     once('Unused code', tool('knip', 'bin/knip.js'), []),
     { name: 'Types', run: () => typesResult(types) },
-    // Before the tests: some of them serve what was built.
+    // Before the tests: some of them serve the builds.
     { name: 'Builds', run: builds },
     once('First screen', fromRoot('apps/console/measure/first-screen.server.ts'), []),
     vitestStep('Unit and integration tests', vitest, unsteady, []),
@@ -70,7 +70,7 @@ function steps(reports, types, unsteady) {
   ].map((step) => ({ ...step, run: (env) => step.run({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }) }));
 }
 
-/** Types are checked by one processor while the other does the quick checks; what it says is shown in its turn. */
+/** Types are checked by one processor while the other does the quick checks; the output is shown in its turn. */
 function checkTypes() {
   return run(node24(), [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1']);
 }
@@ -100,7 +100,7 @@ function killTests(report, unsteady) {
 }
 
 /**
- * A step of Vitest whose few failing files are run once more.
+ * A step of Vitest whose few failing files are run again.
  * @param {string} name
  * @param {string} report
  * @param {import('./counts.mjs').Failure[]} unsteady

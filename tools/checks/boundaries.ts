@@ -9,7 +9,7 @@ import { mayImport, roomOf } from './rooms.ts';
 
 /** Tools that tests may import: the shared Postgres, and the simulators of outside systems. */
 const TOOLS_FOR_TESTS = /^tools\/(testing|simulators)\//;
-/** Rooms without a package name of their own, which reach others by relative paths. */
+/** Rooms without a package name, which import others by relative paths. */
 const NAMELESS = new Set(['e2e', 'bench', 'root']);
 
 /** Imports go one way, no browser code reaches server code, and no two packages depend on each other. */

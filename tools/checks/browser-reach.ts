@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { isTest } from './project.ts';
 
-/** The entries of the browser's code: every console file, the console app, and what visitors load. */
+/** The entries of the browser's code: every console file, the console app, and the code that visitors load. */
 function isBrowserEntry(path: string): boolean {
   if (isTest(path) || path.endsWith('vite.config.ts') || path.includes('.server.')) return false;
   return /\.console\.tsx?$/.test(path) || /^apps\/console\/|^product\/form-runtime\//.test(path);

@@ -1,6 +1,6 @@
 import type { Findings, Project } from './project.ts';
 
-/** The most lines of a resource's declaration: enough for a resource without rules of its own. */
+/** The most lines of a resource's declaration: enough for a resource without further rules. */
 const LIMIT = 120;
 const DECLARATION = /^resources\/([a-z-]+)\/[a-z-]+\.ts$/;
 const DECLARES = /^export const \w+ = define\w+\(/m;

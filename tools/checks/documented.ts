@@ -3,7 +3,7 @@ import type { Findings, Project } from './project.ts';
 import { child, children, lineAt, parse } from './syntax.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-/** Of the resources, what speaks to services. */
+/** Of the resources, only the folders that call outside services. */
 const ROOMS = /^(engine|product|resources\/connectors\/(kinds|mapped|port|services|templates))\//;
 
 /** Every exported function of the engine, the product and the connectors has a doc comment, right above it. */

@@ -4,10 +4,10 @@ import { messageFileOf, type MessageFile } from '@tributary/kit/i18n/message-fil
 import type { Project } from './project.ts';
 
 /**
- * Messages are gathered by path, so that a file with another name would not be found and nobody would notice: each is
- * called `{namespace}.{locale}.json`, a namespace lies in one folder in every language, and `keys.ts` beside it names
- * it to the type checker, unless only the server reads it. Folders below may have parts of it, each under keys of its
- * own. The entries of the menu are one namespace, of which each feature has its part.
+ * Messages are collected by path, so a file with another name would silently be left out: each is called
+ * `{namespace}.{locale}.json`, a namespace is in one folder in every language, and `keys.ts` beside it names it to the
+ * type checker, unless only the server reads it. Folders below may have parts of it, each under separate keys. The
+ * entries of the menu are one namespace, of which each feature has its part.
  */
 export function messageFileProblems(project: Project): string[] {
   const problems: string[] = [];

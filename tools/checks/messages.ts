@@ -7,7 +7,7 @@ import type { Findings, Project } from './project.ts';
 import { child, children, parse, walk } from './syntax.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-/** The visitors' texts that stand for all their languages. */
+/** The visitors' English texts, which represent all their languages. */
 const PUBLISHED = /(^|\/)published\/en\.json$/;
 /** Endings i18next adds by itself: plural forms. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;

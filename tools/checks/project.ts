@@ -10,7 +10,7 @@ export type Project = ReadonlyMap<string, string>;
 export interface Findings {
   problems: string[];
   warnings?: string[];
-  /** One line of counts: what was checked. */
+  /** One line with the counts of the check. */
   counts: string;
 }
 

@@ -4,8 +4,8 @@ import { child, isNode, lineAt, parse, type SyntaxNode } from './syntax.ts';
 const BRANCHES = new Set(['IfStatement', 'ConditionalExpression']);
 
 /**
- * What was read stays on screen when reading it again fails: no screen chooses by a query's `isError` before it has asked
- * for the data. `Loaded`, `LoadedList` and `ReadFailure` of engine/screens/reading do both.
+ * Content stays on screen when reading it again fails: no screen chooses by a query's `isError` before it has asked for
+ * the data. `Loaded`, `LoadedList` and `ReadFailure` of engine/screens/reading do both.
  */
 export function checkReadings(project: Project): Findings {
   const problems: string[] = [];
@@ -39,7 +39,7 @@ function isErrorFlag(node: SyntaxNode): boolean {
   return nameOf(node.type === 'MemberExpression' ? child(node, 'property') : node) === 'isError';
 }
 
-/** What `useMutation` gives in a file: a call that failed shows nothing that was read. */
+/** Names of the results of `useMutation` in a file: a failed call shows no data that was read. */
 function callsOf(program: SyntaxNode): ReadonlySet<string> {
   const names = new Set<string>();
   const look = (node: SyntaxNode): void => {

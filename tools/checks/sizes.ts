@@ -5,11 +5,11 @@ import { children, isNode, lineAt, parse, walk } from './syntax.ts';
 const MEDIAN = 80;
 const SOFT = 250;
 const HARD = 400;
-/** Names that say nothing about what is inside. */
+/** Names that do not describe their contents. */
 const FORBIDDEN = /^(libs?|utils?|helpers?|common|misc)$/i;
 /** Tables of data: long by nature, read by looking up. */
 const DATA = /(^|\/)(library|fixtures)\/|\.data\.ts$/;
-/** Files at the edge of a library without types, where `any` may stand; each with its reason. */
+/** Files at the edge of a library without types, where `any` is allowed; each with its reason. */
 const UNTYPED_EDGES: Record<string, string> = {};
 
 /** Files are small and named by their content, types are checked, nothing is exported twice. */

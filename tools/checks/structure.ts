@@ -66,7 +66,7 @@ function sharedNames(scripts: readonly (readonly [path: string, text: string])[]
     .map(([name, paths]) => `${name} is exported by ${[...new Set(paths)].join(' and ')}`);
 }
 
-/** What a statement of a file declares and exports; default exports have no name of their own. */
+/** The names that a statement declares and exports; default exports have none. */
 function exportedNames(statement: SyntaxNode): string[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? child(statement, 'declaration') : null;
   if (!declared) return [];

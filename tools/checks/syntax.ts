@@ -33,7 +33,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 }
 
-/** Visits a node and all below it, parents first. Returning false skips what is below. */
+/** Visits a node and its descendants, parents first. Returning false skips the node's descendants. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | void): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {

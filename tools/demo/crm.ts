@@ -17,7 +17,7 @@ import { donationConfiguration } from './riverside/configurations.ts';
 const PLACE = { kind: 'crm', environment: 'production' } as const;
 const BROWSER = 'the demo, which has no browser';
 
-/** What a donation of the demo writes: its donor, and the gift with the donor and the transaction's id. */
+/** The records that a donation of the demo writes: its donor, and the gift with the donor and the transaction's id. */
 const MAPPING = {
   'Contact.FirstName': 'firstName',
   'Contact.LastName': 'lastName',
@@ -38,7 +38,7 @@ const INSTRUCTION = {
 
 /**
  * Sets the CRM up for an organization of the demo, with the simulator: settings, the authorization that a person would
- * grant on its page, and what the appeal's donations write. What is there already stays.
+ * grant on its page, and the mapping of the appeal's donations. Existing settings stay.
  */
 export async function connectCrm(parts: ServerParts, tenant: { id: string; slug: string }): Promise<void> {
   const { app, settings, payments } = parts;

@@ -72,7 +72,7 @@ export async function writeHistory(
   }
 }
 
-/** What a transaction's person agreed to or refused, as the ledger has it. */
+/** The ledger's entries for the consents that a transaction's person gave or refused. */
 function consentsOf({ id, consents, person_email, created_at }: ReturnType<typeof rowsOf>['record']) {
   return consents.map(({ key, given, wording }) => ({
     id: newId(Date.parse(created_at)),

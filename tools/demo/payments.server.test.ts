@@ -104,7 +104,7 @@ const history = async (body: object) =>
   ).json() as Promise<{
     ids: string[];
   }>;
-/** The ids of what the simulator has of an account. */
+/** The ids of the simulator's payments of an account. */
 const ledger = async (token = tokenOfAccount('river')) => (await history({ token })).ids.toSorted();
 const charged = async () =>
   (await (await fetch(`${simulator.url}/__ledger`)).json()) as { charges: Charge[]; intents: Intent[] };

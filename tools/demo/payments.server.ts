@@ -27,7 +27,7 @@ const PAYMENTS_AT_ONCE = 250;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** What of the server is needed to give its demo organizations payments. */
+/** Parts of the server that its demo organizations need for payments. */
 export interface DemoServer extends Pick<ServerParts, 'app' | 'db'> {
   settings: Pick<ServerParts['settings'], 'paymentSimulatorUrl' | 'sitesOrigin'>;
 }
@@ -53,8 +53,8 @@ interface PaymentRow {
 }
 
 /**
- * Connects an organization of the demo to the payment simulator, by a token of its own. What somebody connected instead
- * stays.
+ * Connects an organization of the demo to the payment simulator, by a separate token. A connection that a person has
+ * made instead stays.
  * @returns the connection; undefined where it is not the simulator's
  */
 export async function pointAtSimulator(
@@ -90,8 +90,8 @@ const isSimulators = ({ endpoint, accessToken }: FindockSettings, own: string): 
   (accessToken === DEFAULT_TOKEN || accessToken === own);
 
 /**
- * Makes the simulator know the payments of an organization's history, as if they had been made there: what it has stays.
- * Payments that were made there before the organization had a token of its own become its account's.
+ * Gives the simulator the payments of an organization's history, as if they had been made there: existing ones stay.
+ * Payments that were made there before the organization had its own token become its account's.
  */
 export async function handOverPayments(
   { db, settings }: DemoServer,

@@ -25,7 +25,7 @@ const FORBIDDEN: Record<string, RegExp> = {
     /(change|stop|cancel)\b[^.]*(whenever|at any time|any time)|(cambiar|detener|cancelar)\b[^.]*cuando quieras|(change|stop|cancel) (a|your) monthly/i,
 };
 
-/** Where a promise is kept: texts of forms that send the e-mail, and of what explains it. */
+/** Texts that may make the promise: those of forms that send the e-mail, and those that explain it. */
 const KEPT: Record<string, RegExp> = {
   'a receipt':
     /^(tools\/demo\/riverside\/forms\.ts:|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy)\.md:|library\/forms\/\w+\/metadata\.json: "receipt": false)/,
@@ -65,7 +65,7 @@ it.each(Object.entries(FORBIDDEN))('promises no visitor %s', (promise, pattern) 
   const found = texts.flatMap((path) =>
     readFileSync(join(ROOT, path), 'utf8')
       .split('\n')
-      // “Can I stop a monthly gift?” only asks; the answer after it is what promises.
+      // “Can I stop a monthly gift?” only asks; the answer after it makes the promise.
       .filter((line) => pattern.test(line.replace(/'[^']*\?'/g, '')) && !/^\s*(\/\/|\*)/.test(line))
       .map((line) => `${path}: ${line.trim()}`)
       .filter((line) => !KEPT[promise]?.test(line)),

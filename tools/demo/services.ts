@@ -12,8 +12,8 @@ import { tokenOfAccount } from '../simulators/payment/accounts.ts';
 import { API_V1_PATH } from '../simulators/payment/api-v1.ts';
 
 /**
- * Sets the connectors that have no page of their own up for an organization of the demo, with the simulators and in the
- * sandbox: nothing is sent before a form configuration names them. Those that somebody has set up stay.
+ * Sets up the connectors without a screen of their own for an organization of the demo, with the simulators and in the
+ * sandbox: nothing is sent before a form configuration names them. Existing settings stay.
  */
 export async function connectServices(
   { app, settings }: ServerParts,

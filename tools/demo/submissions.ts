@@ -154,7 +154,7 @@ function donation(random: Random, at: Date, habits: DonationHabits, asksGiftAid:
   const frequency =
     roll < habits.monthly ? 'monthly' : roll < habits.monthly + habits.yearly ? 'yearly' : 'one-off';
   const amounts = { monthly: habits.regular, yearly: habits.once, 'one-off': habits.oneOff }[frequency];
-  // Now and then somebody gives an unusual amount.
+  // Some donors give an unusual amount.
   const minor = random.chance(0.05) ? random.whole(300, 9_000) : random.weighted(amounts);
   const giftAid = random.chance(0.68);
   const direct = asksGiftAid && frequency !== 'one-off' && random.chance(0.58);

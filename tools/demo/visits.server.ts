@@ -40,8 +40,8 @@ const EMAIL_WORDS: readonly (readonly [Dimension, string])[] = [
 ];
 
 /**
- * Writes the views of a page and its form of the days on which its history was sent, as counting would have stored them:
- * more of them on days with more submissions, and never fewer than what came of them.
+ * Writes the views of a page and its form on the days of its history's submissions, as counting would have stored them:
+ * more views on days with more submissions, and never fewer than submissions.
  */
 export async function writeVisits(
   tx: Transaction,
@@ -94,7 +94,7 @@ function visitsOf(random: Random, sent: number, steps: number): { views: number;
     ['view', Math.max(starts, Math.round(views * random.between(0.9, 0.97)))],
     ['start', starts],
   ];
-  // Each step loses some of those who began, and nobody sends the form without its last.
+  // Each step loses some of the visitors who began, and every submission has passed the last step.
   for (let step = 1; step < steps; step += 1)
     form.push([`step:${step}`, Math.round(sent + (starts - sent) * (1 - step / steps))]);
   return { views, form };

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MUTANTS } from './mutants.ts';
 
-// One resource that references others and has system records, a plain one, and of one with secrets what concerns them.
+// One resource that references others and has system records, a plain one, and the tests about secrets of one with
+// secrets.
 const RESOURCES = '^(form-fields|counters) |^connectors .*returns no secret';
 
 /** The part of a report that is read. A suite that could not begin has no failed test. */

@@ -17,7 +17,7 @@ export default defineConfig({
     {
       name: 'mutant',
       enforce: 'pre',
-      // What a mutant changes is never taken from the cache of another, nor put there.
+      // The modules that a mutant changes are neither read from the cache of another nor stored there.
       configureVitest({ defineCacheKeyGenerator }) {
         defineCacheKeyGenerator(({ id }) => (editsOf(id).length > 0 ? false : undefined));
       },

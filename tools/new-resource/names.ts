@@ -21,8 +21,8 @@ const spaced = (word: string): string => word.replaceAll('-', ' ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Reads what the command was given: the resource in both numbers, in both languages, and its Spanish gender.
- * @throws Error that says how to call the command
+ * Reads the command's arguments: the resource in both numbers, in both languages, and its Spanish gender.
+ * @throws Error that explains how to call the command
  */
 export function namesFrom(given: readonly string[]): ResourceNames {
   const [one = '', many = '', spanishOne = '', spanishMany = '', gender = ''] = given;

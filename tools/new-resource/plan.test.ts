@@ -38,8 +38,8 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
 });
 
 /**
- * A connector is one folder, which is there for tests, and a line in each of two lists: browsers load what is shown of
- * it, and no service.
+ * A connector is one folder, present for tests, and a line in each of two lists: browsers load the part that is shown,
+ * and no service.
  */
 function connectorFiles(): Project {
   const kinds = 'resources/connectors/kinds.ts';
@@ -101,7 +101,7 @@ function writeCopy(copy: string, files: Project): void {
   for (const room of ['kit', 'engine', 'resources', 'product', 'product/form-engine'])
     symlinkSync(join(copy, room), join(copy, 'node_modules', '@tributary', room.replace('product/', '')));
   const own = `resources/${resource.many}`;
-  // What augments the types of packages is reached from there.
+  // Files that augment the types of packages are reached from there.
   const augmenting = ['engine/http/api.server.ts', '**/messages/keys.ts', 'kit/browser.d.ts'];
   const added = ['resources/connectors'];
   const include = [own, ...added, ...augmenting];

@@ -2,7 +2,10 @@ import { messageFilesOf } from './messages.ts';
 import { codeOf } from './code.ts';
 import { capital, type ResourceNames } from './names.ts';
 
-/** Puts a text before or after the one place where another stands. @throws Error when that place is not there once */
+/**
+ * Puts a text before or after the one occurrence of another.
+ * @throws Error when there is not exactly one
+ */
 function put(path: string, text: string, where: 'before' | 'after', place: string, added: string): string {
   const parts = text.split(place);
   if (parts.length !== 2) throw new Error(`${path}: the place “${place.trim()}” is not there once`);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
-// What every simulated service has in common: a port, bodies with a limit, and an orderly end.
+// The common part of every simulated service: a port, bodies with a limit, and an orderly end.
 
 export interface ServiceOptions {
   /** 0 for any free port. */
@@ -74,7 +74,7 @@ export function createSilences() {
 }
 
 /**
- * Serves HTTP until it is closed. What the work throws is answered with 400.
+ * Serves HTTP until it is closed. Errors of the work are answered with 400.
  * @param refusal the body of that response
  */
 export async function serveHttp(

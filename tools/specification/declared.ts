@@ -21,7 +21,7 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { REVISION_PERIODS } from '@tributary/resources/organization/organization.ts';
 import { readProject, type Project } from '../checks/project.ts';
 
-/** What the product is made of, as far as the specification's tables tell of it: the tests take parts of it away. */
+/** The parts of the product that the specification's tables describe: the tests remove parts of it. */
 export interface Declared {
   project: Project;
   screens: typeof screens;

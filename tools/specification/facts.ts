@@ -12,7 +12,7 @@ const SHELL = 'apps/console/shell/Shell.module.css';
 const FOOTER = 'apps/console/shell/Footer.module.css';
 const TRANSITION = 'apps/console/shell/use-route-transition.console.ts';
 
-/** Where each part of the default layout comes from: a file, or what is remembered. */
+/** Source of each part of the default layout: a file, or a remembered value. */
 const LAYOUT_FILES: Record<string, string> = {
   menu: 'layout',
   content: SHELL,
@@ -116,7 +116,7 @@ export function missingRows(table: TableName, rows: readonly string[], declared:
   return rows.filter((row) => !facts.has(row));
 }
 
-/** A screen's paths with what they ask for. */
+/** A screen's paths with their required abilities. */
 const routesOf = ({ path, alsoAt = [], ability, withoutSignIn }: Screen): string[] =>
   [path, ...alsoAt].flatMap((at) =>
     ability || withoutSignIn ? [`${at.replace(/\$(\w+)/g, '{$1}')} ${ability?.join(' ') ?? '-'}`] : [],
@@ -144,7 +144,7 @@ function textsIn(path: string, text: string): readonly string[] {
   return texts;
 }
 
-/** How the console is laid out for somebody who has chosen nothing. */
+/** The console's layout for a person who has made no choice. */
 function layoutOf(project: Project): string[] {
   const { skin, layout, direction } = REMEMBERED;
   const ruleOf = (path: string, name: string): string =>
@@ -188,7 +188,7 @@ function* readBy(project: Project, name: string): Generator<string> {
   for (const [path, text] of project) if (/\.console\.tsx?$/.test(path) && reads.test(text)) yield path;
 }
 
-/** Names with their default, and those with a variable part; only what a file of the console reads. */
+/** Names with their default, and those with a variable part; only names that a file of the console reads. */
 function rememberedOf(project: Project): string[] {
   const isRead = (name: string): boolean => !readBy(project, name).next().done;
   const named = Object.entries(REMEMBERED).filter(([name]) => isRead(name));
@@ -221,7 +221,7 @@ function matrixOf(definitions: readonly AnyResource[]): string[] {
   return [...kinds].map(([subject, events]) => `${subject}: ${[...events].toSorted().join(' ')}`);
 }
 
-/** The fields whose text becomes the title of a log entry: found by giving each a text of its own. */
+/** The fields whose text becomes the title of a log entry: found by giving each field a different text. */
 function titlesOf(definition: AnyResource): string[] {
   if (definition.kind !== 'resource') return [];
   const fields = Object.keys(definition.schema.shape);

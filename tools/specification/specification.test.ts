@@ -13,7 +13,8 @@ describe.each(Object.keys(TABLES) as TableName[])('the specification’s %s', (t
     expect(missingRows(table, rows, product)).toEqual([]);
   });
 
-  // Not the row is taken away, but what the product has it from: the screen, the resource, the files with the sentence.
+  // The test does not remove the row but the product's source of it: the screen, the resource, the files with the
+  // sentence.
   it.each(rows)('misses “%s” when the product loses it', (row) => {
     expect(missingRows(table, rows, withoutRow(product, table, row))).toContain(row);
   });

@@ -135,7 +135,7 @@ export const TABLES = {
   /** Section 5: the operators of conditions. */
   operators: ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'],
 
-  /** Section 9: what quotas count, and the resources that they limit. */
+  /** Section 9: the counts of quotas, and the resources that they limit. */
   quotas: [
     'PAGES pages',
     'FORMS forms',
@@ -222,7 +222,7 @@ export const TABLES = {
     'transition zoom-fade',
   ],
 
-  /** Section 2: what the interface remembers, with its default. */
+  /** Section 2: values that the interface remembers, with their defaults. */
   remembered: [
     'pagesListView grid',
     'tourSeen.{screen}',
@@ -234,7 +234,7 @@ export const TABLES = {
     'productionEnvironment true',
   ],
 
-  /** Section 3: what the log records of each subject. */
+  /** Section 3: events that the log records of each subject. */
   logEvents: [
     ...[
       'PAGES',

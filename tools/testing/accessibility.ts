@@ -8,10 +8,10 @@ declare global {
 /** WCAG 2.2, levels A and AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No script runs in these, not even the one that looks: it would wait for ever. */
+/** No script runs in these frames, axe included: it would wait permanently. */
 const WITHOUT_SCRIPT = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
-/** What axe finds on a page and in its frames; with every rule that it tries by itself, unless `options` names some. */
+/** Violations that axe finds on a page and in its frames; with all default rules, unless `options` names some. */
 export async function violationsOn(page: Page, options: RunOptions = {}): Promise<Result[]> {
   await bringAxe(page.mainFrame());
   return page.evaluate(async ({ exclude, run }) => (await globalThis.axe.run({ exclude }, run)).violations, {

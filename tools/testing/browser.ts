@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
-/** The first that exists. The headless shell opens no window of its own: a test takes two thirds of the time. */
+/** The first existing one is used. The headless shell opens no window: a test takes two thirds of the time. */
 const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** How tests and benchmarks start Chromium: the one of CHROMIUM_PATH, else one of the system. */

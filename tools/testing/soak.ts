@@ -4,9 +4,9 @@ import { appendFile } from 'node:fs/promises';
 export const soak = <T>(short: T, full: T): T => (process.env['SOAK_FIGURES'] ? full : short);
 
 /**
- * Keeps what a test counted for bench/RESULTS.md; in `npm test` it only prints it.
+ * Keeps a test's figures for bench/RESULTS.md; in `npm test` it only prints them.
  * @param what the promise, in words
- * @param figures what was counted, by name
+ * @param figures by name
  */
 export async function recordFigures(what: string, figures: Record<string, number | string>): Promise<void> {
   console.info(what, figures);

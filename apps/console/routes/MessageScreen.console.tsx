@@ -7,9 +7,9 @@ import classes from './MessageScreen.module.css';
 
 interface MessageProps {
   illustration: ReactNode;
-  /** What happened, in one line. */
+  /** The event, in one line. */
   title: string;
-  /** What to do about it. */
+  /** The next step for the person. */
   help?: string;
   /** Small print for support: an error's code. */
   detail?: string | undefined;
@@ -43,9 +43,7 @@ function Message({ illustration, title, help, detail, children }: MessageProps) 
   );
 }
 
-/**
- * A message in place of a screen: what happened, what to do, and a link back. Outside the shell it fills the window.
- */
+/** A message instead of a screen: the event, the next step and a link back. Outside the shell it fills the window. */
 export function MessageScreen(props: MessageProps) {
   if (useContext(InsideShell)) return <Message {...props} />;
   return (

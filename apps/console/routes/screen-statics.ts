@@ -1,7 +1,7 @@
 import type { GuideStatics } from '@tributary/engine/screens/GuideLink.console.tsx';
 import type { TourStatics } from '@tributary/engine/screens/tour/use-tour.console.ts';
 
-/** What the shell reads of the screen that is open. */
+/** The fields of the open screen that the shell reads. */
 export interface ScreenStatics extends TourStatics, GuideStatics {
   titleKey?: string;
 }

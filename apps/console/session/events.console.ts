@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 30_000;
 const CALM_MS = 300;
 const SHARED = 'tributary-events';
 
-/** What the tab with the connection sends to the others of each event. */
+/** An event, as the tab with the connection sends it to the other tabs. */
 type Told = { event: string; data: string };
 
 function receive(
@@ -82,9 +82,9 @@ async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed
 }
 
 /**
- * Follows the server's events while somebody is signed in: each change invalidates the cached data of its resource
- * and of the plan's quotas, and each event reaches `useServerEvents`. One tab has the connection and passes events to
- * the others, since browsers allow only six per host; when it closes, another takes over. Returns how to stop.
+ * Follows the server's events while a person is signed in: each change invalidates the cached data of its resource and
+ * of the plan's quotas, and each event reaches `useServerEvents`. One tab has the connection and passes events to the
+ * others, since browsers allow only six per host; when it closes, another takes over. Returns a function that stops it.
  */
 export function followServerEvents(queries: QueryClient): () => void {
   const stop = new AbortController();

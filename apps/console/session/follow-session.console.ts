@@ -5,7 +5,7 @@ import { currentSession, onSessionChange } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
 
 /**
- * Keeps session-dependent state current: the event stream runs while somebody is signed in, the cache is cleared on
+ * Keeps session-dependent state current: the event stream runs while a person is signed in, the cache is cleared on
  * sign-out, and changed abilities are checked again on the open screen.
  */
 export function followSession(queries: QueryClient, router: AnyRouter): void {

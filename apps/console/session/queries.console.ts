@@ -3,7 +3,10 @@ import { ApiError } from '@tributary/engine/http/client.ts';
 import { renew } from './store.console.ts';
 
 const RETRIES = 2;
-/** What is refused when the person's role has changed, or when their organization now asks for a second factor. */
+/**
+ * Codes of refusals after the person's role has changed, or after their organization has begun to require a second
+ * factor.
+ */
 const LESS_ALLOWED: readonly string[] = ['missing_ability', 'second_factor_required'];
 /** The session is renewed for a refusal at most this often, in ms. */
 const ABILITIES_EVERY_MS = 10_000;
@@ -17,7 +20,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * When the server refuses what the console offered, the person may do less than before: the session is renewed with it.
+ * When the server refuses an action that the console offered, the person's abilities have shrunk: the session is
+ * renewed to get the new ones.
  */
 function createRefusalWatch(): (error: Error) => void {
   let asked = -Infinity;

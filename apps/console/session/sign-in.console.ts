@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 /** From a sign-out on, for as long as this document lives: redirects to where it leads, once that is known. */
 let leaveAgain: (() => void) | undefined;
 
-/** What must survive the redirect to the sign-in page, stored under the redirect's state. */
+/** State that must survive the redirect to the sign-in page, stored under the redirect's state. */
 interface Kept {
   verifier: string;
   nonce: string;
@@ -132,7 +132,7 @@ export async function dropSession(): Promise<boolean> {
 /** Where a sign-out leads: to the page that ends the session of the sign-in service, or to the next sign-in. */
 async function whereSignOutLeads(ended: boolean): Promise<string> {
   const service = await findService().catch(() => undefined);
-  // The product's own sign-in pages end with the session; another service has a session of its own.
+  // The product's own sign-in pages end with the session; an outside service keeps its session.
   if (!service || (ended && !service.isOutside)) return '/login';
   const server = await discover(service).catch(() => undefined);
   if (!server?.end_session_endpoint) {
@@ -155,7 +155,7 @@ export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
   endOtherTabs();
   const address = await whereSignOutLeads(ended);
   leaveAgain = () => location.assign(address);
-  // The browser gives up a redirect when somebody goes back while it is under way.
+  // The browser cancels a redirect when the person goes back during it.
   window.addEventListener('popstate', leaveAgain);
   leaveAgain();
 }

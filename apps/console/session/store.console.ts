@@ -28,7 +28,7 @@ function renewAfter(ms: number): void {
   );
 }
 
-/** Somebody else has signed in in another tab: this tab must show nothing of the previous person. */
+/** Another person has signed in in another tab: this tab must show nothing of the previous person. */
 function isSomebodyElse(session: SignedInSession): boolean {
   return (
     state.status === 'in' && (state.session.email !== session.email || state.session.orgId !== session.orgId)

@@ -8,7 +8,7 @@ import { api } from '../session/api.console.ts';
 import { useSessionState } from '../session/store.console.ts';
 import { useWho, whoOptions } from '../session/who.console.ts';
 
-/** Provides what screens take from the shell: client, abilities, session and server events. */
+/** Provides the services of the shell to screens: client, abilities, session and server events. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const who = useWho();

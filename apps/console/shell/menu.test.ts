@@ -77,7 +77,7 @@ describe('the active entry', () => {
   });
 });
 
-// What is longer is cut off in the side menu, which is as wide in every language.
+// The side menu has the same width in every language and cuts off longer labels.
 it.each(LOCALES)('has short labels in %s', (locale) => {
   const labels = Object.values(heldMessages(locale, 'menu'));
   expect(labels.length).toBeGreaterThan(20);

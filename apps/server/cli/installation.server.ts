@@ -9,7 +9,7 @@ import { createLogger } from '../logging/logging.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { openStorage, type Storage } from '../storage.server.ts';
 
-/** What commands work on: the installation's data, whether its server runs or not. */
+/** The installation's data, on which commands work whether its server runs or not. */
 export interface Installation {
   settings: Settings;
   db: Database;

@@ -29,7 +29,7 @@ export interface Terminal {
 /** The options of a command, as they were typed. */
 export type Given = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a command does. */
+/** The function behind a command. */
 export type CliCommand = (
   installation: Installation,
   terminal: Terminal,

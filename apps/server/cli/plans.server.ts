@@ -28,7 +28,7 @@ import { UsageError } from './usage.ts';
 const written = (value: boolean | number | null | undefined): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'unlimited');
 
-/** What an organization has other than its plan, as the commands write it. */
+/** The organization's differences from its plan, as the commands write them. */
 const differencesOf = (plan: string): string[] =>
   Object.entries(packageFeaturesOf(plan)).map(([key, value]) => `${key}=${written(value)}`);
 

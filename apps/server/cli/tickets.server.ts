@@ -24,7 +24,7 @@ async function ticketNumbered({ db }: Installation, number: string): Promise<Sto
   return ticket;
 }
 
-/** What people wrote, without what a terminal would take for a command. */
+/** A ticket's text without the characters that a terminal would interpret as a command. */
 const shown = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '');
 const minute = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -65,7 +65,7 @@ export async function reachableBinaries(binaries: Binaries, account: Account | n
   const filter = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
   await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true, filter });
   await rename(partial, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // Another server made the same copy meanwhile.
+    // Another server has made the same copy in the meantime.
     await rm(partial, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });

@@ -53,7 +53,7 @@ export async function initialiseCluster(home: Home, binaries: Binaries): Promise
     '--auth=scram-sha-256',
     '--data-checksums',
     '--encoding=UTF8',
-    // The same collation on every machine, whatever locales the system has.
+    // The same collation on every machine, independent of the system's locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

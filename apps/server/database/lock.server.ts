@@ -69,7 +69,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
       const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder;
       if (holder.token === mine.token) rmSync(file);
     } catch {
-      // The folder was removed meanwhile; nothing is left to release.
+      // The folder has been removed; there is nothing to release.
     }
   };
 }

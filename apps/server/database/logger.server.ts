@@ -1,4 +1,4 @@
-/** What the supervisor needs of a logger; pino's Logger fits. */
+/** The logger's methods that the supervisor uses; pino's Logger has them. */
 export interface DatabaseLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -56,7 +56,7 @@ export function livingPostmaster(home: Home): Postmaster | null {
 }
 
 /**
- * Clears what a killed postmaster left: backends still busy with a query keep the shared memory and would stop the
+ * Clears the remains of a killed postmaster: backends still busy with a query keep the shared memory and would stop the
  * next start; lock files whose process number now belongs to another program (or to a zombie) would do the same.
  */
 async function clearRemains(home: Home): Promise<void> {

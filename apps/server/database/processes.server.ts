@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * When a living process started, as an opaque text; null when it is dead. A zombie counts as dead: in a container
- * without an init process nobody reaps it, and signal 0 would report it as alive.
+ * The start time of a living process, as an opaque text; null when it is dead. A zombie counts as dead: in a container
+ * without an init process no parent reaps it, and signal 0 would report it as alive.
  */
 export function processStart(pid: number): string | null {
   try {

@@ -35,7 +35,7 @@ export const domainVariables = {
 export interface DomainSettings {
   /** Undefined: this server has no TLS, and a proxy before it serves domains. */
   tlsPort: number | undefined;
-  /** For names without a certificate of their own, such as the console's. */
+  /** For names without their own certificate, such as the console's. */
   fallback: { certificate: string; key: string } | undefined;
   /** Undefined: certificates are the proxy's. */
   authority:

@@ -8,12 +8,12 @@ import { primaryHost } from '@tributary/product/domains/hosts/store.server.ts';
 import type { PublishingDeps } from '@tributary/product/publishing/publish/publish.server.ts';
 import type { Settings } from '../settings.server.ts';
 
-/** What a process has of organizations' own domains. */
+/** A process's objects for organizations' own domains. */
 export interface OpenDomains {
   hosts: DomainHosts;
-  /** What the routes need. */
+  /** Dependencies of the routes. */
   handlers: DomainHandlersDeps;
-  /** What the worker needs. */
+  /** Dependencies of the worker. */
   run: Omit<DomainRunDeps, 'now'>;
   /** The URL of an organization's site, as a transaction sees it. */
   originIn: NonNullable<PublishingDeps['originIn']>;

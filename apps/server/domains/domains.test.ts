@@ -129,7 +129,7 @@ it(
 );
 
 it('fails at each step with what to do, tells people, and rolls back what was done', PATIENCE, async () => {
-  // Records that nobody sets.
+  // DNS records that the test never sets.
   const records = await fixture.map(admin(), 'one.steps.org');
   expect(await fixture.workUntil(admin(), records.id, 'FAILED')).toMatchObject({
     failure: { step: 'records', code: 'recordsMissing' },
@@ -169,7 +169,7 @@ it('fails at each step with what to do, tells people, and rolls back what was do
     'records undone',
   ]);
 
-  // A domain whose records are right, at an address where nobody answers the authority.
+  // A domain whose records are right, at an address where no server answers the authority.
   const issue = await fixture.map(admin(), 'four.steps.org');
   fixture.setRecords(issue, 'river');
   fixture.dns.set('A', 'river.sites.localhost', '127.0.0.9');

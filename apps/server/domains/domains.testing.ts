@@ -41,7 +41,10 @@ export interface DomainsFixture extends AccessFixture {
   work(options?: { seconds?: number; until?: () => Promise<boolean> }): Promise<void>;
   /** Works until a mapping has a status. */
   workUntil(as: AccessCaller, id: string, status: string): Promise<SeenMapping>;
-  /** Runs a worker in a process of its own that kills itself at a moment. @returns the signal that ended it */
+  /**
+   * Runs a worker in a separate process that kills itself at the given moment.
+   * @returns the signal that ended it
+   */
   killAt(moment: 'order' | 'key' | 'certificate'): Promise<string | null>;
   /** A request to the port of HTTP, with a Host header. */
   visit(host: string, path: string): Promise<{ status: number; location: string | undefined; text: string }>;
@@ -81,7 +84,7 @@ export async function startDomainsFixture(): Promise<DomainsFixture> {
     return row?.at ?? null;
   };
 
-  /** What people begin, begins by the test's clock. */
+  /** Work that people start begins by the test's clock. */
   const beginNow = (mappingId: string) =>
     fixture.client.query('UPDATE domain_runs SET began_at = $2, next_at = $2 WHERE mapping_id = $1', [
       mappingId,
@@ -128,7 +131,7 @@ export async function startDomainsFixture(): Promise<DomainsFixture> {
         if (await until()) break;
         const due = await nextDue();
         if (!due || due.getTime() > end) break;
-        // The clock goes on to what is due next; the authority needs real time.
+        // The clock advances to the next due step; the authority needs real time.
         const wait = (due.getTime() - now().getTime()) / 1_000;
         if (wait > 0 && wait <= 2) await new Promise((resolve) => setTimeout(resolve, 50));
         ahead += Math.max(0, wait);

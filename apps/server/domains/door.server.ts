@@ -12,7 +12,7 @@ const CHALLENGE = '/.well-known/acme-challenge/';
 /** Where a proxy asks whether it may get a certificate for a name, such as Caddy's `on_demand_tls`. */
 const ASK = '/domains/ask';
 
-/** What is answered about domains before a request is routed. */
+/** Answers requests about domains before a request is routed. */
 export interface DomainDoor {
   /** True when it handled the request. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): boolean;

@@ -6,8 +6,8 @@ import type { OpenDomains } from './domains.server.ts';
 
 /**
  * Opens the TLS port, whose connections the host router handles.
- * @returns undefined where none is configured
- * @throws Error where the port is taken, or the files of the certificate can't be read
+ * @returns undefined when no TLS port is configured
+ * @throws Error when the port is taken, or the files of the certificate can't be read
  */
 export async function openTls(
   router: Server,

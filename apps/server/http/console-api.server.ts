@@ -19,7 +19,7 @@ import { mountNotifications } from './notifications.server.ts';
 
 export interface ConsoleApiOptions {
   app: App;
-  /** What the features are made of. */
+  /** The started parts of all features. */
   parts: readonly FeatureParts[];
   identity: Identity;
   payments: OpenPayments;
@@ -32,7 +32,7 @@ export interface ConsoleApiOptions {
 
 export interface ConsoleApi {
   server: FastifyInstance;
-  /** Every route, and whom it is for. */
+  /** Every route, with its required access. */
   routes: readonly GatedRoute[];
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;

@@ -7,7 +7,10 @@ import { formFields } from '@tributary/resources/form-fields/form-field.ts';
 import { regularExpressions } from '@tributary/resources/regular-expressions/regular-expression.ts';
 import type { DeclaredTemplates } from './templates.server.ts';
 
-/** What every organization reads beside the library (specification, section 3): each from where the product declares it. */
+/**
+ * Templates that every organization can read beside the library (specification, section 3), each from its declaration
+ * in the product.
+ */
 export const declaredTemplates: DeclaredTemplates = {
   connectors: new Map(
     CONNECTOR_KINDS.map((kind) => {

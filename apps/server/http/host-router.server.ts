@@ -189,7 +189,7 @@ export async function closeHostRouter(
 ): Promise<void> {
   const fastPath = fastPaths.get(server);
   draining.add(server);
-  // http's own close would cut off connections whose next request is on its way.
+  // Node's own close would cut off connections whose next request is on its way.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
   server.closeIdleConnections();

@@ -34,7 +34,7 @@ describe.each(['payment-v2', 'payment-v1'] as const)('notifications of %s, by th
 
   beforeAll(async () => {
     simulator = await startSimulator();
-    // What the service itself sends would settle what the test forges.
+    // Notifications by the service itself would settle the payment that the test forges.
     await simulator.control({ webhookMode: 'drop' });
     egress = createEgress({ allowLoopback: true });
     fixture = await createSubmissionFixture();

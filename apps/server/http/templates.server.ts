@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 const PREFIX = '/templates/';
-/** What each entry of the library is described by. */
+/** The file that describes each entry of the library. */
 const FILE = 'metadata.json';
 
 interface Entry {
@@ -13,13 +13,13 @@ interface Entry {
   tag: string;
 }
 
-/** What is shared with every organization and declared in code, by kind and name. */
+/** Templates that are shared with every organization and declared in code, by kind and name. */
 export type DeclaredTemplates = Record<string, ReadonlyMap<string, object>>;
 
 /**
- * Serves `/templates/{kind}/{name}/metadata.json`: what every organization reads and none can change. A kind is a folder of
- * the library, and a template a folder in it, or both are declared. All are read once, at start: no path of a request
- * reaches the disk.
+ * Serves `/templates/{kind}/{name}/metadata.json`, which every organization can read and none can change. A kind is a
+ * folder of the library, and a template a folder in it, or both are declared. All are read once, at start: no path of a
+ * request reaches the disk.
  * @param folder the library
  */
 export function createTemplates(folder: string, declared: DeclaredTemplates = {}) {

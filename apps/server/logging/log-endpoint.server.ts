@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 export interface LogEndpoint {
   /** Takes one line of JSON with its newline. Never waits and never throws. */
   write(line: string): void;
-  /** Sends what waits, once; waits for at most one request. */
+  /** Sends the queued entries once. Waits for at most one request. */
   close(): Promise<void>;
 }
 

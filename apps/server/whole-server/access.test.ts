@@ -171,7 +171,7 @@ describe('another organization', () => {
     const owner = fixture.stranger;
     await fill(owner);
     const before = await everythingOf(owner.tenantId);
-    // Two of each table: what made these records wrote a line of the log for each.
+    // Two rows of each table: creating these records also wrote a log entry for each.
     const ids = new Set(
       Object.values(before).flatMap((rows) =>
         rows.slice(0, 2).flatMap((row) => (JSON.parse(row) as { id?: string }).id ?? []),

@@ -33,7 +33,9 @@ export interface AccessResponse {
   body: unknown;
 }
 
-/** The whole server on a database of its own, with two organizations and everybody signed in by the real sign-in. */
+/**
+ * The whole server on a separate database, with two organizations and all their users signed in by the real sign-in.
+ */
 export interface AccessFixture {
   server: RunningServer;
   /** Of the database, and of its files. */
@@ -152,7 +154,7 @@ export async function startAccessFixture(
     async call(as, method, path, body, ifMatch) {
       for (let attempt = 1; ; attempt += 1) {
         const response = await callOnce(as, method, path, body, ifMatch);
-        // A server without time refuses before it looks who asks, which says nothing about access.
+        // A server that is overloaded refuses before it checks the caller, which says nothing about access.
         if (response.code !== 'unavailable' || attempt === MOST_ATTEMPTS) return response;
         await sleep(PAUSE_MS);
       }

@@ -24,7 +24,7 @@ it('gives every operation a name of its own', () => {
 it('says of every operation which scope it asks for, as its route declares it', () => {
   for (const { method, url, access, versioned } of fixture.server.routes) {
     const operation = description.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    // The stream of events, the description itself, and what payment services call.
+    // The stream of events, the description itself, and the routes that payment services call.
     if (!operation) expect(url).toMatch(/^\/api\/v1\/events$|^\/api\/openapi\.json$|^\/connectors\//);
     else {
       expect({ url, scope: operation['x-scope'] }).toEqual({

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createClient, TributaryProblem, VERSION, type PagesRecord } from 'tributary-client';
 
 const { BASE, SITE_HOST, CLIENT_ID, CLIENT_SECRET } = process.env as Record<string, string>;
-// Nobody resolves the name of the test's site: its requests go to the server with its name as their host.
+// The test site's name has no DNS record: requests go to the server with the name as their host.
 const toSite: typeof fetch = (url, init) =>
   String(url).includes('/submissions')
     ? new Promise((resolve, reject) => {
@@ -66,13 +66,16 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** A donation from nothing: the payment service, a form, a counter and a page, and what the dashboard says afterwards. */
+/**
+ * A donation from an empty organization: the payment service, a form, a counter and a page, and the dashboard's figures
+ * afterwards.
+ */
 export const DONATION = `
 import { request } from 'node:http';
 import { createClient } from 'tributary-client';
 
 const { BASE, SITE_HOST, CLIENT_ID, CLIENT_SECRET, PAYMENTS, PAYMENTS_TOKEN, PAY } = process.env as Record<string, string>;
-/** A request to the organization's site, whose name nobody resolves here. */
+/** A request to the organization's site, whose name has no DNS record here. */
 const visit = (path: string, method: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
   new Promise((resolve, reject) => {
     const sent = request(BASE + path, { method, headers: { ...headers, host: SITE_HOST! } }, (response) => {
@@ -139,7 +142,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** What the compiler must refuse, a line each. */
+/** Programs that the compiler must refuse, one per line. */
 export const WRONG = `
 import { createClient } from 'tributary-client';
 const client = createClient({ baseUrl: 'https://console.example.org' });

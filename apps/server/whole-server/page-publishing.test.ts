@@ -46,7 +46,7 @@ function visit(path: string) {
 /** The site hears of a change by a message. */
 const eventually = (check: () => Promise<void>) => expect.poll(() => check().then(() => true)).toBe(true);
 
-/** Runs the worker as if it were then, until what is due is done. */
+/** Runs the worker at the given time until all due work is done. */
 async function workAt(now: Date): Promise<void> {
   const errors: unknown[] = [];
   const worker = startPageSchedules({
@@ -229,7 +229,7 @@ it('asks of an earlier version and of one language what publishing asks', async 
   expect(await kinds()).not.toContain('altMissing');
   expect(await kinds('?version=1')).toContain('altMissing');
   expect((await call(admin(), 'GET', `pages/${first.id}/findings?version=9`)).status).toBe(404);
-  // The version that is public has the fault, whatever the draft has.
+  // The public version has the fault, whether or not the draft has it.
   const language = { language: 'es' };
   expect(await act(mended, 'publishLanguage', language)).toMatchObject({
     status: 422,

@@ -110,7 +110,7 @@ async function call({ method, url }: Operation, token: string) {
     });
     const isJson = String(response.headers['content-type']).includes('json');
     const code = isJson ? response.json<{ code?: string }>().code : undefined;
-    // A server without time refuses before it looks who asks, which says nothing about access.
+    // A server that is overloaded refuses before it checks the caller, which says nothing about access.
     if (code !== 'unavailable' || attempt === MOST_ATTEMPTS) return { status: response.statusCode, code };
     await sleep(PAUSE_MS);
   }

@@ -76,7 +76,7 @@ it(
         FROM page_versions WHERE page_id = ${page.id}`.execute(tx);
         await sql`UPDATE publications SET version = 2 WHERE page_id = ${page.id}`.execute(tx);
       });
-      // What a person without the right to publish can do.
+      // Actions of a person without the right to publish.
       const user: Actor = { ...river, role: 'user' };
       await fixture.change(user, 'counters', counter, { name: `${slug} renamed` });
     }

@@ -58,7 +58,7 @@ it(
       await product.kill9();
       await product.start();
     }
-    // What was claimed by a killed process comes again when its lease has ended.
+    // Work that a killed process had claimed is claimed again when its lease has ended.
     await expect.poll(left, { timeout: 150_000, interval: 200 }).toBe(0);
     expect(seen[0]).toBeGreaterThan(0);
 

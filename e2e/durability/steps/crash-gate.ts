@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between the server and the services that it calls: the payment simulator, and a receiver of copies. */
+/** A proxy between the server and the services that it calls: the payment simulator, and a receiver of copies. */
 export interface CrashGate {
   url: string;
   /** Transactions' ids by the copies that arrived, as often as they did. */

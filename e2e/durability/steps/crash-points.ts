@@ -38,6 +38,6 @@ export async function placeCrashPoints(url: string): Promise<void> {
 /** Whether a point is a statement of the database; the others are calls of the payment service. */
 export const isStatement = (point: CrashPoint): boolean => STATEMENTS[point] !== undefined;
 
-/** Arms a point: the next statement there is held, so that the server can be killed meanwhile. */
+/** Arms a point: the next statement there is held, so that the server can be killed while it waits. */
 export const armStatement = (url: string, point: CrashPoint): Promise<HeldStatement> =>
   armHold(url, lockOf(point));

@@ -32,14 +32,14 @@ export interface CrashOptions {
   patienceMs: number;
 }
 
-/** What came of donations while the server was killed at every step of theirs. */
+/** Results of donations while the server was killed at each of their steps. */
 export interface CrashReport {
   crashes: `${CrashPoint} ${LastWords}`[];
   acknowledged: number;
   refused: string[];
   stranded: string[];
   disagreements: Disagreements;
-  /** Complete donations whose copy never came, and such that were not complete whose copy did. */
+  /** Complete donations without their copy, and incomplete donations with one. */
   copies: string[];
 }
 
@@ -149,7 +149,7 @@ const notifyBy = (product: Product, webhookMode: (typeof WEBHOOK_MODES)[number])
     body: JSON.stringify({ webhookMode, webhookDelayMs: 100 }),
   });
 
-/** Reads until the books agree or it is late. What waits for a later time is due now: nobody waits for hours here. */
+/** Reads until the books agree or the time is over. Work that is scheduled for later is made due now, to save hours. */
 async function settledBooks(
   places: { product: Product; fixture: ProductFixture; appeal: Appeal; siteUrl: string },
   acknowledged: readonly Acknowledged[],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What becomes of the statement that the server had sent when it died. */
+/** The outcome of the statement that the server had sent when it died. */
 export const LAST_WORDS = ['undone', 'done'] as const;
 export type LastWords = (typeof LAST_WORDS)[number];
 
@@ -44,11 +44,11 @@ export async function placeHold(url: string, { name, lock, table, on, when }: Ho
 export interface HeldStatement {
   /** Resolves when a statement is held. */
   reached(): Promise<void>;
-  /** Lets what is held end, done or undone, and disarms the point. */
+  /** Ends the held statement, done or undone, and disarms the point. */
   release(lastWords: LastWords): Promise<void>;
 }
 
-/** Arms a hold: the next statement there waits, so that the server can be killed meanwhile. */
+/** Arms a hold: the next statement there waits, so that the server can be killed while it waits. */
 export async function armHold(url: string, lock: number): Promise<HeldStatement> {
   const client = await connect(url);
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS, lock]);

@@ -63,7 +63,9 @@ const runs = (schedule: string) =>
       failure: string | null;
     }>`SELECT failure FROM scheduled_export_runs WHERE schedule_id = ${schedule}`,
   );
-/** Makes the schedule due for yesterday; nobody waits for its time here, nor for the minutes until a repeat. */
+/**
+ * Makes the schedule due for yesterday, so that the test waits neither for its time nor for the minutes until a repeat.
+ */
 const makeDue = (schedule: string) =>
   rowsOf(
     sql`UPDATE scheduled_exports SET try_at = now(), next_at = now() - interval '1 day', next_period = current_date - 1

@@ -8,7 +8,7 @@ const WINTER = '/forms/list?search=Winter%20river';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 test('a deep link asks to sign in and comes back to where it led', async ({ page, places: addresses }) => {
   const path = '/forms/transactions/list?status=ERROR';
-  // Without its first script the console says so, in place of a logo that stands there for ever.
+  // Without its first script the console says so, instead of showing its logo permanently.
   const first = '**/assets/index-*.js';
   await page.route(first, (route) => route.abort());
   await page.goto(addresses.consoleUrl + path);
@@ -103,7 +103,7 @@ test('one organization sees nothing of another, not even by a guessed address', 
 });
 
 test('what the console remembers outlives a reload', async ({ browser, places: addresses }) => {
-  // What is chosen is kept with the account, so it is nobody's whom others need.
+  // Choices are kept with the account, so the journey uses an account that no other journey needs.
   const { page } = await inviteNewcomer(browser, addresses, 'Remi');
   await page.goto(`${addresses.consoleUrl}/pages/list`);
   await expect(page.getByRole('list', { name: 'Pages' })).toBeVisible();

@@ -72,7 +72,7 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Revoked');
   await expect(row).toContainText('1 scope');
-  // What it was used for is written every five seconds.
+  // Uses of a credential are written every five seconds.
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText(/Used/, { timeout: 3_000 });
@@ -88,7 +88,7 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
     .getByRole('row', { name: new RegExp(name) })
     .filter({ hasText: 'missing_ability' })
     .last();
-  // What the credential was refused each time, the oldest last; the log is written every few seconds.
+  // The credential's refusals, the oldest last; the log is written every few seconds.
   await expect(async () => {
     await page.reload();
     await expect(refused).toContainText('/api/v1/transactions', { timeout: 3_000 });

@@ -8,7 +8,7 @@ import { freePort, startProduct, type Product } from '../../support/product.ts';
 const CLIENT = 'console-of-riverside';
 const AUDIENCE = 'https://riverside.example.org/console';
 
-// Two products at once on a busy machine: what is slow is not wrong.
+// Two products run at once on a busy machine: slow is not wrong.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 45_000, navigationTimeout: 45_000 });
 
@@ -71,7 +71,7 @@ test('somebody whom the outside service vouches for works in the console, and si
   await signInOutside(page, 'admin@demo.localhost');
   await page.waitForURL(/\/pages\/list/);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  // What the list of pages could not read, it asks for again when somebody comes back to it.
+  // The list of pages requests figures again that it could not read when the person returns to it.
   await page.route('**/api/v1/page-views', (route) => route.abort());
   for (const name of ['Tags', 'Pages', 'Counters']) {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click();
@@ -96,7 +96,7 @@ test('somebody whom the outside service vouches for works in the console, and si
     await page.waitForURL(/\/login\?/);
     return route.fulfill({ response });
   });
-  // And once more, while the browser waits for the page that ends the session of the outside service.
+  // The same again, while the browser waits for the page that ends the session of the outside service.
   const given = page
     .waitForEvent('requestfailed', {
       predicate: (request) => request.url().includes('/session/end'),

@@ -48,14 +48,14 @@ for (const locale of ['en-US', 'es'] as const) {
       places: addresses,
     }) => {
       const words = WORDS[locale];
-      // Somebody of their own: nobody else must need the password that is changed here.
+      // A new person: other journeys must not need the password that is changed here.
       const { email: person, page: own } = await inviteNewcomer(browser, addresses, `Weirkeeper-${locale}`);
       await own.context().close();
       const password = `a quiet weir in ${locale} ${Date.now()}`;
       const asked = new Date();
       await page.goto(`${addresses.consoleUrl}/pages/list`);
       if (locale === 'es') {
-        // The console begins in English, whatever the browser asks for.
+        // The console begins in English, independent of the browser's language.
         await page.getByRole('link', { name: 'Español' }).waitFor();
         await tabTo(page, 'Español');
         await page.keyboard.press('Enter');
@@ -96,12 +96,12 @@ for (const locale of ['en-US', 'es'] as const) {
       await expectOpenToAll(page);
       await page.locator('main a.button').focus();
       await page.keyboard.press('Enter');
-      // The address is filled in, and the password is what is asked for.
+      // The address is filled in, and the password has the focus.
       await expect(page.getByLabel(words.email)).toHaveValue(person);
       await expect(page.locator('#password')).toBeFocused();
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
-      // The request that was under way: not the dashboard, but what was opened at first.
+      // The interrupted request: not the dashboard, but the page that was opened first.
       await page.waitForURL(`${addresses.consoleUrl}/pages/list`);
 
       await newestMail(person, { subject: words.done, after: asked });

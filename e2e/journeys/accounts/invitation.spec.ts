@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../su
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
-/** A browser that nobody is signed in with. */
+/** A browser without a session. */
 async function strangerIn(browser: Browser, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: { width: 1440, height: 900 } });
   return context.newPage();
@@ -68,7 +68,7 @@ test('an invited person chooses a password and sees the dashboard; the link open
   await stranger.keyboard.press('Enter');
   await expect(stranger).toHaveURL(`${addresses.consoleUrl}/dashboard/analytics`);
   await expect(heading(stranger, 'Dashboard')).toBeVisible();
-  // The first screen takes the focus once more when its figures arrive, which closes a menu.
+  // The first screen takes the focus again when its figures arrive, which closes a menu.
   await untilSettled(stranger);
   await stranger.getByRole('button', { name: 'Account of Noor Haddad' }).click();
   await expect(stranger.getByRole('menu').getByText('Riverside Trust')).toBeVisible();

@@ -69,7 +69,7 @@ test('docs/guide/privacy.md', async ({ browser }) => {
   await expect(page.getByText('Nothing is known')).toBeVisible();
   await picture('privacy-person');
 
-  // Somebody who is known by nothing but a request for support is found, exported and forgotten too.
+  // A person known only by a request for support is found, exported and forgotten too.
   const asked = await call('POST', 'support/tickets', { body: { subject: 'A question', message: 'How?' } });
   expect(asked.status).toBe(201);
   await page.getByRole('tab', { name: 'One person' }).click();

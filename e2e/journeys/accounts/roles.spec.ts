@@ -13,12 +13,14 @@ test.beforeAll(async () => {
   screens = await screensOfConsole();
 });
 
-/** Whether the table of roles lets somebody open a screen. */
+/** Whether the table of roles lets a role open a screen. */
 function mayOpen(role: Role, { ability }: ScreenDeclaration): boolean {
   return !ability || permissionsOf(role).includes(ability.join(':') as Permission);
 }
 
-/** An address of the screen. Who may not open it is turned away before the record is looked for, so any id will do. */
+/**
+ * An address of the screen. People without the ability are refused before the record is looked up, so any id will do.
+ */
 const addressOf = ({ path }: ScreenDeclaration): string => path.replaceAll(/\$[a-zA-Z]+/g, () => newId());
 
 for (const role of ROLES) {

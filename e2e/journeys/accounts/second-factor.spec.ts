@@ -7,7 +7,7 @@ import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The code of a step (RFC 6238), written out here: what apps do is not taken from the product's own library. */
+/** The code of a step (RFC 6238), written out here, so that the test does not rely on the product's own library. */
 function codeOf(secret: string, step: number): string {
   const bits = [...secret]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

@@ -9,7 +9,7 @@ import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { openInstallation, type Installation } from '../../support/installation.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
-// What an organization sets up once, on an installation that holds nothing, through its screens alone.
+// Settings that an organization makes once, on an empty installation, through its screens alone.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const DOMAIN = 'give.lake-trust.org';
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 /** The subject and issuer of the certificate that the server shows for a name; undefined without a handshake. */
 const certificateOf = (servername: string): Promise<{ subject: string; issuer: string } | undefined> =>
   new Promise((resolve) => {
-    // The authority is a test's own: whose certificate it is decides.
+    // The authority belongs to the test: the certificate's issuer decides.
     const socket = connect(
       { host: '127.0.0.1', port: tlsPort, servername, rejectUnauthorized: false },
       () => {
@@ -67,7 +67,7 @@ test('a domain goes from its DNS records to a certificate that the server shows 
 
   const proof = page.getByRole('row').filter({ hasText: 'TXT' });
   const [, name = '', value = ''] = await proof.getByRole('cell').allInnerTexts();
-  // What the person copies to the DNS provider.
+  // The records that the person copies to the DNS provider.
   dns.set('TXT', name.trim(), value.trim());
   dns.set('A', DOMAIN, '127.0.0.1');
   await page.getByRole('button', { name: 'Check now' }).click();

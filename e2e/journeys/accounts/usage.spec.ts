@@ -162,7 +162,7 @@ test('somebody asks for support, signed in and signed out', async ({ page, brows
   const subject = `White page ${Date.now()}`;
   await desk.getByRole('textbox', { name: guide('Subject') }).fill(subject);
   await desk.getByRole('textbox', { name: guide('Message') }).fill('I pressed Publish.');
-  // What is written and not sent is not lost by a link.
+  // A message that is written and not sent survives following a link.
   await mainMenu(desk, 'Pages').click();
   await desk
     .getByRole('dialog', { name: 'Leave without saving?' })

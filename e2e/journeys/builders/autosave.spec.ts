@@ -41,7 +41,7 @@ test('the draft saves itself when edits rest, at most once a minute, and never p
   const saved = await api.read('pages', made.id);
   expect(saved.version).toBe(before + 1);
   expect(JSON.stringify(saved['recipes'])).not.toContain('>One<');
-  // What is public stays until somebody publishes.
+  // The public version stays until a person publishes.
   expect(saved['publication']).toMatchObject({ version: 1 });
 
   // Who switched it off saves by hand.
@@ -55,7 +55,8 @@ test('the draft saves itself when edits rest, at most once a minute, and never p
   await expect(state).toHaveAttribute('data-state', 'unsaved');
   expect(await versionOf()).toBe(before + 1);
 
-  // Without a connection the builder stays, says what it can't load, and opens it once the connection is back.
+  // Without a connection the builder stays open, names the part that it can't load, and opens it once the connection is
+  // back.
   await page.context().setOffline(true);
   const code = page.getByRole('button', { name: 'Code', exact: true });
   await code.click();

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const mark = Date.now().toString(36);
 
-/** Presses Tab until the focus is on what has this name, as somebody does who can't point at it. */
+/** Presses Tab until the element with this name has the focus, as a person does who can't point at it. */
 async function tabTo(page: Page, name: string | RegExp, role = ''): Promise<void> {
   const seen: string[] = [];
   for (let press = 0; press < 150; press += 1) {
@@ -34,7 +34,7 @@ async function tabTo(page: Page, name: string | RegExp, role = ''): Promise<void
   throw new Error(`Tab does not reach ${String(name)}. It reached: ${seen.join(' | ')}`);
 }
 
-/** The same backwards, for what lies before. */
+/** The same backwards, for elements before the focus. */
 async function tabBackTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 150; press += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -121,7 +121,7 @@ test('a form is made, built, given a condition, saved and tried by keys alone', 
 const isFocused = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('combobox', { name }).evaluate((one) => one === document.activeElement);
 
-/** Presses Shift+Tab a few times, to a list that came in before what has the focus. */
+/** Presses Shift+Tab a few times, to a list that appeared before the focused element. */
 async function stepBackTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('combobox', { name })).toBeVisible();
   for (let press = 0; press < 8 && !(await isFocused(page, name)); press += 1)

@@ -80,7 +80,7 @@ test('questions go from one form to another in another tab, with their condition
     [`${components[2]!.id}:label`]: { text: '¿Cómo te llamamos?' },
   });
 
-  // What is in the clipboard may come from anywhere, and is refused in words.
+  // Clipboard contents may come from anywhere; wrong ones are refused with a message.
   await other.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', '{"tributary":"form-fields","version":1,"components":[{"type":"script"}]}');

@@ -30,7 +30,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await expect(page.locator('svg path[data-marked]:not([data-wrong])')).toHaveCount(1);
     await page.getByRole('button', { name: 'Accept: fill Contact.FirstName from First name' }).click();
     await expect(service.getByRole('button', { name: /^First name.*First name$/ })).toBeVisible();
-    // By keyboard, and what does not fit is told.
+    // By keyboard; types that do not fit are shown.
     const birthdate = service.getByRole('button', { name: /^Birthdate/ });
     await birthdate.press('Enter');
     await page.getByRole('radiogroup', { name: 'Comes from' }).getByText('Constant').click();

@@ -276,7 +276,7 @@ for (const { file, report, enter, kept } of documented) {
     );
     const next = page.locator('.tf-button[value="next"]:visible');
     await fillFields(page, enter);
-    // What these answers show is filled in too.
+    // Fields that these answers show are filled in too.
     await fillFields(page, enter);
     if ((await next.count()) > 0) {
       await next.click();

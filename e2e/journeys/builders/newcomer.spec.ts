@@ -8,7 +8,7 @@ const canvasOf = (page: Page): FrameLocator => page.frameLocator('.pb-stage .gjs
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings and style' });
 const slot = (page: Page, kind: 'form' | 'counter') => canvasOf(page).locator(`[data-tributary-${kind}]`);
 
-/** A hand that counts what it does: each click, each key and each text is one interaction. */
+/** A hand that counts its actions: each click, each key and each text is one interaction. */
 function handOf(page: Page) {
   let used = 0;
   return {

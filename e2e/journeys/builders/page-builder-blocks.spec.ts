@@ -13,7 +13,7 @@ const heading = (words: string): string => `<h2 class="ts-heading">${words}</h2>
 const THREE = section(heading('One') + heading('Two') + heading('Three'));
 
 async function selectOnCanvas(page: Page, what: Locator, name: RegExp): Promise<void> {
-  // What was just added may still move into view between the look for its place and the click.
+  // A block that was just added may still move into view between the lookup of its position and the click.
   await expect(async () => {
     await what.click({ force: true });
     await expect(page.locator('.pb-selection__name')).toHaveText(name, { timeout: 2_000 });
@@ -100,7 +100,7 @@ test('the code of a block is edited, refused where it can’t be read, and one s
   await html.fill('<h2 class="ts-heading" onclick="x()" id="second">Second<script>x()</script>');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Line 1: <h2> is not closed.');
-  // Closing would lose what was typed: the person decides.
+  // Closing would lose the typed text: the person decides.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(html).toContainText('Second');

@@ -14,7 +14,7 @@ const heading = (page: Page, words: string) =>
   canvasOf(page).getByRole('heading', { name: words, exact: true });
 
 async function write(page: Page, from: string, to: string): Promise<void> {
-  // A message about what a colleague saved lies above the page for a moment.
+  // A message about a colleague's save covers the page for a moment.
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await heading(page, from).click({ force: true });
   await expect(page.locator('.pb-selection__name')).toHaveText(new RegExp(from));

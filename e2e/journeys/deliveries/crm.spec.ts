@@ -71,7 +71,7 @@ test('docs/guide/crm.md: the CRM is set up, authorized, refused, authorized agai
   await page.reload();
   await expect(section(page).getByText('Ready', { exact: true })).toBeVisible();
 
-  // The CRM ends the grant: the next request says what to do.
+  // The CRM ends the grant: the next request names the remedy.
   await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
   await section(page).getByRole('button', { name: 'Test connection' }).click();
   await expect(section(page).getByText('Failing', { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test('a configuration says how records are written, and a completed donation is 
     await expect(problems).toContainText(sentence);
     await expectAccessible(page, 'the problems of a form whose connector fails');
 
-    // Somebody who may not see connectors is told whom to ask, and nothing of the settings.
+    // A person without access to connectors is told whom to ask, and sees nothing of the settings.
     const other = await (await browser.newContext()).newPage();
     await enterConsole(other, product, 'creator', new URL(builder).pathname);
     await other.getByRole('button', { name: '1 problem' }).click();

@@ -5,7 +5,7 @@ import { openGuide } from '../../support/guide.ts';
 import { startProduct, type Product } from '../../support/product.ts';
 import { expectAccessible } from '../../support/watching.ts';
 
-// An installation of its own that holds nothing, and the services that have no page of their own.
+// An empty installation, and the services that have no screen of their own.
 test.describe.configure({ timeout: 240_000 });
 
 let product: Product;

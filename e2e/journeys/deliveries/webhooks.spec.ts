@@ -28,7 +28,7 @@ async function openReceiver() {
   return { receiver, close: () => server.close() };
 }
 
-/** Makes a page and publishes it, as somebody else in the organization. */
+/** Creates a page and publishes it, as a colleague in the organization. */
 async function publishPage(page: Page, { consoleUrl }: ProductAddresses, name: string): Promise<void> {
   await page.goto(`${consoleUrl}/pages/create`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -72,7 +72,7 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     return JSON.parse(body) as { type: string; data: { name?: string } };
   };
 
-  /** What was heard of one page: other journeys publish pages of the same organization. */
+  /** The webhook messages about one page: other journeys publish pages of the same organization. */
   const heardOf = (pageName: string) =>
     receiver.heard
       .map((one) => ({ id: one.headers['webhook-id'], ...verify(one) }))

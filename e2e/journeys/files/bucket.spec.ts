@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { startProduct, type Product } from '../../support/product.ts';
 import { startS3Simulator, type S3Simulator } from '../../../tools/simulators/s3/server.ts';
 
-// A product of its own whose files are in a bucket.
+// A separate product whose files are in a bucket.
 test.describe.configure({ timeout: 180_000 });
 
 let product: Product;

@@ -20,7 +20,7 @@ async function jpeg(browser: Browser, colour: string) {
   return { name: `Otter ${mark}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** What a browser got of a picture: its format, and whether it is drawn. */
+/** The picture that a browser received: its format, and whether it is drawn. */
 const drawn = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

@@ -16,7 +16,7 @@ const donation = { frequency: 'One-off', amount: '£10' } as const;
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Other websites on ports of their own: one that the form allows, one with a strict policy, one that it does not allow. */
+/** Other websites on separate ports: one that the form allows, one with a strict policy, one that it does not allow. */
 interface OtherSites {
   formId: string;
   site: string;
@@ -182,7 +182,7 @@ test('several forms on one page, on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
   const page = await context.newPage();
   const heard = await openHost(page, `${sites.allowed}/inline+frame+popup`);
-  // A donation form, another form, and the first once more.
+  // A donation form, another form, and the first again.
   await expect(page.locator('tributary-form form')).toHaveCount(1);
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Donate now' })).toBeVisible();

@@ -155,7 +155,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('every component is filled in', async ({ page, places, browser }) => {
     await openPage(page, places);
-    // The check is a script: it gets what the visitor sees in a page of its own, without the form's scripts.
+    // The check is a script: it gets the visitor's html in a separate page, without the form's scripts.
     const checked = await browser.newPage({ javaScriptEnabled: true });
     const look = async (): Promise<void> => {
       const body = (await page.content()).replace(/<script\b[\s\S]*?<\/script>/g, '');
@@ -204,7 +204,10 @@ for (const [mode, language] of [
   });
 }
 
-/** Presses Tab from control to control, and enters into each what belongs there. @param look at each step that is filled in */
+/**
+ * Presses Tab from control to control, and enters each control's value.
+ * @param look at each step that is filled in
+ */
 async function typeThrough(page: Page, email: string, look: () => Promise<void>): Promise<void> {
   const all: Record<string, string> = { ...entered, email, file: letter.name };
   const focus = page.locator(':focus');
@@ -215,7 +218,7 @@ async function typeThrough(page: Page, email: string, look: () => Promise<void>)
       const one = document.activeElement as HTMLInputElement | null;
       return { tag: one?.tagName, name: one?.name ?? '', type: one?.type ?? '', value: one?.value ?? '' };
     });
-    // A frame with the focus in it is not what the page's own styles call focused.
+    // A frame that contains the focus does not match the page's own `:focus` styles.
     if (tag === 'IFRAME') {
       if (!(await googlesBox(page).isChecked())) await page.keyboard.press('Space');
       continue;

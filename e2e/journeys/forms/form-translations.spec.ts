@@ -26,7 +26,7 @@ const SCHEMA = {
   ],
   settings: { submitLabel: 'Join', thankYou: { heading: 'You are in', text: 'See you at the river.' } },
 };
-/** Arabic texts, and what they translate. */
+/** Arabic texts with their English sources. */
 const ARABIC = {
   'n:label': { text: 'الاسم', source: 'Name' },
   's:label': { text: 'نهرك', source: 'Your river' },
@@ -175,7 +175,7 @@ test('a form in one language becomes one in three, and is filled in each of them
     await visitor.getByRole('button', { name: 'التالي' }).click();
     await expect(visitor.getByRole('heading', { name: 'نهرك' })).toBeVisible();
     await visitor.getByRole('radio', { name: 'أعلى النهر' }).check();
-    // In the middle of the form the switch posts what was answered.
+    // In the middle of the form the switch posts the answers so far.
     await visitor.getByRole('button', { name: 'English' }).click();
     await expect(visitor.getByRole('radio', { name: 'Upper river' })).toBeChecked();
     await visitor.getByRole('button', { name: 'العربية' }).click();

@@ -7,7 +7,7 @@ import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { startProduct, type Product } from '../../support/product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
-// An installation of its own that holds nothing: the form, its files, languages and places are made by screens.
+// An empty installation: the form, its files, languages and places are made by screens.
 test.describe.configure({ timeout: 240_000 });
 
 let product: Product;
@@ -174,7 +174,7 @@ test('a form with sections, files and languages is made, embedded, kept, continu
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download carta.pdf' }).click();
     expect(await readFile(await (await waiting).path())).toEqual(LETTER.buffer);
-    // The screen is there, so that what it does not say counts.
+    // The screen has loaded, so that the absence of the text counts.
     await expect(page.getByText('No name given')).toHaveCount(0);
     await shot(page, 'transaction');
     await expectAccessible(page, 'the transaction');

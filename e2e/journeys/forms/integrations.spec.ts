@@ -32,7 +32,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 }
 
-// A demo of its own: the settings of integrations, and what their services respond, are those of every form.
+// A separate demo: the settings of integrations, and the responses of their services, apply to every form.
 let places: Product;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
@@ -137,7 +137,7 @@ test('a form is sent with Google’s check, which loads once somebody begins', a
   await shot(page, 'visitor-tick');
   await tickGooglesBox(page);
   await expect(page.getByText('Tick the box of Google reCAPTCHA first')).toBeHidden();
-  // What is refused before Google is asked leaves the box ticked.
+  // An answer that is refused before Google is asked leaves the box ticked.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('A name has no digits');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Grace');

@@ -27,7 +27,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await plain.getByRole('button', { name: 'Save the change' }).click();
     const wrong = plain.getByRole('alert');
     await expect(wrong).toContainText('Enter an amount between £1 and £100,000');
-    // Its mark stands before its words, not on a line of its own.
+    // The mark is before its words, not on a separate line.
     expect((await wrong.boundingBox())!.height).toBeLessThan(60);
     await plain.getByLabel('New amount').fill('40');
     await plain.getByLabel('How often').selectOption('quarterly');
@@ -135,7 +135,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
   await plain.close();
 });
 
-/** Lets the payment service collect once more by a gift's schedule. */
+/** Lets the payment service collect again by a gift's schedule. */
 async function collectAgain(simulatorUrl: string, email: string, dueDate: string): Promise<void> {
   const { intents } = (await (await fetch(`${simulatorUrl}/__ledger`)).json()) as {
     intents: { id: string; payer: { email: string } }[];

@@ -29,7 +29,7 @@ const PATIENCE_MS = 10_000;
 /** The demo has none, and the list shows some. */
 const TAGS = ['volunteers', 'winter-2026', 'newsletter', 'river-walk'];
 
-// A demo of its own: other journeys add to the one that they share.
+// A separate demo: other journeys add to the one that they share.
 let places: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test('the pictures of the guides show the screens as they are', async ({ page })
       } else {
         const stored = await afarOf(blank, readPicture(name), 'webp');
         const why = `docs/pictures/guide/${name}.webp does not show its screen any more: run npm run pictures`;
-        // What a screen reads on its own may come later than its heading.
+        // Parts of a screen that load separately may appear after its heading.
         const asked = { message: why, timeout: PATIENCE_MS };
         await expect
           .configure({ soft: true })

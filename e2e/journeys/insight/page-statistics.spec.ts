@@ -18,7 +18,7 @@ test('docs/guide/page-statistics.md: visits with referrers and campaign links ar
 }) => {
   const guide = openGuide('page-statistics');
   const site = addresses.sitesUrl('riverside');
-  // What Playwright's browser calls itself says that it is a program.
+  // The user agent of Playwright's browser identifies it as a program.
   const phone = await (await browser.newContext({ userAgent: IPHONE })).newPage();
   // A browser tells no page of https to one of http.
   const visit = (path: string, referer = '') => phone.goto(site + path, { referer });

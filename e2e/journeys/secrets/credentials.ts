@@ -13,7 +13,7 @@ import { DEFAULT_TOKEN } from '../../../tools/simulators/payment/accounts.ts';
 export const SERVICES = ['crm', 'cloud', 'conversation', 'custom', 'payment', 'integrations'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Credentials that were planted, each once, and what the simulators know in their place. */
+/** Planted credentials, each used once, and the values that the simulators know instead. */
 export function createCredentials() {
   const known: Record<string, string> = {};
   const plant = (real = ''): string => {
@@ -26,7 +26,7 @@ export function createCredentials() {
 
 type Plant = ReturnType<typeof createCredentials>['plant'];
 
-/** What sets a connector up with a planted credential in each of its secret fields, and a mapping of its own. */
+/** Settings of a connector with a planted credential in each of its secret fields, and its own mapping. */
 export const connectorSetups = (
   urlOf: (service: Service) => string,
   plant: Plant,
@@ -98,7 +98,7 @@ export const integrationSetups = (plant: Plant) => ({
   recaptcha: { version: 'v2', siteKey: 'test-site-key', secretKey: plant(SECRET_KEY) },
 });
 
-/** A service of the organization's own that somebody authorizes. */
+/** A custom service of the organization that a person authorizes. */
 export const customIntegration = (service: string, plant: Plant) => ({
   name: 'Members',
   identifier: 'members',

@@ -1,4 +1,7 @@
-/** Grants access on the CRM's own page. @returns what the service sends the browser back with */
+/**
+ * Grants access on the CRM's own page.
+ * @returns the parameters with which the service sends the browser back
+ */
 export async function grantAtCrm(url: string): Promise<Record<string, string>> {
   const body = new URLSearchParams({ answer: 'allow' });
   const allowed = await fetch(url, { method: 'POST', redirect: 'manual', body });

@@ -235,7 +235,7 @@ test('connectors, integrations, webhooks and credentials are set up and used', a
   asked('custom', /\/token/);
 });
 
-/** Whatever uses a secret beside deliveries. Outcomes are of no interest here: services may refuse. */
+/** Uses every secret outside deliveries. The test ignores the outcomes: services may refuse. */
 async function useEverything(): Promise<void> {
   for (const kind of CONNECTOR_KINDS) {
     await api.ask('POST', '/connectors/test', { kind, ...PRODUCTION });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service between the product and a simulator that knows other credentials, and can repeat what it is given. */
+/** A proxy between the product and a simulator. It knows other credentials, and can repeat its input in responses. */
 export interface LeakyService {
   url: string;
   /** The simulator that responds; without one the service takes everything. */
@@ -13,7 +13,7 @@ export interface LeakyService {
   close(): void;
 }
 
-/** Tokens in what services respond. */
+/** Tokens in the responses of services. */
 const TOKEN = /"(?:access_token|refresh_token)"\s*:\s*"([^"]+)"/g;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The refusal of any protocol that connectors and integrations speak, with what must never be shown in its words. */
+/** A refusal in any protocol of connectors and integrations. Its text contains values that must never be shown. */
 function refusalOf(request: IncomingMessage, body: string): { type: string; text: string } {
   const said = `refused: ${request.url} ${JSON.stringify(request.headers)} ${body}`;
   if (String(request.headers['content-type'] ?? '').includes('xml')) {
@@ -50,8 +50,8 @@ function refusalOf(request: IncomingMessage, body: string): { type: string; text
 }
 
 /**
- * @param known what the simulator knows, by what was planted in its place
- * @param met takes tokens that the simulator granted
+ * @param known the simulator's values, by the planted values that replace them
+ * @param met receives the tokens that the simulator granted
  */
 export async function openLeakyService(
   known: Readonly<Record<string, string>>,

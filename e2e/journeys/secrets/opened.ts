@@ -13,7 +13,10 @@ export interface SealedSecret {
   sealed: string;
 }
 
-/** Enters an organization, whose rows the connection sees from then on. @returns its id */
+/**
+ * Enters an organization, whose rows the connection sees from then on.
+ * @returns its id
+ */
 export async function enterTenant(database: pg.Client, slug: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT id::text, set_config('app.tenant', id::text, false) FROM tenants WHERE slug = $1`,

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../../support/product.ts';
 import { fillDonation, newDonor } from '../../support/visitor.ts';
 import { filesOf, foundIn, openApi, readEverything, tablesOf } from './searching.ts';
 
-/** Stands where no secret does: it must be found, or nothing was searched. */
+/** Planted in a place that holds no secret: the search must find it, which proves that it searched. */
 const NO_SECRET = `planted${randomBytes(9).toString('hex')}`;
 
 /** Fields that take no other text. */
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** A settings block that its kind accepts, with a credential of its own in each of its secret fields. */
+/** A settings block that its kind accepts, with a different credential in each of its secret fields. */
 function blockOf(kind: (typeof CONNECTOR_KINDS)[number], planted: string[]): Record<string, string> {
   const { secrets, optionalSecrets, required, addresses } = KINDS[kind];
   const plant = () => {
@@ -64,7 +64,7 @@ test('credentials are in no response, log, revision, export, error or table', as
   const postcode = { postcode: { provider: 'ideal-postcodes', key } };
   expect((await ask('PATCH', '/integrations', postcode, await versionOf('/integrations'))).status).toBe(200);
 
-  // A donation whose payment the service refuses, as the credential is not its own.
+  // A donation whose payment the service refuses, because the credential is not the service's.
   await page.goto(`${product.sitesUrl('riverside')}/winter-river-appeal`);
   await fillDonation(page, newDonor('Sal'), { frequency: 'One-off', amount: '£25' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

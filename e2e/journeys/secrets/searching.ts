@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Product } from '../../support/product.ts';
 
-/** What a credential could look like where it is written down. */
+/** The forms in which a credential could be written down. */
 export const shapesOf = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
@@ -107,7 +107,7 @@ export async function tablesOf(database: pg.Client, like = '%'): Promise<Place[]
   return found;
 }
 
-/** Every file of the product, its log among them, but Postgres's own and what the simulator keeps. */
+/** Every file of the product, its log included, except Postgres's and the simulator's files. */
 export async function filesOf({ dataDir }: Product): Promise<Place[]> {
   const files = (await readdir(dataDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('postgres'))

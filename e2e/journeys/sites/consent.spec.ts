@@ -200,7 +200,7 @@ test('docs/guide/integrations.md: another service’s A/B test waits until visit
   await expect.poll(order).toEqual(['try', 'chat']);
   await expect(notice).toBeHidden();
 
-  // Who has accepted these has not accepted what is added later.
+  // A visitor who accepted these has not accepted scripts that are added later.
   await mainMenu(page, 'Security').click();
   await page.getByRole('tab', { name: 'Scripts and styles' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('https://try.example.org/b.js');

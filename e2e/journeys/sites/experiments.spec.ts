@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-/** What the copy of the form is called. */
+/** The name of the form's copy. */
 const COPY = /Newsletter .*COPY/;
 let installation: Installation;
 test.beforeAll(async ({ browser }) => {
@@ -68,7 +68,7 @@ test('docs/guide/experiments.md', async () => {
     }
     expect([...seen.keys()].toSorted()).toEqual(['As it is', 'Shorter']);
   }).toPass({ timeout: 20_000 });
-  // Nobody is counted twice; this time the site surely knows that the experiment runs.
+  // No visitor is counted twice; at this point the site certainly knows that the experiment runs.
   for (let at = 0; at < 40; at += 1) await visit('/appeal', `Mozilla/5.0 Firefox/${100 + at}`);
   await expect
     .poll(

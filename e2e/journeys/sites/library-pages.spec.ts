@@ -45,7 +45,7 @@ async function dress(api: ApiClient): Promise<void> {
   await api.act('themes', theme, 'activate');
 }
 
-/** Adds up what a page loads. */
+/** Adds up the bytes that a page loads. */
 function weigh(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

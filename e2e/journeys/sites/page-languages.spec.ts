@@ -56,7 +56,7 @@ test('a page is translated, and published one language at a time', async ({ page
   await expectAccessible(page, 'the translations');
   await shot(page, 'page-languages');
 
-  // Alt and an arrow go from text to text, the button to what is open.
+  // Alt and an arrow key move from text to text, the button moves to the next untranslated text.
   await page.getByRole('textbox', { name: SPANISH[0][0] }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('textbox', { name: SPANISH[1][0] })).toBeFocused();
@@ -92,7 +92,7 @@ test('a page is translated, and published one language at a time', async ({ page
   await visitor.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(visitor, 'the page in Spanish');
   await shot(visitor, 'page-in-spanish');
-  // What the form says to a visitor who forgot something stands on the same page.
+  // The form's message to a visitor who left a field empty appears on the same page.
   await visitor.getByRole('button', { name: /Enviar|Submit/ }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Agua limpia para todos');
   await visitor.goto(address);

@@ -10,7 +10,7 @@ const mark = Date.now().toString(36);
 const slug = `hear-${mark}`;
 const shots = process.env['JOURNEY_SHOTS'];
 
-/** An organization of its own: e-mails of the other one stay as other journeys know them. */
+/** A separate organization, so that the other one's e-mails stay as other journeys expect them. */
 const SITE = 'hilltop';
 const ADMIN = 'admin@hilltop.localhost';
 

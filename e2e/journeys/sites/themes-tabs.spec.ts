@@ -4,7 +4,7 @@ import { libraryThemes } from '@tributary/resources/themes/library.ts';
 import { openInstallation, type Installation } from '../../support/installation.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
-// An installation of its own: the active theme is every page's.
+// A separate installation: every page has the active theme.
 test.describe.configure({ timeout: 120_000 });
 
 const SLUG = 'plums';

@@ -7,7 +7,7 @@ export const HOST_PAGE_PORT = 3050;
 /** Its origin, which the demo's donation form allows. It is another site than the organization's to a browser, too. */
 export const HOST_PAGE_ORIGIN = `http://127.0.0.1:${HOST_PAGE_PORT}`;
 
-/** What the other website shows. */
+/** Contents of the other website. */
 export interface HostPage {
   /** The origin of the organization's site. */
   site: string;

@@ -11,7 +11,7 @@ import { WATCH_SCRIPT } from './watch.ts';
 /** The most emails in the list. */
 const SHOWN = 100;
 
-/** The security policy of the mailbox's own pages: no other origins, and frames of its own emails alone. */
+/** The security policy of the mailbox's own pages: no other origins, and frames with its own e-mails only. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
@@ -42,9 +42,9 @@ function send(
 }
 
 /**
- * The demo's mailbox: shows the emails that the server wrote to its mail folder. It has a host of its own, since
- * emails are HTML with text that people typed: never the console's, with its cookies. Emails open accounts, so it
- * serves this machine alone, and `npm run serve` has none.
+ * The demo's mailbox: shows the e-mails that the server wrote to its mail folder. It has a separate host, since e-mails
+ * are HTML with text that people typed: never the console's, with its cookies. E-mails open accounts, so it serves this
+ * machine alone, and `npm run serve` has none.
  */
 export function createMailbox(folder: string): (req: IncomingMessage, res: ServerResponse) => void {
   const css = skinStyles() + readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import type { ProjectRule } from '@tributary/product/page-builder/project.ts';
 import { rule, SHARED_RULES } from '../parts.ts';
 
-/** What all pages of Riverside Trust share: its name, its footer, its palette. */
+/** Parts that all pages of Riverside Trust share: its name, its footer, its palette. */
 export const NAME = 'Riverside Trust';
 export const ABOUT =
   'The Mill House, Weir Lane, Aldersby. We look after 140 kilometres of river with the people who live beside it.';

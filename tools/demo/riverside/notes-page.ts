@@ -14,7 +14,7 @@ import type { PageProject } from '@tributary/product/page-builder/project.ts';
 import { foot, head, named, pageProject, demoParagraphs, rule } from '../parts.ts';
 import { ABOUT, LEGAL, NAME, HOUSE_PALETTE, WAYS } from './house.ts';
 
-/** The newsletter page: what arrives, how often, and from whom, before it asks for an address. */
+/** The newsletter page: contents, frequency and sender, before it asks for an address. */
 export function notesPage(ids: { formId: string; counterId: string }): PageProject {
   const opening = section('', [
     columns('ts-columns--aside ts-columns--top', [

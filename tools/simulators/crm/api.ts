@@ -24,7 +24,7 @@ const refuse = (status: number, errorCode: string, message: string, fields: stri
 
 const PAGE = 200;
 
-/** What is wrong with the values of a record; undefined where nothing is. */
+/** The fault in the values of a record; undefined when there is none. */
 function wrong(store: Store, object: string, values: Values, isNew: boolean): ApiResponse | undefined {
   const { fields } = store.objects()[object]!;
   for (const [name, value] of Object.entries(values)) {
@@ -117,7 +117,7 @@ interface Subrequest {
   body?: unknown;
 }
 
-/** A composite request: `@{ref.id}` stands for what an earlier one answered; with allOrNone one failure undoes all. */
+/** A composite request: `@{ref.id}` refers to the response of an earlier one; with allOrNone one failure undoes all. */
 function composite(store: Store, controls: Controls, body: unknown): ApiResponse {
   const { allOrNone = false, compositeRequest = [] } = (body ?? {}) as {
     allOrNone?: boolean;

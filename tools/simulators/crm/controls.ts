@@ -1,4 +1,4 @@
-/** What a test or a person makes the simulator do. */
+/** Behaviour of the simulator that a test or a person sets. */
 export interface Controls {
   /** Milliseconds before each response. */
   latencyMs: number;
@@ -30,7 +30,7 @@ export const defaultControls = (): Controls => ({
   tokenSeconds: 7_200,
 });
 
-/** Takes what is wanted over, as far as it has the kind of value that there is. */
+/** Adopts the wanted values that have the type of the present ones. */
 export function changeControls(controls: Controls, wanted: Record<string, unknown>): void {
   const known = Object.entries(wanted).filter(
     ([name, value]) => name in controls && typeof value === typeof controls[name as keyof Controls],

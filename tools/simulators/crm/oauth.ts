@@ -17,7 +17,7 @@ const refuse = (error: string, description: string): OAuthResponse => ({
   body: { error, error_description: description },
 });
 
-/** What somebody is asked to grant; a text where the request itself is wrong. */
+/** Reads a request for a grant. Returns a text when the request itself is wrong. */
 export function readAuthorization(query: URLSearchParams): string | { redirectUri: string; state: string } {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== CLIENT.id)

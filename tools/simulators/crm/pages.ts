@@ -29,7 +29,7 @@ const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLES}</style></head>
 <body><div class="banner"><strong>Simulated CRM.</strong> Nothing here reaches Salesforce.</div>${content}</body></html>`;
 
-/** The page that asks somebody to grant access. */
+/** The page that asks a person to grant access. */
 export const authorizePage = (scope: string): string =>
   page(
     'Allow access?',

@@ -41,7 +41,7 @@ const person: Record<string, FieldModel> = {
   Phone: text('Phone', { type: 'phone', length: 40 }),
 };
 
-/** The objects of a new organization: what a charity's Salesforce has, with two external ids of its own. */
+/** The objects of a new organization: those of a charity's Salesforce, with two custom external ids. */
 export const defaultObjects = (): Record<string, ObjectModel> => ({
   Account: { label: 'Account', prefix: '001', fields: { Name: text('Account Name', { required: true }) } },
   Contact: {

@@ -1,6 +1,6 @@
 import type { Store, StoredRecord } from './store.ts';
 
-/** What of SOQL the simulator understands: fields, one object, equalities with AND, one order, a limit. */
+/** The part of SOQL that the simulator understands: fields, one object, equalities with AND, one order, a limit. */
 const QUERY =
   /^\s*select\s+([\w\s,]+?)\s+from\s+(\w+)(?:\s+where\s+([\s\S]+?))?(?:\s+order\s+by\s+(\w+)(\s+desc)?(?:\s+asc)?)?(?:\s+limit\s+(\d+))?\s*$/i;
 const CONDITION = /^\s*(\w+)\s*=\s*('(?:[^'\\]|\\.)*'|[\w.-]+)(?:\s+and\s+([\s\S]+))?\s*$/i;
@@ -21,7 +21,10 @@ const valueOf = (record: StoredRecord, field: string): string | number | boolean
   return record.values[field] ?? null;
 };
 
-/** Runs a query. @returns the records with the chosen fields, or what is wrong with it */
+/**
+ * Runs a query.
+ * @returns the records with the chosen fields, or the fault in the query
+ */
 export function runQuery(store: Store, text: string): Record<string, unknown>[] | QueryProblem {
   const [, columns = '', object = '', where, order, descending, limit] = QUERY.exec(text) ?? [];
   if (!object) return problem('MALFORMED_QUERY', `unexpected token: ${text.slice(0, 60)}`);

@@ -81,7 +81,7 @@ export function openStore(file?: string) {
       state.records = state.records.filter((record) => record.id !== id);
       save();
     },
-    /** What a request that is undone leaves. */
+    /** Restores the records after a request is undone. */
     snapshot: (): string => JSON.stringify(state.records),
     restore(snapshot: string): void {
       state.records = JSON.parse(snapshot) as StoredRecord[];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call, Response, SimulatedService } from '../services/service.ts';
 import { parseJson } from '../http-service.ts';
 
-/** What the simulated service of an organization was told when it was set up. */
+/** Values that the simulated service of an organization received when it was set up. */
 export const CUSTOM_SERVICE = {
   signingSecret: 'a secret that both sides know',
   key: 'the-key-of-the-simulated-service',

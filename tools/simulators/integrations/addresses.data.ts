@@ -8,7 +8,7 @@ export interface SimulatedAddress {
 const street = (numbers: number[], name: string, town: string, county = ''): SimulatedAddress[] =>
   numbers.map((number) => ({ lines: [`${number} ${name}`], town, county }));
 
-/** The postcodes that the simulator knows, and what the open data says of each. */
+/** The postcodes that the simulator knows, with their entries in the open data. */
 export const POSTCODES: Record<string, { district: string; region: string; addresses: SimulatedAddress[] }> =
   {
     'SW1A 1AA': {

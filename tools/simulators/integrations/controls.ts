@@ -2,9 +2,9 @@
 export const MODES = ['normal', 'down', 'hang', 'garbage', 'no-credit', 'limit'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What a test switches on through `POST /__control`. */
+/** Switches that a test sets through `POST /__control`. */
 export interface Controls {
-  /** What reCAPTCHA v3 says of each visitor. */
+  /** The score of reCAPTCHA v3 for each visitor. */
   score: number;
   /** The host that verdicts name; where the token was asked for by default. */
   hostname: string | null;

@@ -9,8 +9,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * A service with OAuth 2.0 and PKCE: `/authorize` shows a page with two links, `/token` gives tokens for a code or a refresh
- * token, which is used once, and `/members` takes what has a token.
+ * A service with OAuth 2.0 and PKCE: `/authorize` shows a page with two links, `/token` gives tokens for a code or a
+ * refresh token, which can be used once, and `/members` accepts requests with a token.
  */
 export function createOauth(controls: Pick<Controls, 'ended' | 'holds'>) {
   const codes = new Map<string, { challenge: string; redirectUri: string }>();

@@ -1,4 +1,4 @@
-/** What a simulated service answers. */
+/** A response of a simulated service. */
 export interface Reply {
   status: number;
   body: string;

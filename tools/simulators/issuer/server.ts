@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from './keys.ts';
 
-/** A user of the issuer. Every password is accepted: tests look at what follows. */
+/** A user of the issuer. Every password is accepted: tests examine the next steps. */
 export interface IssuerPerson {
   email: string;
   verified: boolean;
@@ -21,9 +21,7 @@ export interface IssuerOptions {
   people: readonly IssuerPerson[];
 }
 
-/**
- * A running sign-in service of another organization: OpenID Connect over real HTTP, with keys and pages of its own.
- */
+/** A running sign-in service of another organization: OpenID Connect over real HTTP, with separate keys and pages. */
 export interface OutsideIssuer {
   issuer: string;
   /** Every authorization request as it arrived, oldest first. */

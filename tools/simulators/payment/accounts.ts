@@ -5,7 +5,7 @@ export const DEFAULT_TOKEN = 'test-access-token';
 export const tokenOfAccount = (account: string): string => `${DEFAULT_TOKEN}-${account}`;
 
 /**
- * The account that a token opens. As with the real service each token has one of its own, and sees no payments but those
+ * The account that a token opens. As with the real service each token has a separate account, and sees only payments
  * that were made with it.
  * @param plain the simulator's token: its account has no name, and a name after it and a dash is another account's
  * @returns undefined for a token that opens none

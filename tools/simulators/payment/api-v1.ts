@@ -9,7 +9,7 @@ type Block = Record<string, unknown>;
 const block = (value: unknown): Block =>
   typeof value === 'object' && value !== null ? (value as Block) : {};
 
-/** What the first version answers: 200 whatever happened. */
+/** A response of the first version: 200 for every outcome. */
 const outcome = (code: string, more: object): ApiAnswer => ({
   status: 200,
   body: { ResponseCode: code, IsSuccess: code === '001', ...more },
@@ -23,7 +23,7 @@ function refusalOf({ status, body }: ApiAnswer): ApiAnswer {
   return outcome('020', { Error: String(first['error_message'] ?? 'Invalid request') });
 }
 
-/** Fields stand right in Contact and Account, and Payment is what the second version calls OneTime. */
+/** Fields are directly in Contact and Account, and Payment is called OneTime in the second version. */
 function asIntent(input: unknown): Block {
   const { Payer, Payment, SourceConnector: source, ...rest } = block(input);
   const { Contact, Account } = block(Payer);
@@ -57,7 +57,7 @@ const processors = (closed: readonly string[]) => ({
   ),
 });
 
-/** Responds to one authorized call of the first version; `path` is what follows its base. */
+/** Responds to one authorized call of the first version; `path` is the part after its base. */
 export function answerFirstVersion(
   api: SimulatorApi,
   method: string,

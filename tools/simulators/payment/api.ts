@@ -217,7 +217,7 @@ function create(api: SimulatorApi, input: unknown): ApiAnswer {
   return answer;
 }
 
-/** Responds to one authorized call of the API; `path` is what follows the API's base. */
+/** Responds to one authorized call of the API; `path` is the part after the API's base. */
 export function answerApi(api: SimulatorApi, method: string, path: string, input: unknown): ApiAnswer {
   try {
     if (method === 'GET' && path === '/PaymentMethods')

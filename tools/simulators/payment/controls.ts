@@ -50,7 +50,7 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** What each control takes. */
+/** The values that each control accepts. */
 const FITS: Record<keyof Controls, (value: unknown) => boolean> = {
   failNextIntents: isCount,
   failStatus: isCount,

@@ -16,7 +16,7 @@ export interface PastPayment {
 
 export interface History {
   payments: PastPayment[];
-  /** Intents of the plain token's account that become this account's: it had no token of its own when it made them. */
+  /** Intents of the plain token's account that become this account's: it had no separate token when it made them. */
   earlier: string[];
 }
 
@@ -28,9 +28,9 @@ const isPastPayment = (value: PastPayment): boolean =>
   OUTCOMES.includes(value.outcome);
 
 /**
- * Gives an account payments that were made before. Those that are there stay as they are, so that the same history may
- * come again. It tells nobody: the money came long ago.
- * @returns the ids of all that it has now
+ * Gives an account payments that were made before. Existing ones stay, so the same history may be given again. It sends
+ * no notifications: the money came long ago.
+ * @returns the ids of all its payments
  * @throws Error for a payment that could not have been made; nothing is stored then
  */
 export function takeHistory(

@@ -1,4 +1,4 @@
-/** How the hosted page treats a card. Any other number is refused, so that nobody enters a real one. */
+/** How the hosted page treats a card. Any other number is refused, so that people enter no real ones. */
 export type CardOutcome = 'succeed' | 'decline' | 'challenge' | 'hang';
 
 export const TEST_CARDS: Record<string, CardOutcome> = {

@@ -51,7 +51,7 @@ function schedule(part: Block): { frequency: SimulatedFrequency; startDate: stri
 }
 
 /**
- * What a body changes of a recurring payment that it names by its Id; undefined for a new one.
+ * The changes that a body makes to a recurring payment that it names by its Id; undefined for a new one.
  * @throws Refusal
  */
 export function readRecurringChange(

@@ -1,10 +1,10 @@
 /** The simulator's data of one payment intent. Amounts are integer minor units. */
 export interface Intent {
   id: string;
-  /** Whose it is: only calls with this account's token see it. The account of the plain token without it. */
+  /** The owner: only calls with this account's token see it. Absent: the account of the plain token. */
   account?: string;
   idempotencyKey: string | null;
-  /** What a repeated call with the same key must match. */
+  /** Must be equal in a repeated call with the same key. */
   terms: string;
   status: 'New' | 'Processing' | 'Matched' | 'Failed';
   successUrl: string;
@@ -23,7 +23,10 @@ export interface Intent {
     endDate?: string;
     status: RecurringStatus;
   } | null;
-  /** What the schedule has collected, or tried to; the payment that was made together with it is `oneTime`. */
+  /**
+   * Payments that the schedule has collected, or tried to collect; the payment that was made together with it is
+   * `oneTime`.
+   */
   installments?: ScheduledInstallment[];
   method: { name: MethodName; processor: string; target: string };
   /** The visitor's step on the hosted page. */

@@ -7,7 +7,7 @@ import { randomId, type Store } from './store.ts';
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
-/** Names under `.localhost` are this machine (RFC 6761), whatever the system's resolver says. */
+/** Names under `.localhost` are this machine (RFC 6761), independent of the system's resolver. */
 const lookup: http.RequestOptions['lookup'] = (hostname, options, callback) => {
   if (/(^|\.)localhost\.?$/i.test(hostname)) {
     if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);

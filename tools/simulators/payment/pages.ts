@@ -3,7 +3,7 @@ import type { Intent } from './model.ts';
 import { PAGE_STYLES } from './styles.ts';
 import type { WordKey, SimulatorMessages } from './messages.ts';
 
-/** What the visitor typed; security code and card number are never put back into the page. */
+/** The visitor's entries; security code and card number are never put back into the page. */
 export interface Typed {
   expiry?: string;
   holder?: string;

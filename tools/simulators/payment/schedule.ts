@@ -1,7 +1,7 @@
 import { INSTALLMENT_STATUSES, type Charge, type Intent, type ScheduledInstallment } from './model.ts';
 import { randomId, type Store } from './store.ts';
 
-/** What a test lets the schedule of a recurring payment do. */
+/** A step of a recurring payment's schedule that a test requests. */
 export interface ScheduleStep {
   /** The intent that made the recurring payment. */
   intentId: string;
@@ -10,13 +10,13 @@ export interface ScheduleStep {
   /** yyyy-mm-dd; today without it. */
   dueDate?: string;
   status?: string;
-  /** Minor units; what the recurring payment collects without it. */
+  /** Minor units; the amount of the recurring payment when absent. */
   amountMinor?: number;
 }
 
 /**
- * Collects by a recurring payment's schedule, or changes what became of an installment, as the real service does in its
- * payment runs. It tells nobody: no notification names a later installment.
+ * Collects by a recurring payment's schedule, or changes the outcome of an installment, as the real service does in its
+ * payment runs. It sends no notification: none names a later installment.
  * @throws Error for an unknown intent, installment or status
  */
 export function runSchedule(store: Store, step: ScheduleStep): ScheduledInstallment {

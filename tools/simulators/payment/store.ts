@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Charge, Intent, Notification } from './model.ts';
 
-/** What is stored together: after a crash either all of it is there or none. */
+/** A change that is stored as a whole: after a crash either all of it is stored or none. */
 export interface StoredChange {
   intent?: Intent;
   intents?: Intent[];
@@ -10,7 +10,7 @@ export interface StoredChange {
   notifications?: Notification[];
 }
 
-/** What one account sees of the state. */
+/** The part of the state that one account sees. */
 export interface AccountStore {
   intent(id: string): Intent | undefined;
   intentByKey(key: string): Intent | undefined;
@@ -26,7 +26,7 @@ export interface AccountStore {
  * are an account's own, so that only `of` finds by them.
  */
 export interface Store extends Omit<AccountStore, 'intentByKey' | 'intentByRecurring'> {
-  /** The state as an account sees it: what it stores becomes its own. */
+  /** The state as an account sees it: new records belong to the account. */
   of(account: string): AccountStore;
   clear(): void;
 }
@@ -34,7 +34,7 @@ export interface Store extends Omit<AccountStore, 'intentByKey' | 'intentByRecur
 /** The account that an intent belongs to. */
 const ownerOf = ({ account = '' }: Intent): string => account;
 
-/** A new id in the format of the real service: a prefix and letters that nobody can guess. */
+/** A new id in the format of the real service: a prefix and random letters. */
 export function randomId(prefix: string, length = 17): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return prefix + Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');

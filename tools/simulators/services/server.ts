@@ -11,7 +11,7 @@ export interface ServicesSimulator {
   close(): Promise<void>;
 }
 
-/** Takes what is wanted over, as far as it has the kind of value that there is. */
+/** Adopts the wanted values that have the type of the present ones. */
 function change(disorder: Disorder, wanted: Record<string, unknown>): void {
   const known = Object.entries(wanted).filter(
     ([name, value]) => name in disorder && typeof value === typeof disorder[name as keyof Disorder],
@@ -19,7 +19,7 @@ function change(disorder: Disorder, wanted: Record<string, unknown>): void {
   Object.assign(disorder, Object.fromEntries(known));
 }
 
-/** Starts the services of connectors that have no page of their own, each by its own protocol. */
+/** Starts the services of connectors without a screen of their own, each by its protocol. */
 export async function startServicesSimulator(options: ServiceOptions = {}): Promise<ServicesSimulator> {
   const services = new Map<string, SimulatedService>([
     ['marketing-cloud', createMarketingCloud()],

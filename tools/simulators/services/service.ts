@@ -44,12 +44,12 @@ export interface Response {
   headers?: Record<string, string>;
 }
 
-/** A simulated service: its protocol, what it keeps, and what a test makes of it. */
+/** A simulated service: its protocol, its records, and the behaviour that a test sets. */
 export interface SimulatedService {
   answer(call: Call, base: string): Response;
   /** The refusal of a call over the limit, as the service words it. */
   limited(): Response;
-  /** What reached it. */
+  /** The requests that reached it. */
   records(): unknown;
   /** Changes that only this service knows: tokens that expire, columns that are removed. */
   control(wanted: Record<string, unknown>): void;

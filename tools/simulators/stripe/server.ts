@@ -21,7 +21,7 @@ export interface StripeSimulator extends RunningService {
   customers: Map<string, Customer>;
   /** Refuses the next requests with this status. */
   refuse(count: number, status: number): void;
-  /** What the next session's address is, in place of a page of the simulator. */
+  /** Sets the address of the next session, in place of a page of the simulator. */
   answerWith(url: string | undefined): void;
 }
 
@@ -36,7 +36,7 @@ function fail(response: ServerResponse, status: number, error: object): void {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Starts the simulator on a port of its own. */
+/** Starts the simulator on a separate port. */
 export async function startStripeSimulator(options: ServiceOptions = {}): Promise<StripeSimulator> {
   const customers = new Map<string, Customer>();
   const byKey = new Map<string, string>();

@@ -23,7 +23,7 @@ export interface EntryGroup {
   entries: PaletteItem[];
 }
 
-/** What the palette needs of a resource: the name and the icon of its list. */
+/** The parts of a resource that the palette shows: the name and the icon of its list. */
 export interface ResourceLink {
   titleKey: string;
   icon: Icon;
@@ -31,7 +31,7 @@ export interface ResourceLink {
   catalogue: string;
 }
 
-/** Whether a person may open what was found: its screen exists, and they have its ability. */
+/** Whether a person may open a search result: its screen exists, and they have its ability. */
 export function opens(
   screens: readonly ScreenDeclaration[],
   { path, id }: Pick<Found, 'path' | 'id'>,

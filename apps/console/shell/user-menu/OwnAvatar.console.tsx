@@ -6,7 +6,7 @@ import { api } from '../../session/api.console.ts';
 import { useSessionState } from '../../session/store.console.ts';
 import { useDisplayName, useWho } from '../../session/who.console.ts';
 
-/** The signed-in person's avatar in the bar; a general one when nobody is signed in. */
+/** The signed-in person's avatar in the bar; a general one when no person is signed in. */
 export function OwnAvatar() {
   const avatar = useWho()?.avatar ?? null;
   const { data } = useQuery(pictureOptions(api, avatar));

@@ -51,7 +51,7 @@ export default function PreferencesKeeper() {
       kept.current = { of: userId, values: isChosen ? undefined : { ...inBrowser(), ...begin } };
       // A choice made while this was loading counts more than the account's, and is saved like a later one.
       newestChange.current({ ...begin, ...early });
-      // What the account says is nobody's choice.
+      // The account's values are not a choice made in this browser.
       takeChosenAppearance();
       if (!isChosen) return undefined;
     }
@@ -59,7 +59,7 @@ export default function PreferencesKeeper() {
       const values = inBrowser();
       if (kept.current?.values && same(values, kept.current.values)) return;
       kept.current = { of: userId, values };
-      // What could not be kept is kept with the next change; this browser remembers it in any case.
+      // Values that the server did not store are sent with the next change; this browser remembers them in any case.
       void routesOf<typeof accountRoutes>(api)('PUT /account/preferences', { body: values }).catch(
         () => undefined,
       );
