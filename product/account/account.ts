@@ -8,7 +8,7 @@ const nameText = optionalText(60)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This text holds characters that cannot be stored')
   .refine((text) => text === text.trim(), 'No leading or trailing spaces');
 
-/** What people change of their own user. */
+/** Changes that people make to their own user. */
 export const profileBody = z.strictObject({
   firstName: nameText.optional(),
   lastName: nameText.optional(),

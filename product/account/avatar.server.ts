@@ -30,9 +30,9 @@ async function point({ db }: AvatarParts, actor: Actor, avatar: string | null): 
 }
 
 /**
- * Keeps a person's picture in place of the one before.
- * @param bytes what was sent, whatever it claims to be
- * @returns the name of the picture, another one for another picture
+ * Stores a person's picture in place of the previous one.
+ * @param bytes the uploaded bytes, independent of their declared type
+ * @returns the name of the picture, a different one for a different picture
  * @throws ProblemError as `makeAvatar`
  */
 export async function keepAvatar(deps: AvatarParts, actor: Actor, bytes: Uint8Array): Promise<string> {

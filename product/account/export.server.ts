@@ -19,8 +19,8 @@ export interface OwnExport {
 }
 
 /**
- * Everything the product keeps about a person in this organization as one JSON file: profile, membership, settings,
- * sessions and what they did. Read page by page while it is sent, an entry of the log to a line.
+ * Exports all data that the product keeps about a person in this organization as one JSON file: profile, membership,
+ * settings, sessions and actions. Read page by page while it is sent, one entry of the log per line.
  */
 export async function exportOwnData(
   context: RequestContext,

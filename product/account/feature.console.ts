@@ -1,6 +1,6 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** What people change of themselves; the user menu leads there. */
+/** Changes that people make to their own account; the user menu leads there. */
 export const accountConsole = defineConsoleFeature({
   name: 'account',
   screens: [

@@ -22,7 +22,7 @@ export interface AccountDeps {
 
 const access = ['update', 'account_settings'] as const;
 
-/** What people do about themselves, under `/api/v1/account`. */
+/** Requests of people about their own account, under `/api/v1/account`. */
 export const accountHandlers = ({ identity, files, consoleOrigin }: AccountDeps): MountedRoutes =>
   implement(accountRoutes, {
     'GET /account': ({ context, actor }) => readProfile(context, actor),
@@ -108,7 +108,7 @@ export const avatarFile = ({ files }: Pick<AccountDeps, 'files'>): MountedRoutes
     },
   );
 
-/** What is kept about a person, sent while it is read. */
+/** A person's own data, sent while it is read. */
 export const ownDataExport = ({ identity }: Pick<AccountDeps, 'identity'>): MountedRoutes =>
   rawRoute(
     'GET /account/export',

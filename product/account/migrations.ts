@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** What people set for themselves: how the console looks to them, and their picture. */
+/** People's own settings: the console's appearance, and their picture. */
 export const accountMigrations: Migration[] = [
   {
     id: '0126-account-user-settings',

@@ -4,19 +4,19 @@ import { useClient, useRefreshSession } from '@tributary/engine/screens/console-
 import type { Profile } from './account.ts';
 import type { accountRoutes } from './routes.ts';
 
-/** Beside the users, so that a change of one of them reads it anew. */
+/** Under the key of users, so that a change of a user invalidates it. */
 const queryKey = ['users', 'own'];
 
 /** Calls the routes of one's own account. */
 export const useAccountRoutes = () => routesOf<typeof accountRoutes>(useClient());
 
-/** The person who is signed in, as they see themselves. */
+/** The signed-in person's own profile. */
 export function useProfile() {
   const call = useAccountRoutes();
   return useQuery({ queryKey, queryFn: () => call('GET /account') });
 }
 
-/** Takes over what a change has answered, and has the rest of the console read who is here. */
+/** Applies the response of a change, and makes the rest of the console read the person again. */
 export function useSettleProfile(): (change: Partial<Profile>) => void {
   const queries = useQueryClient();
   const refreshSession = useRefreshSession();

@@ -38,7 +38,7 @@ export async function readProfile({ app: { db } }: RequestContext, actor: Actor)
 
 /**
  * Changes a person's own names and language, logged as every write of a user.
- * @param version what If-Match said
+ * @param version the version of If-Match
  * @throws ProblemError version_required, or stale_version with the current profile
  */
 export async function changeProfile(

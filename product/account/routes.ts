@@ -13,7 +13,7 @@ const access = ['update', 'account_settings'] as const;
 /** How many sessions were ended. */
 const endedSchema = z.object({ ended: z.int() });
 
-/** What people do about themselves: profile, picture, password, sessions and preferences. */
+/** Routes of a person's own account: profile, picture, password, sessions and preferences. */
 export const accountRoutes = defineRoutes({
   'GET /account': { access, summary: 'Read your profile', response: profileSchema },
   'PATCH /account/profile': {

@@ -4,7 +4,7 @@ import { FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import * as z from 'zod';
 import { preferencesSchema } from './account.ts';
 
-/** The signed-in person with their organization's settings, and what role and plan allow. */
+/** The signed-in person with their organization's settings, and the permissions of their role and plan. */
 const currentSessionSchema = z.object({
   userId: z.uuid(),
   email: z.string(),
@@ -29,7 +29,7 @@ const currentSessionSchema = z.object({
   sitesOrigin: z.string(),
   /** The plan's name. */
   plan: z.string(),
-  /** What the organization has other than its plan; null is a quota without a limit. */
+  /** The organization's differences from its plan; null is a quota without a limit. */
   packageFeatures: z.partialRecord(
     z.enum([...FLAGS, ...QUOTA_FEATURES]),
     z.union([z.boolean(), z.int().nullable()]),

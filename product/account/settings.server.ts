@@ -8,14 +8,14 @@ export interface UserSettings {
   avatar: string | null;
 }
 
-/** What a person has set for themselves, in their tenant's transaction. */
+/** A person's own settings, in their tenant's transaction. */
 export async function settingsOf(tx: Transaction, userId: string): Promise<UserSettings> {
   const row = await tx
     .selectFrom('user_settings')
     .select(['preferences', 'avatar'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  // What an older release kept may lack something: then it counts as nothing chosen.
+  // Settings that an older release stored may lack a field: then they count as not chosen.
   const preferences = preferencesSchema.safeParse(row?.preferences);
   return { preferences: preferences.data ?? null, avatar: row?.avatar ?? null };
 }

@@ -1,4 +1,4 @@
-/** A browser and what it runs on, by the names that people know; null where it does not say. */
+/** A browser and its operating system, by their common names; null where the user agent does not say. */
 export interface SignInDevice {
   browser: string | null;
   system: string | null;
@@ -31,7 +31,7 @@ const SYSTEMS: readonly Rule[] = [
 const first = (rules: readonly Rule[], text: string): string | null =>
   rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Reads from a user agent what its owner would call the browser and the device. Only ever a hint: anybody may send any. */
+/** Reads the common names of browser and device from a user agent. Only a hint: a client may send any user agent. */
 export function signInDeviceOf(userAgent: string | null): SignInDevice {
   const text = userAgent ?? '';
   const system = first(SYSTEMS, text);

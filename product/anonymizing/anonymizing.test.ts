@@ -15,7 +15,7 @@ import { requestDueRuns, takeRun } from './worker.server.ts';
 const DONATIONS = 2_000;
 const NOW = new Date();
 const OLD = monthsBefore(NOW, 30);
-/** What no table may hold afterwards. */
+/** Texts that no table may contain afterwards. */
 const PLANTED = ['Plantedname', 'planted-', 'PLANTED-ANSWER', 'planted.example'];
 
 const productTables = { name: 'product', migrations: migrationsOf(productFeatures) };
@@ -113,7 +113,7 @@ async function plant(tenant: string, count: number, at: Date): Promise<void> {
   }, tenant);
 }
 
-/** The tables with rows of the tenant in which a planted text stands, in the bytes of any column. */
+/** The tables with rows of the tenant that contain a planted text, in the bytes of any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await made.db.asPlatform((tx) =>
     sql<{ name: string }>`

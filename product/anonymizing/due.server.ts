@@ -3,7 +3,7 @@ import { GIFT_AID_MONTHS } from '@tributary/resources/privacy/privacy.ts';
 import type { RetentionCounts } from '@tributary/resources/privacy/routes.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What is taken out: everything before a time, but for declarations of Gift Aid where they are kept. */
+/** The records to remove: everything before a time, except declarations of Gift Aid where they are kept. */
 export interface RetentionRule {
   before: Date;
   keepsGiftAid: boolean;
@@ -22,7 +22,7 @@ export function monthsBefore(now: Date, months: number): Date {
 
 /**
  * A condition for transactions `t` that are older than the rule keeps. A recurring gift is kept while it runs: its
- * donor changes and ends it by what stands in it.
+ * donor needs the record to change and end it.
  */
 export function isDue({ before, keepsGiftAid, now }: RetentionRule): RawBuilder<boolean> {
   const declared = keepsGiftAid
@@ -37,7 +37,9 @@ const isRunning = (before: Date): RawBuilder<boolean> => sql`(
     SELECT FROM gift_requests g WHERE g.tenant_id = t.tenant_id AND g.transaction_id = t.id AND g.kind = 'stop'
       AND g.state IN ('done', 'dealt') AND coalesce(g.dealt_at, g.created_at) < ${before}::timestamptz))`;
 
-/** Counts what a rule takes out in the running transaction's tenant, and the older transactions that it keeps. */
+/**
+ * Counts the records that a rule removes in the running transaction's tenant, and the older transactions that it keeps.
+ */
 export async function countDue(
   tx: Transaction,
   rule: RetentionRule,

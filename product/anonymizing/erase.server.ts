@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 
-/** Why deliveries that still waited are discarded, and in whose name. */
+/** The reason for discarding waiting deliveries, and the person it is logged for. */
 export interface EraseReason {
   reason: string;
   by: string;
 }
 
 /**
- * Takes out of transactions and of everything that hangs on them what names a person: names, addresses, answers,
- * declarations, files, notes, what was sent and what was answered. Amounts, dates, forms and the words of consents stay,
- * so that totals do. What waits to be sent is discarded, a payment that is under way excepted: its outcome must still be
- * read. It can't be taken back.
+ * Removes personal data from transactions and their dependent records: names, addresses, answers, declarations, files,
+ * notes, requests and responses of deliveries. Amounts, dates, forms and the words of consents stay, so that totals do
+ * not change. Waiting deliveries are discarded, except a running payment: its outcome must still be read. It can't be
+ * undone.
  * @param ids transactions of the running transaction's tenant; the caller has locked them
  */
 export async function eraseTransactions(

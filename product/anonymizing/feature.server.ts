@@ -2,7 +2,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { anonymizingHandlers } from './handlers.server.ts';
 import { anonymizingMigrations } from './migrations.ts';
 
-/** Takes out what names people once it is older than the organization keeps. */
+/** Removes personal data once it is older than the organization's interval. */
 export const anonymizingFeature = defineFeature({
   name: 'anonymizing',
   migrations: anonymizingMigrations,

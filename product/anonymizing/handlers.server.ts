@@ -9,7 +9,7 @@ import { ANONYMIZATIONS_CHANNEL } from './worker.server.ts';
 
 const nameOf = ({ name, email }: Actor): string => name || email;
 
-/** Counts, confirms and shows what the interval takes out. */
+/** Counts, confirms and shows the removals of the interval. */
 export const anonymizingHandlers = implement(privacyRoutes, {
   'GET /privacy/anonymization': ({ context, actor: { tenantId } }) =>
     context.app.db.inTenant(tenantId, async (tx) => {
@@ -39,7 +39,7 @@ export const anonymizingHandlers = implement(privacyRoutes, {
       if (stored.dataAnonymizationInterval !== months || stored.keepsGiftAid !== keepsGiftAid)
         throw new ProblemError('conflict', 'The interval was changed since this was counted. Look again.');
       const { counts } = await countDue(tx, { before: monthsBefore(now, months), keepsGiftAid, now });
-      // Days pass while somebody reads; more than was shown is never taken out on their word.
+      // Days pass between reading and confirming; the confirmation covers no more than was shown.
       if (counts.transactions > body.transactions)
         throw new ProblemError('conflict', 'More has arrived since this was counted. Look again.');
       await confirmRule(tx, tenantId, { months, keepsGiftAid, by: nameOf(actor), at: now });

@@ -90,7 +90,9 @@ const added = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   notes: one.notes + other.notes,
 });
 
-/** What hangs on no transaction: notes and addresses of people of whom nothing else is left, and what imports kept. */
+/**
+ * Personal data without a transaction: notes and addresses of people without other records, and the files of imports.
+ */
 async function eraseRest(tx: Transaction, { before, counts }: RunRow): Promise<RetentionCounts> {
   const { rows } = await sql`
     DELETE FROM notes n WHERE n.person_key IS NOT NULL AND n.created_at < ${before}

@@ -9,7 +9,7 @@ import { monthsBefore } from './due.server.ts';
 const NOTHING: RetentionCounts = { transactions: 0, consents: 0, deliveries: 0, files: 0, notes: 0 };
 const SHOWN = 10;
 
-/** The rule that somebody has confirmed. */
+/** The rule that a person has confirmed. */
 export interface ConfirmedRule {
   months: number;
   keepsGiftAid: boolean;
@@ -17,7 +17,7 @@ export interface ConfirmedRule {
   at: Date;
 }
 
-/** What was confirmed in the running transaction's tenant; undefined for nothing. */
+/** The confirmed rule of the running transaction's tenant; undefined when there is none. */
 export async function confirmedRule(tx: Transaction, tenantId: string): Promise<ConfirmedRule | undefined> {
   const { rows } = await sql<ConfirmedRule>`
     SELECT months, keeps_gift_aid AS "keepsGiftAid", by_name AS by, confirmed_at AS at

@@ -37,8 +37,8 @@ export async function requestDueRuns(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Takes the run that waits the longest. Its attempt is counted in a transaction of its own before the work, so that one
- * which ends its process is given up after some attempts.
+ * Takes the run that has waited the longest. Its attempt is counted in a separate transaction before the work, so that
+ * a run which ends its process is given up after some attempts.
  */
 export async function takeRun(db: Database, owner: string): Promise<TakenRun | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -63,7 +63,9 @@ export async function takeRun(db: Database, owner: string): Promise<TakenRun | u
   return undefined;
 }
 
-/** Takes out what is older than organizations keep, until it is stopped. What it leaves, the next process goes on with. */
+/**
+ * Removes data that is older than organizations keep, until it is stopped. The next process continues with the rest.
+ */
 export function startAnonymizing({ db, onError }: { db: Database; onError: (error: unknown) => void }): {
   stop(): Promise<void>;
 } {
@@ -81,7 +83,7 @@ export function startAnonymizing({ db, onError }: { db: Database; onError: (erro
     }
   }
 
-  /** A process that stops gives back what it holds, so that nobody waits for the lease. */
+  /** A process that stops releases its run, so that the next one need not wait for the lease to end. */
   const giveBack = ({ tenantId, id, owner }: TakenRun): Promise<unknown> =>
     db.inTenant(tenantId, (tx) =>
       sql`UPDATE anonymizations SET lease_until = NULL, lease_owner = NULL, attempts = 0

@@ -1,7 +1,7 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconCreditCard } from '@tabler/icons-react';
 
-/** The way to the customer portal, and what stands for it. */
+/** The customer portal, and its replacement. */
 export const billingConsole = defineConsoleFeature({
   name: 'billing',
   screens: [

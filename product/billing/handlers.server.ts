@@ -8,7 +8,7 @@ import type { CustomerPortal } from './portal.server.ts';
 /** Sessions that one organization may open in a minute: each is a call to the payment service. */
 const SESSIONS_A_MINUTE = 10;
 
-/** What of a failure may be logged: never the message, which can repeat what was sent. */
+/** The parts of a failure that may be logged: never the message, which can repeat the request. */
 const toldOf = (error: unknown): object => {
   const about = error instanceof Error ? error : new Error(String(error));
   return {

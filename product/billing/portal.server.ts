@@ -23,7 +23,7 @@ export interface CustomerPortal {
 }
 
 interface PortalDeps {
-  /** Undefined: nobody is billed by this installation. */
+  /** Undefined: this installation bills no organization. */
   stripe: StripeSettings | undefined;
   fetchOut: FetchOut;
   consoleOrigin: string;
@@ -83,7 +83,7 @@ export function createCustomerPortal({ stripe, fetchOut, consoleOrigin }: Portal
         ...(organization.contactEmail ? { email: organization.contactEmail } : {}),
         metadata: { organization: tenantSlug, tenantId },
       },
-      // Two people who ask for the first time at once are one customer.
+      // Two people whose first requests come at the same time become one customer.
       { idempotencyKey: `tributary-customer-${tenantId}-${lost ?? 'first'}` },
     );
     await db.inTenant(tenantId, (tx) =>

@@ -18,11 +18,11 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import classes from './CodeEditor.module.css';
 import type { CodeProblem } from './code-problem.ts';
 
-/** What its owner can do with the editor. */
+/** Commands of the editor for its owner. */
 export interface CodeEditorHandle {
   /** Takes the cursor to a place and the focus to the editor. */
   goTo(at: number): void;
-  /** Writes a text in place of what is selected, and takes the focus to the editor. */
+  /** Replaces the selection with a text, and moves the focus to the editor. */
   insert(text: string): void;
 }
 
@@ -33,7 +33,7 @@ const LANGUAGES = { json, css, html };
 
 interface CodeEditorProps {
   language: keyof typeof LANGUAGES;
-  /** Names the document that is edited, such as `forms/{id}/schema.json`. Another one begins anew. */
+  /** Names the edited document, such as `forms/{id}/schema.json`. With another name the editor starts again. */
   identifier: string;
   /** The text to begin with. */
   text: string;

@@ -16,7 +16,7 @@ interface CodeFieldProps {
   /** The name of the editor, where the label alone does not say which code it is. */
   editorLabel?: string;
   language: 'css' | 'html';
-  /** Names the document. Another one begins anew. */
+  /** Names the document. With another name the editor starts again. */
   identifier: string;
   /** The most characters that are taken. */
   limit: number;
@@ -29,7 +29,7 @@ export function CodeField({ name, label, editorLabel, language, identifier, limi
   const handle = useRef<CodeEditorHandle>(null);
   const { field, frame } = useField({ name, label });
   const text = typeof field.value === 'string' ? field.value : '';
-  // What the editor begins with; typing changes the form and must not begin the editor anew.
+  // The editor's initial text; typing changes the form and must not start the editor again.
   const [begun] = useState(text);
   const hintId = `${identifier}-hint`;
   return (

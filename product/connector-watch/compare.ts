@@ -8,7 +8,7 @@ import type { DescribedField } from '@tributary/resources/connectors/port/connec
 export interface WatchedConfiguration {
   configured: ConfiguredConnector;
   forms: WatchFinding['forms'];
-  /** When it was saved: what it was saved with is known to its author. */
+  /** When it was saved: its author saw the state of that moment. */
   savedAt: string;
 }
 
@@ -16,7 +16,7 @@ export interface WatchedConfiguration {
 export type SeenValues = Record<string, { values: string[]; savedAt: string }>;
 
 const TARGET = /^([A-Za-z]\w{0,79})\.([A-Za-z]\w{0,79})$/;
-/** Objects of people, whose last name is filled by itself. */
+/** Objects of people, whose last name is filled automatically. */
 const BY_ITSELF = new Set(['Contact.LastName', 'Lead.LastName']);
 
 /** How an object is asked for at its service. */
@@ -56,13 +56,13 @@ function valuesGone(
   const constant = constantOf(configured, target);
   if (constant !== undefined) return values.includes(constant) ? [] : [constant];
   const before = seen[target];
-  // Whoever saves the configuration has seen the list as it is.
+  // The person who saved the configuration has seen the present list.
   return before && before.savedAt >= savedAt ? before.values.filter((value) => !values.includes(value)) : [];
 }
 
 /**
- * What of a service no longer fits the configurations that fill its fields. Pure.
- * @param described the fields of each object that is filled; of one that is gone none
+ * Finds the parts of a service that no longer fit the configurations that fill its fields. Pure.
+ * @param described the fields of each object that is filled; none for an object that no longer exists
  * @param seen the values of lists when the configurations were saved
  */
 export function compareSchema(

@@ -39,7 +39,7 @@ const schema = formSchema.parse({
   ],
 });
 
-/** An organization with an authorized CRM, a form whose answers go there, and an admin who reads e-mails. */
+/** An organization with an authorized CRM, a form whose answers go there, and an admin who gets e-mails. */
 async function ready(mapping: object = MAPPING, instructions: object = {}) {
   const river = await fixture.ready();
   const { tenantId } = river;

@@ -18,7 +18,7 @@ import { connectorWatchFeature } from './feature.server.ts';
 import { lookAt } from './look.server.ts';
 import { takeWatch } from './watches.server.ts';
 
-// A service whose fields have no objects is watched and waited for as the CRM is.
+// A service whose fields have no objects is watched like the CRM, and deliveries wait for it in the same way.
 const sealer = createSealer('c'.repeat(32));
 let services: Awaited<ReturnType<typeof startServices>>;
 let fixture: SubmissionFixture;
@@ -80,7 +80,7 @@ const findings = async () => {
   return items.find(({ kind }) => kind === 'marketing-cloud')?.findings;
 };
 
-/** Tries what is due, and returns what became of everything, oldest first. */
+/** Runs the due deliveries, and returns the outcomes of all, oldest first. */
 async function deliver(): Promise<string[]> {
   const rows = async () =>
     (
@@ -93,7 +93,7 @@ async function deliver(): Promise<string[]> {
   return (await rows()).map(({ status }) => status);
 }
 
-/** Somebody who may change connectors, and so gets e-mails about them. */
+/** A person who may change connectors, and so gets e-mails about them. */
 const addPerson = () =>
   fixture.db.inTenant(fixture.tenantId, (tx) =>
     insertDocument(tx, fixture.tenantId, fixture.app.resource('users').definition, {
@@ -130,7 +130,7 @@ it('tells of a credential that never worked as one that was not accepted, and of
   };
   expect(await enter('not-its-secret')).toMatchObject([{ type: 'refused', detail: 'not_authorized' }]);
   expect(await subjects()).toEqual(['Marketing cloud: the credential was not accepted']);
-  // A look that finds the same tells nobody, and the credential has still never worked.
+  // A look with the same result sends no e-mail, and the credential has still never worked.
   await look();
   expect(await findings()).toMatchObject([{ type: 'refused' }]);
   expect(await subjects()).toHaveLength(1);
@@ -140,7 +140,7 @@ it('tells of a credential that never worked as one that was not accepted, and of
   expect(await findings()).toMatchObject([{ type: 'credential' }]);
   expect((await subjects()).at(-1)).toBe('Marketing cloud: something changed at the service');
   await services.control({ reset: true });
-  // Another one that is wrong has not worked either, whatever came before it.
+  // Another wrong credential has not worked either, independent of the ones before it.
   expect(await enter('not-its-secret-either')).toMatchObject([{ type: 'refused' }]);
 });
 

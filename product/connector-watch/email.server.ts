@@ -33,7 +33,7 @@ function lineOf(texts: typeof english, { type, object, field, detail, forms }: W
   return [text, fillMessage(texts.forms, { forms: names })] as const;
 }
 
-/** Tells the people who may update connectors what was found, in the transaction that notes it. */
+/** Sends the findings to the people who may update connectors, in the transaction that stores them. */
 export async function tellPeople(
   tx: Transaction,
   { tenantId, kind, environment, findings, consoleOrigin }: Told,

@@ -3,7 +3,7 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import { watchRoutes } from '@tributary/resources/connectors/watch.ts';
 import { listWatches, renewWatches } from './watches.server.ts';
 
-/** What looking at the connected services has found. */
+/** Findings of the looks at connected services. */
 export const connectorWatchFeature = defineFeature({
   name: 'connector-watch',
   parts: () => ({

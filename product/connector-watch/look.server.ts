@@ -96,8 +96,8 @@ const keyOf = ({ type, object, field, detail }: Omit<WatchFinding, 'since' | 'fo
   JSON.stringify([type, object, field, detail]);
 
 /**
- * Looks at one service: whether its credential is taken, and whether what configurations fill is still there. What is new
- * is told by e-mail, and what waited for it is let go.
+ * Looks at one service: whether it accepts its credential, and whether the fields that configurations fill still exist.
+ * New findings are sent by e-mail, and deliveries that waited for a solved one are released.
  */
 export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonly WatchFinding[]> {
   const { app, fetchOut, consoleOrigin } = deps;
@@ -116,7 +116,7 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
   let found: Omit<WatchFinding, 'since'>[] = [];
   let { seen }: { seen: SeenValues } = watch;
   if (tested.failure) {
-    // A service that is out of order for a while says nothing; what was found before still holds.
+    // A temporary outage says nothing; earlier findings stay valid.
     const { code } = tested.failure;
     const type = credentialType(code, tested.hasWorked);
     found = isCredentialFailure(code)
@@ -145,7 +145,7 @@ export async function lookAt(deps: LookDeps, watch: TakenWatch): Promise<readonl
     if (news.length > 0)
       await tellPeople(tx, { tenantId, kind, environment: watch.environment, findings: news, consoleOrigin });
   });
-  // After the findings, by which deliveries are kept back: what is let go must not be held by what was found before.
+  // After storing the findings, which hold deliveries back: released deliveries must not be held by earlier findings.
   const isReachable = connector.type === 'delivery' && !tested.failure;
   const released = isReachable ? await letGo(db, connector, watch, findings) : 0;
   await db.inTenant(tenantId, (tx) => finishWatch(tx, watch));

@@ -8,7 +8,7 @@ import type { SettingsRef } from '../connectors/settings.server.ts';
 import { planAgain, type PlannedAgain } from '../submissions/earlier/plan-again.ts';
 import { readEarlier, type EarlierSubmission } from '../submissions/earlier/read.server.ts';
 
-/** Deliveries that are planned anew in one transaction. */
+/** Deliveries that are planned again in one transaction. */
 const CHUNK = 200;
 
 interface Row {
@@ -19,16 +19,16 @@ interface Row {
   failure_words: string | null;
 }
 
-/** What a look found of fields. */
+/** A look's findings about fields. */
 export type FieldFindings = readonly Pick<WatchFinding, 'type' | 'object' | 'field'>[];
 
-/** What becomes of a delivery that waits. */
+/** The next state of a waiting delivery. */
 type Sequel =
   | { does: 'go'; payload: Record<string, unknown> }
   | { does: 'wait'; code: string | null }
   | { does: 'end'; code: string; words: string };
 
-/** What a field is waited for under; a delivery that has it was held by a finding. */
+/** The code of a delivery that waits for a field: a finding has held it. */
 const HELD_FOR = { removed: 'field_removed', required: 'field_required' } as const;
 const ENDED = {
   no_transaction: ['form_deleted', 'The form was deleted.'],
@@ -48,7 +48,7 @@ function heldFor(needs: readonly string[], findings: FieldFindings): keyof typeo
   return found && (found.type === 'removed' ? 'removed' : 'required');
 }
 
-/** What would be sent now. What tells of no submission has nothing to be planned from, and goes as it is. */
+/** The order as planned now. Deliveries without a submission can't be planned again and go unchanged. */
 function plannedNow(
   connector: DeliveryConnector,
   { transaction_id: transactionId, payload }: Row,
@@ -75,22 +75,22 @@ function sequelOf(
   const held = heldFor(connector.needs?.(payload) ?? [], findings);
   if (held) return { does: 'wait', code: HELD_FOR[held] };
   const isExplained = Object.values(HELD_FOR).some((code) => code === row.failure_code);
-  // The service refused exactly this, and nothing was found that could be mended: sending it again would go on for ever.
+  // The service refused exactly this order, and there is no finding to correct: repeating it would never end.
   if (!isExplained && isSameOrder(connector, row.payload, payload))
     return { does: 'end', code: row.failure_code ?? 'unexpected', words: row.failure_words ?? '' };
   return { does: 'go', payload };
 }
 
-/** Whether two orders are the same, whatever the order of their names: the database keeps its own. */
+/** Whether two orders are equal, ignoring the order of their names: the database keeps its own order. */
 const isSameOrder = (connector: DeliveryConnector, kept: unknown, planned: unknown): boolean => {
   const stored = connector.payload.safeParse(kept);
   return stored.success && isDeepStrictEqual(stored.data, connector.payload.parse(planned));
 };
 
 /**
- * Plans the deliveries that wait anew, by the mapping as it is now, and lets those go that no finding is against. Those
- * that nobody can let go any more stop with their cause. Those whose consent or conditions keep them wait on.
- * @returns how many were let go
+ * Plans the waiting deliveries again by the present mapping, and releases those without a finding against them. Those
+ * that can never be released end with their cause. Those that wait for a consent or a condition keep waiting.
+ * @returns how many were released
  */
 export async function letGo(
   db: Database,

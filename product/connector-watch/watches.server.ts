@@ -14,7 +14,7 @@ import type { SeenValues } from './compare.ts';
 
 /** Seconds between two looks at one service. */
 const EVERY_S = 6 * 3_600;
-/** A look that ends without a result, or whose process ended, is repeated after this, and twice as late each time. */
+/** Seconds until a look without a result, or whose process ended, is repeated; doubled each time. */
 const REPEAT_S = 300;
 
 /** A service that one process looks at. */
@@ -30,7 +30,7 @@ export async function enrolWatches(tx: Transaction, tenantId: string): Promise<v
   const own = (await listConnectorSettings(tx, tenantId)).filter(
     ({ connector }) => isConnectorKind(connector) && CONNECTORS[connector].isWatched !== false,
   );
-  // What waits for a look that will not come is tried again: it says then that a credential is missing.
+  // Deliveries that wait for a look that will not come are tried again: they then fail because a credential is missing.
   const set = own.map(({ connector, environment }) => `${connector} ${environment}`);
   const { numAffectedRows } = await sql`
     UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
@@ -58,15 +58,15 @@ export const renewWatches: OnChange = async (tx, { tenantId, resource }) => {
     );
 };
 
-/** Enters what was set up before there were watches. */
+/** Adds watches for the connectors that were set up before watches existed. */
 export async function enrolAll(db: Database): Promise<void> {
   const { rows } = await db.asPlatform((tx) => sql<{ id: string }>`SELECT id FROM tenants`.execute(tx));
   for (const { id } of rows) await db.inTenant(id, (tx) => enrolWatches(tx, id));
 }
 
 /**
- * Claims the look that is due the longest, and counts the attempt in a transaction of its own before the work: one that
- * kills its process comes again later and later, at most once in the usual time.
+ * Claims the look that has been due the longest, and counts the attempt in a separate transaction before the work: a
+ * look that kills its process is repeated with growing delays, at most once in the usual interval.
  */
 export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -95,7 +95,7 @@ export async function takeWatch(db: Database): Promise<TakenWatch | undefined> {
   return row && { ...row, tenantId: row.tenant_id };
 }
 
-/** Notes what a look found. It is not ended by this: what waited is still to be let go. */
+/** Stores a look's findings. The look continues: deliveries that waited are still to be released. */
 export async function noteFindings(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
@@ -106,7 +106,7 @@ export async function noteFindings(
     WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
 }
 
-/** Ends a look. The next one comes in its time, unless something changed meanwhile. */
+/** Ends a look. The next one follows at its time, unless something has changed since. */
 export async function finishWatch(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
@@ -117,7 +117,7 @@ export async function finishWatch(
     WHERE tenant_id = ${tenantId} AND connector = ${connector} AND environment = ${environment}`.execute(tx);
 }
 
-/** What the looks of an organization have found. */
+/** The findings of an organization's looks. */
 export async function listWatches(tx: Transaction, tenantId: string) {
   const { rows } = await sql<{
     connector: string;

@@ -4,7 +4,7 @@ import type { LookDeps } from './look.server.ts';
 import { lookAt } from './look.server.ts';
 import { enrolAll, takeWatch } from './watches.server.ts';
 
-/** What changes the settings or mappings that are looked at. */
+/** Resources whose changes affect the watched settings or mappings. */
 const CAUSES = new Set(['connectors', 'form-configurations']);
 
 const LOOK_MS = 30_000;

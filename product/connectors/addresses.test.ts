@@ -18,7 +18,7 @@ import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.t
 import { sendToMarketingCloud } from '@tributary/resources/connectors/kinds/marketing-cloud/send.server.ts';
 import { marketingCloudSettingsSchema } from '@tributary/resources/connectors/kinds/marketing-cloud/settings.ts';
 
-/** Addresses that nobody may have called, each in another disguise. */
+/** Addresses that must never be called, each in another disguise. */
 const BAD = [
   'https://127.1/x',
   'https://2130706433/x',

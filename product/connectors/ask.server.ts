@@ -8,10 +8,10 @@ import { outcomeOf } from './registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from './settings.server.ts';
 
 /**
- * Asks something of an organization's service for a person who waits.
- * @param failed what the person was doing: `Unable to fetch campaigns`
+ * Sends a request to an organization's service while a person waits.
+ * @param failed the person's action: `Unable to fetch campaigns`
  * @throws ProblemError upstream_failed; with the service's own words only for people who may update connectors
- * (specification, section 6). conflict where the connector is not set up.
+ *   (specification, section 6). conflict where the connector is not set up.
  */
 export async function askService<T>(
   context: RequestContext,

@@ -6,14 +6,14 @@ import type { ConnectorCheck, ConnectorState } from '@tributary/resources/connec
 import { createChecks, type FindingOf } from './settings-checks.server.ts';
 import type { SettingsRef } from './settings.server.ts';
 
-/** What a test found, as it is stored. */
+/** A test's finding, as it is stored. */
 export type Finding = FindingOf<ConnectorCheck>;
 
 /** A connector that is set up, with the last test of its present settings. */
 export interface CheckedConnector {
   connector: string;
   environment: Environment;
-  /** False where somebody must still grant access on the service's own page. */
+  /** False where a person must still grant access on the service's own page. */
   isAuthorized: boolean;
   check: ConnectorCheck | null;
 }
@@ -46,7 +46,7 @@ export function connectorStateOf(found: CheckedConnector | undefined): Connector
 }
 
 /**
- * Notes what a test of the present settings found; `since` stays while the tests end the same way.
+ * Stores the finding of a test of the present settings; `since` stays while the tests end the same way.
  * @returns whether a test of these settings has ever passed
  */
 export const noteCheck = (

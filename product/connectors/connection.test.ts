@@ -173,7 +173,7 @@ it('shows its credential nowhere: responses, log, tables, events, errors', async
   const secret = simulator.token;
   const events: string[] = [];
   for (const channel of ['changes', 'webhooks']) made.db.listen(channel, (text) => void events.push(text));
-  // What was sent before the channel is subscribed is not heard.
+  // Notifications before the subscription of the channel are not received.
   await vi.waitFor(() => expect(made.db.hears('changes')).toBe(true), 10_000);
   await call('POST', '/webhooks', {
     description: 'All',

@@ -1,4 +1,6 @@
-/** What delivery needs of a logger; pino's fits. Details never hold payloads, settings or tokens. */
+/**
+ * The logger's methods that delivery uses; pino's logger has them. Details never contain payloads, settings or tokens.
+ */
 export interface DeliveryLogger {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

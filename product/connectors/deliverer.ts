@@ -7,10 +7,10 @@ import type { DeliveryLogger } from './connector-logger.ts';
 
 /** One thing to bring to one outside system. */
 export interface DeliveryJob {
-  /** The same through every attempt and replay: what a receiver tells repeats by. */
+  /** The same in every attempt and replay: receivers recognize repeats by it. */
   id: string;
   tenantId: string;
-  /** What was submitted, where it tells of that; null otherwise. */
+  /** The submission, where the delivery is about one; null otherwise. */
   transactionId: string | null;
   /** The webhook that it goes to; null for connectors. */
   webhookId: string | null;
@@ -26,7 +26,7 @@ export interface DeliveryJob {
   createdAt: Date;
 }
 
-/** What a deliverer may use. */
+/** Services that a deliverer may use. */
 export interface DelivererContext<Settings> {
   settings: Settings;
   fetchOut: FetchOut;
@@ -55,10 +55,13 @@ export type DeliveryOutcome =
       waits?: boolean;
     };
 
-/** Reads what an attempt needs of the job's tenant. @throws ConnectorFailure, SealingError */
+/**
+ * Reads the job's settings for an attempt, from its tenant.
+ * @throws ConnectorFailure, SealingError
+ */
 export type OpenSettings = (db: Database, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
 
-/** What the worker knows of an outside system: how to open what an attempt needs, and how to make one. */
+/** An outside system for the worker: how to open the settings for an attempt, and how to make one. */
 export interface Deliverer<Settings = unknown> {
   /** As in form configurations, for example `payment-v2`. */
   name: string;

@@ -7,7 +7,7 @@ import { connectionTo } from './grants/connection.server.ts';
 import { lookNow, removedFields } from './removed-fields.server.ts';
 import { withoutConnectorSecrets } from './registry.server.ts';
 
-/** @throws ConnectorFailure field_removed for what needs a field that the service no longer has: it waits */
+/** @throws ConnectorFailure field_removed when the service no longer has a field that the delivery needs: it waits */
 async function refuseRemoved(db: Database, ref: SettingsRef, needed: readonly string[]): Promise<void> {
   const removed = await db.inTenant(ref.tenantId, (tx) => removedFields(tx, ref));
   const missing = needed.filter((field) => removed.has(field));
@@ -51,7 +51,7 @@ export const delivererOf = (connector: DeliveryConnector): Deliverer => ({
     } catch (error) {
       const waits = error instanceof ConnectorFailure && error.waits;
       if (waits && grants) await grants.db.inTenant(tenantId, (tx) => lookNow(tx, ref));
-      // A grant that was renewed meanwhile is not among the secrets that the caller knows.
+      // A grant that was renewed during the attempt is not among the secrets that the caller knows.
       if (error instanceof ConnectorFailure)
         throw new ConnectorFailure(
           error.code,

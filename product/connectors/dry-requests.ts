@@ -9,7 +9,7 @@ import type {
 const MOST = 25;
 
 /**
- * The requests that an order makes with these settings, where nobody answers them: the function that a delivery sends by.
+ * The requests that an order makes with these settings, without sending them: by the same function as a delivery.
  * @throws ConnectorFailure where the settings or the order do not make one
  */
 export async function dryRequests(

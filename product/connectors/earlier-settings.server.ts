@@ -17,8 +17,8 @@ interface EarlierRow {
 }
 
 /**
- * Moves the settings that were stored before connectors had a record, each by a write of the product's own. What can't
- * be moved, since it was sealed with another key, stays where it is and is logged. Safe to run again.
+ * Moves the settings that were stored before connectors had a record, each by an ordinary write. Settings that were
+ * sealed with another key can't be moved: they stay and are logged. Safe to run again.
  * @returns how many were moved
  */
 export async function moveEarlierSettings(

@@ -1,7 +1,7 @@
 import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 import { outcomeOf, withoutConnectorSecrets } from './registry.server.ts';
 
-/** What a test of settings found. */
+/** The finding of a test of settings. */
 export interface SettingsFinding {
   isWorking: boolean;
   request: string | null;
@@ -31,10 +31,10 @@ function watched(fetchOut: FetchOut) {
 }
 
 /**
- * Tests a service: what was asked, what came back, and why it failed, in words without these secrets, of which the test
- * may make new ones.
- * @param ask fails with what a delivery may fail with
- * @returns what `ask` gave, where it works
+ * Tests a service and returns the request, the response and the failure, without these secrets, of which the test may
+ * make new ones.
+ * @param ask fails with the errors of a delivery
+ * @returns the result of `ask`, where it works
  * @throws only for a fault of ours
  */
 export async function findOut<Result>(

@@ -25,7 +25,7 @@ export const connectorMigrations: Migration[] = [
       ${tenantTable('connector_checks')}`,
   },
   {
-    // Authorizations that somebody has begun: of state and browser only digests, and the verifier sealed.
+    // Authorizations under way: state and browser as digests only, and the verifier sealed.
     id: '0590-connector-authorizations',
     sql: `
       CREATE TABLE connector_authorizations (
@@ -61,7 +61,7 @@ export const connectorMigrations: Migration[] = [
       ${queueTable('connector_watches')}`,
   },
   {
-    // Custom integrations: authorizations that somebody has begun, and until when tokens hold.
+    // Custom integrations: authorizations under way, and when tokens expire.
     id: '0861-integration-sign-ins',
     sql: `
       CREATE TABLE integration_sign_ins (
@@ -87,12 +87,12 @@ export const connectorMigrations: Migration[] = [
       ${tenantTable('integration_tokens')}`,
   },
   {
-    // What is held in memory of a connector's credentials ends with each change of them.
+    // Copies of a connector's credentials in memory are dropped with each change of them.
     id: '1170-connector-settings-signals',
     sql: signalChanges('issued_secrets', 'INSERT OR UPDATE OR DELETE', CONNECTOR_SETTINGS_CHANNEL),
   },
   {
-    // Of settings that were tested before, nobody knows: they are taken for ones that worked, which was said of all.
+    // Whether earlier tests passed is unknown: earlier settings count as ones that worked, as the screen said of all.
     id: '1450-connector-checks-that-passed',
     sql: 'ALTER TABLE connector_checks ADD COLUMN has_worked boolean NOT NULL DEFAULT true',
   },

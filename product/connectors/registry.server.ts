@@ -9,10 +9,10 @@ export interface ConnectorRegistry {
   names(): string[];
   /** How the settings are opened that jobs for this connector need; undefined where they carry all themselves. */
   opens(name: string): OpenSettings | undefined;
-  /** Every secret in a connector's settings, as stored, for records of what was said. */
+  /** Every secret in a connector's settings, as stored, to be removed from recorded requests and responses. */
   secretsOf(name: string, settings: unknown): string[];
   /**
-   * Runs one attempt. Never throws: whatever goes wrong is an outcome, in words without secrets.
+   * Runs one attempt. Never throws: every error is an outcome, in words without secrets.
    * @param context settings are as stored; undefined when the tenant has none
    */
   deliver(job: DeliveryJob, context: DelivererContext<unknown>): Promise<DeliveryOutcome>;
@@ -41,7 +41,7 @@ const failed = (code: string, message: string, retryable: boolean): DeliveryOutc
   message,
 });
 
-/** What a known failure means for the delivery, in words without these secrets; undefined for a fault of ours. */
+/** Maps a known failure to the delivery's outcome, in words without these secrets; undefined for a fault of ours. */
 export function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | undefined {
   if (error instanceof ConnectorFailure) {
     const { code, message, retryable, httpStatus, retryAfterMs, waits } = error;
@@ -100,7 +100,7 @@ async function attempt<Settings>(
   }
 }
 
-/** Gathers connectors of different settings, each behind a check of its own. */
+/** Collects connectors with different settings, each behind its own check. */
 export function createConnectorRegistry(connectors: RegisteredConnector[]): ConnectorRegistry {
   const byName = new Map(connectors.map((connector) => [connector.name, connector]));
   return {

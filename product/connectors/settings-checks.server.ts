@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { SettingsCheck } from '@tributary/resources/outward/check.ts';
 
-/** What a test found, as it is stored. */
+/** A test's finding, as it is stored. */
 export type FindingOf<Check extends SettingsCheck> = Omit<Check, 'since' | 'checkedAt'>;
 
 /** Settings that are set up, by the names of the columns, with the last test of their present state. */
@@ -20,7 +20,7 @@ interface ChecksPlace<Column extends string, Fact extends string> {
   checks: string;
   /** The columns with these keys, outermost first. */
   columns: readonly Column[];
-  /** What else is listed of a block, by the name of its column. */
+  /** Further facts listed of a block, by the name of their column. */
   facts?: Readonly<Record<Fact, (block: RawBuilder<unknown>) => RawBuilder<boolean>>>;
 }
 
@@ -32,8 +32,8 @@ type Row = {
 } & Record<string, unknown>;
 
 /**
- * Stores what tests of settings found. Settings are told apart by a digest of their block: a test of earlier settings
- * says nothing of these.
+ * Stores findings of tests of settings. Settings are identified by a digest of their block: a test of earlier settings
+ * says nothing about these.
  */
 export function createChecks<
   Column extends string,
@@ -55,7 +55,7 @@ export function createChecks<
   const isSame = columns.map((column) => sql`k.${sql.ref(column)} = s.${sql.ref(column)}`);
 
   return {
-    /** What an organization has set up, with the tests. */
+    /** The blocks that an organization has set up, with their tests. */
     async list(tx: Transaction, tenantId: string): Promise<CheckedSettings<Column, Check, Fact>[]> {
       const { rows } = await sql<Row>`
         SELECT ${sql.join(shown.map((column) => sql`s.${sql.ref(column)}`))}, k.is_working, k.since, k.checked_at, k.finding
@@ -74,7 +74,7 @@ export function createChecks<
     },
 
     /**
-     * Notes what a test of the present settings found; `since` stays while the tests end the same way.
+     * Stores the finding of a test of the present settings; `since` stays while the tests end the same way.
      * @returns whether a test of these settings has ever passed
      */
     async note(

@@ -42,9 +42,9 @@ async function find(
 }
 
 /**
- * Tests a connector's stored settings by a request that changes nothing, and notes what was found.
- * @returns what was found, and whether these settings have ever worked; undefined when the organization has not set it
- * up for this environment
+ * Tests a connector's stored settings by a request that changes nothing, and stores the finding.
+ * @returns the finding, and whether these settings have ever worked; undefined when the organization has not set it up
+ *   for this environment
  * @throws only for a fault of ours
  */
 export async function testConnection(

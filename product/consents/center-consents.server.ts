@@ -2,7 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 
-/** What connects a withdrawal with what it withdraws: the submission, or the change of preferences. */
+/** Connects a withdrawal with the consents that it withdraws: the submission, or the change of preferences. */
 const CAUSE = sql`coalesce(g.transaction_id, g.change_id)`;
 
 /** A consent that was given and not withdrawn since. */
@@ -10,7 +10,7 @@ const STANDS = sql`g.event = 'given' AND NOT EXISTS (
   SELECT FROM consent_ledger w WHERE w.tenant_id = g.tenant_id AND w.person_key = g.person_key AND w.key = g.key
     AND w.event = 'withdrawn' AND coalesce(w.transaction_id, w.change_id) = ${CAUSE})`;
 
-/** Which of these consents a person has given, in whatever form or preference center, and not withdrawn. */
+/** Which of these consents a person has given, in any form or preference center, and not withdrawn. */
 export async function standingConsents(
   tx: Transaction,
   tenantId: string,
@@ -26,8 +26,8 @@ export async function standingConsents(
 }
 
 /**
- * What happened to a person's consents since a time, elsewhere than in preference centers: in forms, and by people of the
- * organization. The last event of each key, `refused` left out: who leaves a box empty takes nothing back.
+ * Events of a person's consents since a time, outside preference centers: in forms, and by people of the organization.
+ * The last event of each key, except `refused`: leaving a box empty withdraws nothing.
  */
 export async function consentsSince(
   tx: Transaction,
@@ -51,11 +51,11 @@ export interface ConsentChange {
   changeId: string;
   person: string;
   language: string;
-  /** The page's address, without what is secret in it. */
+  /** The page's address, without its secret parts. */
   address: string;
   /** From `coarseNetwork`. */
   network: string | null;
-  /** By what the person did it: `save`, `one-click`. */
+  /** The person's means: `save`, `one-click`. */
   how: string;
   now: Date;
 }
@@ -79,7 +79,7 @@ export async function giveConsents(
 }
 
 /**
- * Withdraws every consent with these keys that a person has given and that stands, in whatever form or preference center.
+ * Withdraws every consent with these keys that a person has given and not withdrawn, in any form or preference center.
  * @returns how many
  */
 export async function withdrawByPerson(

@@ -101,8 +101,8 @@ export async function importConsents(
 }
 
 /**
- * Takes out the consents of transactions that an import had made and that are removed with it: what was never here is
- * not withdrawn. Tenants' requests may not delete from the ledger.
+ * Removes the consents of imported transactions that are removed with their import: they were never given here, so they
+ * are not withdrawn. Tenants' requests may not delete from the ledger.
  */
 export async function removeImportedConsents(
   platform: Transaction,
@@ -128,7 +128,7 @@ export async function withdrawnOf(
 }
 
 /**
- * Withdraws what a person agreed to: every consent with this key of this form that they gave and have not withdrawn.
+ * Withdraws a person's consent: every consent with this key of this form that they gave and have not withdrawn.
  * @returns how many
  */
 export async function withdrawConsents(

@@ -2,8 +2,7 @@ import { platformTable, tenantTable, type Migration } from '@tributary/engine/st
 
 /**
  * Who agreed to which words. Rows are added and never changed: tenants' requests may neither delete nor rewrite them,
- * only take out what names the person, when a supporter is anonymized. The platform's role deletes them with their
- * organization.
+ * only remove personal data when a supporter is anonymized. The platform's role deletes them with their organization.
  */
 export const consentMigrations: Migration[] = [
   {

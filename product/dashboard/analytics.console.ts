@@ -11,7 +11,10 @@ export type Days = (typeof PERIODS)[number];
 /** The least time between two reads, in ms, however many donations come in. */
 export const CALM_MS = 600;
 
-/** By whose clock the server counts days and months: the organization's. Part of queries' keys, for another one asks anew. */
+/**
+ * The clock by which the server counts days and months: the organization's. Part of the keys of queries, so that a
+ * change of it reads them again.
+ */
 export function useDashboardClock(): string {
   return useSession().organization.timezone;
 }

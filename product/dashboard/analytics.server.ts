@@ -12,7 +12,7 @@ import type { PeriodFigures } from './panels/panel.server.ts';
 import { serverPanels } from './panels/panels.server.ts';
 import { periodOf } from './period.ts';
 
-/** Daily figures of charts that the organization's plan lacks are left out, and what the actor may not read. */
+/** Daily figures of charts that the organization's plan lacks are left out, and figures that the actor may not read. */
 export interface AnalyticsQuery extends Pick<Actor, 'plan' | 'role' | 'scopes'> {
   from: Date;
   to: Date;
@@ -89,7 +89,7 @@ async function namedCampaigns(
   });
 }
 
-/** The figures without what the panels outside the plan show. */
+/** The figures without those of panels outside the plan. */
 const withinPlan = (figures: PeriodFigures, plan: string): PeriodFigures =>
   serverPanels.reduce(
     (left, { panel: { flag }, withhold }) =>

@@ -32,16 +32,16 @@ const pageShareSchema = z.object({
 });
 export type PageShare = z.output<typeof pageShareSchema>;
 
-/** What came in for one campaign. Money is in the main currency, minor units. */
+/** The income of one campaign. Money is in the main currency, minor units. */
 const campaignShareSchema = pageShareSchema.omit({ pageId: true, views: true }).extend({
-  /** Null for what came in without a campaign. */
+  /** Null for income without a campaign. */
   campaignCode: z.string().nullable(),
   /** The counter of the campaign; null without one. */
   counterId: z.uuid().nullable(),
 });
 export type CampaignShare = z.output<typeof campaignShareSchema>;
 
-/** What somebody has to look at; `attention` has what was there first. */
+/** Kinds of notices that need a person; `attention` has the earlier kinds. */
 export const NOTICE_KINDS = [
   'waiting',
   'credentials',
@@ -82,7 +82,7 @@ export type NearGoal = z.output<typeof nearGoalSchema>;
 
 /**
  * The result of `tenantAnalytics` (specification, section 7: donations {dates, total, totalDonors} and subscribers
- * {dates, total}), and what the dashboard needs beyond: the period before, the pages, and what needs attention.
+ * {dates, total}), and further figures for the dashboard: the period before, the pages, and notices.
  */
 const tenantAnalyticsSchema = z.object({
   donations: z.object({
@@ -117,7 +117,7 @@ const tenantAnalyticsSchema = z.object({
     parkedPages: z.array(z.object({ pageId: z.uuid(), name: z.string() })),
     goals: z.array(nearGoalSchema),
   }),
-  /** For people who may read what each is about. */
+  /** For people who may read the subject of each. */
   notices: z.array(noticeSchema),
 });
 export type TenantAnalytics = z.output<typeof tenantAnalyticsSchema>;

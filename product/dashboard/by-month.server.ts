@@ -6,7 +6,7 @@ import { receivedLater } from '../recurring-gifts/payments/received.ts';
 import type { MonthlyPayments, MonthlySubscribers } from './months-schema.ts';
 import { monthsUntil, type MonthSpan } from './months.ts';
 
-/** What is asked of months. */
+/** A request for figures by month. */
 export interface MonthQuery {
   now: Date;
   /** An IANA name, by which months begin and end; UTC when left out or not known. */
@@ -23,7 +23,7 @@ interface MonthRow {
   count: number;
 }
 
-/** What came in the months and in those before them, by month and currency: see `paymentsByMonth`. */
+/** Payments of the months and of the months before them, by month and currency: see `paymentsByMonth`. */
 async function rowsOf(
   tx: Transaction,
   { timezone, previousFirst, end }: MonthSpan,
@@ -53,8 +53,8 @@ const add = (rows: readonly MonthRow[], value: (row: MonthRow) => number): numbe
   rows.reduce((sum, row) => sum + value(row), 0);
 
 /**
- * What was given in each of twelve months and in the twelve before, each currency for itself, the organization's
- * first: completed donations, and later payments of recurring gifts on their days. Minor units. Runs in the tenant's
+ * Payments in each of twelve months and in the twelve before, separate for each currency, the organization's first:
+ * completed donations, and later payments of recurring gifts on their days. Minor units. Runs in the tenant's
  * transaction.
  */
 export async function paymentsByMonth(tx: Transaction, query: MonthQuery): Promise<MonthlyPayments> {

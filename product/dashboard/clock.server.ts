@@ -3,7 +3,10 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Currency } from '@tributary/kit/money.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 
-/** What was asked, now, by the organization's clock and currency: figures are the same for everybody who looks. */
+/**
+ * Completes a query by the present time and the organization's clock and currency: figures are the same for every
+ * viewer.
+ */
 export async function clockOf<Query>(
   tx: Transaction,
   asked: { context: { now: () => Date }; actor: Pick<Actor, 'tenantId'>; query: Query },

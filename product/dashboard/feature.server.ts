@@ -2,7 +2,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { dashboardCallableHandlers } from './callables.server.ts';
 import { serverPanels } from './panels/panels.server.ts';
 
-/** What the dashboard shows. */
+/** The figures of the dashboard. */
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
   parts: () => ({

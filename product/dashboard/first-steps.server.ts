@@ -9,8 +9,8 @@ import type { DashboardNotice } from './analytics.ts';
 const TENANT = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::uuid`;
 
 /**
- * What is missing until an organization has its first public page, in the order in which it is done, each for those who may
- * do it. Runs in the tenant's transaction.
+ * The missing steps to an organization's first public page, in their order, each for people who may take it. Runs in
+ * the tenant's transaction.
  */
 export async function firstSteps(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What is still to do until an organization has its first public page. Apart from the schemas, as screens read it. */
+/** The steps to an organization's first public page. Separate from the schemas, as screens read it. */
 export const FIRST_STEPS = ['firstPayments', 'firstForm', 'firstPage'] as const;
 
 /** Whether a notice is a first step, and nothing that went wrong. */

@@ -111,7 +111,7 @@ function currencyTotals(
     .sort(ownCurrencyFirst(own, ({ count }) => count));
 }
 
-/** What brought most, by money and then by people: the rows of one kind, put together by what `keyOf` names. */
+/** Rows of one kind, added up by the key that `keyOf` returns, ordered by money and then by people. */
 function shares<Key extends string | null>(
   rows: readonly AnalyticsRow[],
   currency: Currency,

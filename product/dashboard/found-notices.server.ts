@@ -20,9 +20,9 @@ const noticeOf = (kind: DashboardNotice['kind'], names: readonly string[]): Dash
   names.length > 0 ? [{ kind, count: names.length, names: names.slice(0, MOST_NAMED), pageId: null }] : [];
 
 /**
- * What the product's own checks found, each for those who may read it, or mend it: forms of public pages in which the prover finds
- * errors, pages that were published in spite of errors, domains that failed, integrations that fail, and custom
- * integrations whose service takes their sign-in no more. Runs in the tenant's transaction.
+ * Findings of the product's own checks, each for people who may read or correct it: forms of public pages in which the
+ * prover finds errors, pages that were published in spite of errors, domains that failed, integrations that fail, and
+ * custom integrations whose service no longer accepts their sign-in. Runs in the tenant's transaction.
  */
 export async function foundNotices(
   tx: Transaction,

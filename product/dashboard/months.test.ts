@@ -166,7 +166,8 @@ it('knows recurring gifts: active, new, stopped, and what falls due next month',
     paused: 1,
     received: [],
     month: '2026-04',
-    // The changed monthly gift, the quarterly one of January, the yearly one of April, and the one nobody has stopped yet.
+    // The changed monthly gift, the quarterly one of January, the yearly one of April, and the one that is not stopped
+    // yet.
     expected: [{ currency: 'GBP', sum: 1500 + 3000 + 12_000 + 50, gifts: 4 }],
   });
 });

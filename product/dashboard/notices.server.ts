@@ -24,9 +24,10 @@ interface Asked {
 const TENANT = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::uuid`;
 
 /**
- * What somebody has to look at now, each for those who may read it: deliveries that wait for a corrected mapping, changes at
- * connected services, differences of money, wishes of donors, failed schedules of pages, what browsers blocked, what the
- * product's own checks found, and limits of the plan that are nearly reached. Runs in the tenant's transaction.
+ * Present notices that need a person, each for people who may read it: deliveries that wait for a corrected mapping,
+ * changes at connected services, differences of money, requests of donors, failed schedules of pages, resources that
+ * browsers blocked, findings of the product's own checks, and limits of the plan that are nearly reached. Runs in the
+ * tenant's transaction.
  */
 export async function noticesOf(
   tx: Transaction,
@@ -88,7 +89,7 @@ async function failedSchedules(tx: Transaction): Promise<DashboardNotice[]> {
   ];
 }
 
-/** Limits of the plan that are nearly reached; for those who may read the organization's settings, which show them. */
+/** Limits of the plan that are nearly reached; for people who may read the organization's settings, which show them. */
 async function nearLimits(
   tx: Transaction,
   app: Asked['app'],
@@ -100,7 +101,7 @@ async function nearLimits(
   for (const feature of QUOTA_FEATURES) {
     const resources = app.countedBy(feature);
     const limit = limitOf(plan, feature);
-    // What a plan has two of is no warning when one is used.
+    // For a limit of two, one used is no warning.
     if (limit === undefined || resources.length === 0) continue;
     if ((await countResources(tx, actor.tenantId, resources)) >= Math.max(1, limit * NEAR_LIMIT))
       near.push(feature);

@@ -33,7 +33,10 @@ interface CauseRow {
   next: Date | null;
 }
 
-/** Why deliveries of the running tenant have not arrived: what has stopped first, then what fails most. */
+/**
+ * Why deliveries of the running tenant have not arrived: causes that stopped deliveries first, then the most frequent
+ * failures.
+ */
 export async function listCauses(
   tx: Transaction,
   filter: DeskFilter,

@@ -273,7 +273,7 @@ it('writes to integrators once when a connector fails, and once when nothing of 
           },
       );
     });
-  // What one visitor wrote says nothing of the connector; nothing but such refusals do.
+  // An entry of one visitor says nothing about the connector, and refusals of such entries do not count.
   await refused('No phone number', 2, 'no_phone_number');
   await desk.attempt(await desk.enqueue(await desk.submit()));
   await refused('No phone number', 2, 'no_phone_number');

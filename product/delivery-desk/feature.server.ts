@@ -2,7 +2,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { DESK_CHANNEL } from '../delivery/desk-channel.ts';
 import { deskHandlers } from './handlers.server.ts';
 
-/** The delivery desk: what has not arrived, why, and what to do about it. */
+/** The delivery desk: deliveries that have not arrived, their causes and remedies. */
 export const deliveryDeskFeature = defineFeature({
   name: 'delivery-desk',
   parts: () => ({

@@ -36,10 +36,10 @@ const uploadTables = defineFeature({ name: 'uploads', migrations: uploadMigratio
 
 const connectorTables = defineFeature({ name: 'connector-tables', migrations: connectorMigrations });
 
-/** What the simulated CRM does with the next deliveries. */
+/** The simulated CRM's answer to the next deliveries. */
 type Answer = 'take' | { code: string; message: string; retryable: boolean };
 
-/** An organization with a form that goes to a CRM, whose answers the test decides, and the console API. */
+/** An organization with a form that goes to a CRM, whose answers the test sets, and the console API. */
 /** @param further features that a test needs besides */
 export async function createDeskFixture(
   further: readonly Feature<{ tokens: Tokens; files: FileStorage }>[] = [],

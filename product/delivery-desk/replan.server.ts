@@ -4,7 +4,7 @@ import type { Connectors } from '../connectors/connectors.ts';
 import { planAgain, type PlanRefusal } from '../submissions/earlier/plan-again.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';
 
-/** A delivery whose order is planned anew. */
+/** A delivery whose order is planned again. */
 export interface Replanned {
   id: string;
   transactionId: string;
@@ -12,14 +12,13 @@ export interface Replanned {
   payload: unknown;
 }
 
-/** What the present mapping plans for a delivery. */
+/** A delivery's order by the present mapping. */
 export type Replan =
   | { payload: Record<string, unknown>; before: PlannedStep[]; after: PlannedStep[] }
   | { refusal: PlanRefusal | 'not_mapped'; before: PlannedStep[] };
 
 /**
- * Plans deliveries anew: from the answers that were stored with their transactions, and the form and its configuration
- * as they are at present.
+ * Plans deliveries again: from the stored answers of their transactions, and the present form and configuration.
  * @returns a plan for each, in order
  */
 export async function replan(

@@ -15,7 +15,7 @@ import { endPauses } from '../delivery/pauses.server.ts';
 import { replan, type Replan, type Replanned } from './replan.server.ts';
 import { DESK_STATE, selected, type DeskSight } from './selection.server.ts';
 
-/** So many are planned anew for a preview; a person decides by what these show. */
+/** Number of deliveries that a preview plans again, for a person to decide by. */
 const COMPARED = 200;
 const SAMPLES = 3;
 /** Orders that are planned and stored at a time. */
@@ -28,7 +28,10 @@ interface Row {
   payload: unknown;
 }
 
-/** Whether a connector's order can be planned anew: payments and e-mails stay what was agreed to, webhooks tell what happened. */
+/**
+ * Whether a connector's order can be planned again: payments and e-mails stay as they were agreed to, webhooks as the
+ * event was.
+ */
 const isPlanned = (connectors: Connectors, { connector, transaction_id }: Row): boolean =>
   transaction_id !== null && connectors.delivery(connector) !== undefined;
 
@@ -42,7 +45,7 @@ const replannedOf = ({ id, transaction_id, connector, payload }: Row): Replanned
 const differs = (plan: Replan): boolean =>
   'refusal' in plan || JSON.stringify(plan.before) !== JSON.stringify(plan.after);
 
-/** How many an act would cover, and what the present mapping changes in what is sent. */
+/** How many deliveries an action would cover, and what the present mapping changes in their requests. */
 export async function previewReplay(
   tx: Transaction,
   tenantId: string,
@@ -78,8 +81,8 @@ export async function previewReplay(
 }
 
 /**
- * Puts deliveries back at the beginning of their plan. With `now` their orders are planned anew first; those that the
- * present mapping does not send stay where they are. Wake the workers after the commit.
+ * Puts deliveries back at the beginning of their plan. With `now` their orders are planned again first; those that the
+ * present mapping does not send stay unchanged. Wake the workers after the commit.
  */
 export async function replayDeliveries(
   tx: Transaction,

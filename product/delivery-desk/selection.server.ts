@@ -9,14 +9,14 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { SERVICE_REFUSED } from '@tributary/resources/connectors/port/failure.ts';
 
-/** What a person sees of the desk. */
+/** The parts of the desk that a person may see. */
 export interface DeskSight {
   /** Whether a service's own words are shown to them (specification, section 6). */
   words: boolean;
   webhooks: boolean;
 }
 
-/** What a person's role lets them see. */
+/** The parts that a person's role lets them see. */
 export function sightOf(actor: Actor): DeskSight {
   const ability = abilityOf(actor);
   return { words: ability.can('update', 'connectors'), webhooks: ability.can('read', 'webhooks') };
@@ -51,7 +51,7 @@ export const wordsSeen = ({ words }: DeskSight): RawBuilder<string | null> =>
     ? sql`CASE WHEN d.status <> 'WAITING' THEN d.failure_words END`
     : sql`CASE WHEN d.status <> 'WAITING' AND d.failure_code <> ${sql.lit(SERVICE_REFUSED)} THEN d.failure_words END`;
 
-/** Why a delivery has not arrived; one that is held waits for its mapping, whatever was said before. */
+/** Why a delivery has not arrived. A held delivery waits for its mapping, with any earlier failure. */
 export const DESK_CODE = sql<
   string | null
 >`CASE WHEN d.status = 'WAITING' THEN 'waits_for_mapping' ELSE d.failure_code END`;
@@ -69,8 +69,8 @@ export const DESK_STATE = sql<DeskState>`CASE WHEN d.status = 'PARKED' THEN 'par
   WHEN d.failure_code IS NULL THEN 'waiting' ELSE 'failing' END`;
 
 /**
- * The deliveries that an act covers, oldest first, without those that are being made at this moment. A replay leaves out
- * what is held: it would be refused again, and goes by itself when its mapping is mended.
+ * The deliveries that an action covers, oldest first, without those that are being made at this moment. A replay leaves
+ * out held ones: they would be refused again, and are released when their mapping is corrected.
  */
 export function selected(
   selection: DeskSelection,

@@ -29,17 +29,17 @@ export interface AttemptReport {
 /** Runs a task after the commit: it may publish, and must not write. */
 export type AfterCommit = (task: () => void) => void;
 
-/** What follows from an attempt, in the statement that records it. */
+/** Consequences of an attempt, in the statement that records it. */
 export interface Alongside {
   /** Parts of the statement; they write from `recorded`, which has a row when the attempt still counted. */
   parts: RawBuilder<unknown>;
   /** Whether something more follows, as a condition that the statement answers. */
   isMore: RawBuilder<unknown>;
-  /** Does it, in a transaction of its own. Where the process ends before, a later attempt does it. */
+  /** Further work, in a separate transaction. If the process ends before, a later attempt does it. */
   more(tx: Transaction): Promise<void>;
 }
 
-/** What making deliveries needs. One of these for each process. */
+/** Dependencies of deliveries. One of these for each process. */
 export interface DeliveryDeps {
   db: Database;
   connectors: ConnectorRegistry;
@@ -48,9 +48,9 @@ export interface DeliveryDeps {
   logger: DeliveryLogger;
   /** This process's name on its leases, from `processName()`. */
   owner: string;
-  /** Runs in the transaction that records an attempt, so that what follows from it is never missed. */
+  /** Runs in the transaction that records an attempt, so that its consequences are never missed. */
   afterAttempt?: (tx: Transaction, report: AttemptReport, afterCommit: AfterCommit) => Promise<void>;
-  /** What follows from an attempt where one statement can say it; `afterAttempt` is not called then. */
+  /** Consequences of an attempt that fit into its statement; `afterAttempt` is not called then. */
   alongside?: (report: AttemptReport) => Alongside | undefined;
   /** How long to wait before each attempt, in milliseconds; the product's plan by default. */
   plan?: readonly number[];
@@ -66,7 +66,7 @@ const failed = (code: string, message: string, retryable = false): DeliveryOutco
   message,
 });
 
-/** What came of an attempt, and what was said in it. */
+/** The outcome of an attempt, with its requests and responses. */
 interface Brought {
   outcome: DeliveryOutcome;
   exchanges: Exchange[];
@@ -110,7 +110,7 @@ async function deliver(
   return connectors.deliver(job, { settings: opened.settings, fetchOut, logger, grants: { db, sealer } });
 }
 
-/** A consent that was withdrawn since the form was sent stops what depends on it. */
+/** A consent that was withdrawn after the submission stops the deliveries that depend on it. */
 async function withdrawn(db: Database, job: LeasedJob): Promise<DeliveryOutcome | undefined> {
   const { tenantId, transactionId, consents } = job;
   if (consents.length === 0 || transactionId === null) return undefined;
@@ -125,7 +125,10 @@ async function withdrawn(db: Database, job: LeasedJob): Promise<DeliveryOutcome 
   }
 }
 
-/** What the delivery becomes: done, parked, waiting for a mapping, or waiting for its next turn. An early try uses nothing of the plan up. */
+/**
+ * The next status of a delivery: done, parked, waiting for a mapping, or waiting for its next turn. An early try uses
+ * up none of the plan.
+ */
 function sequel(
   { plan }: DeliveryDeps,
   job: LeasedJob,
@@ -193,12 +196,15 @@ async function record(
     if (rows.length > 0) await deps.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
   });
   for (const task of afterCommit) task();
-  // What arrives at its first attempt never stood on the desk.
+  // A delivery that arrives at its first attempt was never on the desk.
   if (failure || job.attempt > 1) deps.db.notify(DESK_CHANNEL, JSON.stringify({ tenantId: job.tenantId }));
   return report;
 }
 
-/** Pauses between tries to write down what happened, while the lease lasts: a receiver should not hear twice for our trouble. */
+/**
+ * Pauses between tries to record the outcome, while the lease lasts: a receiver should not get a message twice because
+ * of our database.
+ */
 const RECORD_PAUSES_MS = [200, 1_000, 3_000];
 
 /**

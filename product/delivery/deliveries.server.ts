@@ -43,11 +43,14 @@ const viewOf = (row: Row): Delivery => ({
   })),
 });
 
-/** A payment's order names its operation. What was anonymized or is too old has no content left. */
+/** A payment's order names its operation. Anonymized and very old deliveries have no content left. */
 const CAN_BE_SENT_AGAIN = sql<boolean>`(d.status = 'PARKED' OR (
   d.status = 'DELIVERED' AND d.payload->>'operation' IS NULL AND d.connector <> 'email' AND d.payload <> '{}'))`;
 
-/** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
+/**
+ * Deliveries as they are shown.
+ * @param which the SQL after `FROM deliveries d`: a condition and an order
+ */
 export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Row>`
     SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, ${NEXT_ATTEMPT} AS next_attempt_at, d.result, d.created_at, d.updated_at, d.discard_reason, d.discarded_by,
@@ -106,8 +109,8 @@ async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<
 }
 
 /**
- * Sends a delivered e-mail once more, as a delivery of its own: under a new Message-ID, so that no mail program hides it.
- * Answers whether there is such an e-mail. Wake the workers after the commit.
+ * Sends a delivered e-mail again, as a separate delivery: under a new Message-ID, so that no mail program hides it.
+ * Returns whether there is such an e-mail. Wake the workers after the commit.
  */
 export async function resendEmail(
   tx: Transaction,
@@ -122,7 +125,7 @@ export async function resendEmail(
   return rows.length === 1;
 }
 
-/** Takes back a delivery that nobody has begun, because what it was for has happened. Answers how many were taken back. */
+/** Withdraws a delivery that has not begun, because its purpose is fulfilled. Returns how many were withdrawn. */
 export async function withdrawDeliveries(
   tx: Transaction,
   transactionId: string,

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await owner.query('DELETE FROM deliveries');
 });
 
-/** A failed test leaves no worker behind: it would take what the next one writes. */
+/** A failed test leaves no worker behind: it would take the next test's deliveries. */
 let workers: DeliveryWorker[] = [];
 const start: typeof startDeliveryWorker = (...given) => {
   const worker = startDeliveryWorker(...given);
@@ -95,7 +95,7 @@ const enqueue = (more: Partial<NewDelivery> = {}, route = '/') =>
   );
 
 const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => db.inTenant(tenantId, work);
-/** Brings forward what is planned for later. */
+/** Makes deliveries that are planned for later due. */
 const hurry = () => owner.query(`UPDATE deliveries SET next_attempt_at = now() WHERE status = 'PENDING'`);
 const count = async (where: string): Promise<number> =>
   Number((await owner.query(`SELECT count(*) FROM deliveries WHERE ${where}`)).rows[0].count);
@@ -111,7 +111,7 @@ describe('one delivery', () => {
     const transactionId = newId();
     const mine = deps();
     const id = await enqueue({ transactionId, leaseNow: mine.owner });
-    // Leased while it was accepted: nobody else takes it.
+    // Leased when it was accepted: no other worker takes it.
     expect(await attemptDelivery(deps(), tenantId, id)).toBeUndefined();
     const report = await attemptDelivery(mine, tenantId, id);
     expect(report).toMatchObject({
@@ -306,7 +306,7 @@ describe('the worker', () => {
     await expect.poll(() => count(`status = 'DELIVERED'`), { interval: 10 }).toBe(1);
     expect(heard).toHaveLength(2);
     expect(await count(`attempts = 0 AND status = 'PENDING'`)).toBe(19);
-    // A person who sends one again ends the pause.
+    // A person's replay ends the pause.
     await owner.query(`UPDATE deliveries SET status = 'PARKED' WHERE attempts = 1 AND destination = 'busy'`);
     await db.inTenant(tenantId, (tx) => replayParked(tx));
     db.notify(DELIVERIES_CHANNEL, '');
@@ -386,7 +386,7 @@ describe('the worker', () => {
     child.kill('SIGKILL');
     expect(await count(`status IN ('DELIVERED', 'PARKED')`)).toBe(total);
     expect(accepted.size).toBeGreaterThanOrEqual(await count(`status = 'DELIVERED'`));
-    // A kill may repeat what was in flight at that moment, and nothing else.
+    // A kill may repeat deliveries that were in flight at that moment, and no others.
     const repeats = [...accepted.values()].reduce((sum, times) => sum + times - 1, 0);
     // An attempt that was begun and never recorded is one that a kill cut off, also when the next one was cut off too.
     const { rows } = await owner.query(

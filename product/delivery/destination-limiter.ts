@@ -1,11 +1,11 @@
-/** A destination that answers within this time, in ms, holds up nobody. */
+/** A destination that answers within this time, in ms, delays no other. */
 const QUICK_MS = 1_000;
 /** So many destinations are remembered. */
 const REMEMBERED = 1_000;
 
 /** How many deliveries each destination has under way, and how many it may have. */
 export interface DestinationLimiter {
-  /** What a destination that nothing is known of may have at once. */
+  /** Deliveries at once to an unknown destination. */
   readonly each: number;
   /** Deliveries under way by destination; below zero where one may have more than `each`. */
   taken(): ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ export interface DestinationLimiter {
   end(destination: string, durationMs: number): void;
 }
 
-/** What a destination has that nothing is known of: anybody may name one, and many dead ones must not take all together. */
+/** Deliveries at once to an unknown destination: tenants can name any, and many dead ones must not take all places. */
 const FIRST = 1;
 
 /**

@@ -14,7 +14,7 @@ export interface NewDelivery {
   transactionId: string;
   connector: string;
   environment: Environment;
-  /** What the connector needs; checked by it when it delivers. */
+  /** The connector's order, which it checks when it delivers. */
   payload: Record<string, unknown>;
   /** Deliveries with the same destination are slow or fail together; by default the tenant's connector. */
   destination?: string;
@@ -30,13 +30,13 @@ export interface NewDelivery {
   begun?: boolean;
 }
 
-/** A delivery that tells of a change of somebody's preferences, and belongs to no submission. */
+/** A delivery about a change of a person's preferences, without a submission. */
 export interface PreferenceDelivery extends Omit<NewDelivery, 'transactionId'> {
   transactionId: null;
   preferenceChangeId: string;
 }
 
-/** What is slow or dead together. */
+/** Deliveries with the same destination are slow or fail together. */
 const destinationOf = ({
   destination,
   tenantId,
@@ -90,7 +90,10 @@ export async function enqueueDelivery(tx: Transaction, delivery: Omit<NewDeliver
   return id;
 }
 
-/** Lets go what was held until its submission is complete. Wake the workers after the commit. @returns how many */
+/**
+ * Releases deliveries that were held until their submission is complete. Wake the workers after the commit.
+ * @returns how many
+ */
 export async function releaseDeliveries(
   tx: Transaction,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { DeliveryDeps } from './attempt.server.ts';
 
 const silent = () => undefined;
 
-/** What deliveries are made with where nothing may leave the test. */
+/** Dependencies of deliveries in tests that send nothing. */
 export const idleDeliveryDeps = (
   { db, sealer }: Pick<App, 'db' | 'sealer'>,
   connectors: RegisteredConnector[] = [],

@@ -53,7 +53,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The rows of deliveries that a plan looked at. Blocks would count what writing does to the indexes, too. */
+/** The rows of deliveries that a plan read. Blocks would also count the index writes. */
 function lookedAt(plan: Plan): number {
   const { 'Relation Name': table, 'Rows Removed by Filter': removed = 0, Plans: parts = [] } = plan;
   const isScan = table === 'deliveries' && parts.length === 0;
@@ -61,7 +61,7 @@ function lookedAt(plan: Plan): number {
   return parts.reduce((sum, part) => sum + lookedAt(part), own);
 }
 
-/** Runs a statement, and tells what it read. */
+/** Runs a statement, and returns the plan with its reads. */
 async function planOf(statement: RawBuilder<unknown>): Promise<Plan> {
   return db.asPlatform(async (tx) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`

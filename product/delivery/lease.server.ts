@@ -5,10 +5,10 @@ import type { DeliveryJob } from '../connectors/deliverer.ts';
 import { RETRY_PLAN_MS } from '@tributary/engine/outbox/retry-plan.ts';
 import { QUEUE_OF, type Queue } from './queue.ts';
 
-/** A worker that is silent for this long has lost what it was doing. */
+/** Seconds without a sign after which a worker loses its deliveries. */
 export const DELIVERY_LEASE_SECONDS = 15;
 
-/** A delivery that this process holds, with what the record of the attempt needs. */
+/** A delivery that this process has leased, with the values that the record of the attempt needs. */
 export interface LeasedJob extends DeliveryJob {
   destination: string;
   /** Failures since it was made or replayed. */
@@ -58,11 +58,11 @@ const jobOf = (row: Row): LeasedJob => ({
   consents: row.consents,
 });
 
-// An attempt counts when it begins, so that a delivery which kills its worker does not go on for ever.
+// An attempt counts from its beginning, so that a delivery which kills its worker is not repeated without end.
 const TAKE = sql`
   attempts = d.attempts + 1, plan_step = d.plan_step + picked.lost::int,
   lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
-// Written so that no index answers it: an index of what waits would be read whole to find one by its id.
+// Written so that no index matches it: an index of waiting deliveries would be read whole to find one by its id.
 const WAITS = sql`d.status || '' = 'PENDING'`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
@@ -72,7 +72,7 @@ const GIVEN = sql`
 /** The destinations that asked for a pause. Each belongs to one organization. */
 const PAUSED = sql`SELECT destination FROM delivery_pauses WHERE until > now()`;
 
-/** What a look may lease. `inFlight` is what `DestinationLimiter.taken` says of this process. */
+/** The deliveries that a look may lease. `inFlight` is the result of `DestinationLimiter.taken` in this process. */
 interface Wanted {
   queue: Queue;
   count: number;

@@ -8,7 +8,7 @@ import {
 import { QUEUE_OF } from './queue.ts';
 import { SUBSCRIPTIONS_CHANNEL } from './webhooks/present-subscriptions.server.ts';
 
-/** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
+/** The outbox with its attempts, the sealed settings of connectors, and the webhooks' subscriptions. */
 export const deliveryMigrations: Migration[] = [
   {
     id: '0400-deliveries',
@@ -107,7 +107,7 @@ export const deliveryMigrations: Migration[] = [
       WHERE connector = 'payment-v2' AND (payload ? 'order' OR payload ? 'intentId');`,
   },
   {
-    // E-mails to supporters have a queue of their own, and a limit for each address.
+    // E-mails to supporters have a separate queue, and a limit for each address.
     id: '0423-email-deliveries',
     sql: `
       DROP INDEX deliveries_due_connectors;
@@ -124,8 +124,8 @@ export const deliveryMigrations: Migration[] = [
     sql: platformTable('connector_settings'),
   },
   {
-    // What the delivery desk groups by, what was said in each attempt, and what people decided. New deliveries have no
-    // failure, and most never get one.
+    // The delivery desk's groups, the requests and responses of each attempt, and people's decisions. New deliveries
+    // have no failure, and most never get one.
     id: '0630-delivery-desk',
     sql: `
       ALTER TABLE deliveries DROP CONSTRAINT deliveries_status_check,
@@ -192,7 +192,7 @@ export const deliveryMigrations: Migration[] = [
       ALTER TABLE delivery_attempts FORCE ROW LEVEL SECURITY;`,
   },
   {
-    // What needs a field that the service no longer has waits for its mapping to be mended.
+    // Deliveries that need a field which the service no longer has wait for a corrected mapping.
     id: '0651-waiting-deliveries',
     sql: `
       ALTER TABLE deliveries DROP CONSTRAINT deliveries_status_check,
@@ -200,7 +200,7 @@ export const deliveryMigrations: Migration[] = [
       CREATE INDEX deliveries_waiting ON deliveries (tenant_id, connector, environment) WHERE status = 'WAITING';`,
   },
   {
-    // What supporters choose in a preference center is delivered to connectors too.
+    // Supporters' choices in preference centers are delivered to connectors too.
     id: '0810-preference-deliveries',
     sql: `
       ALTER TABLE deliveries ADD COLUMN preference_change_id uuid,
@@ -211,7 +211,7 @@ export const deliveryMigrations: Migration[] = [
         WHERE preference_change_id IS NOT NULL;`,
   },
   {
-    // Payments have places of their own, and a destination that asks for it is left alone for a while.
+    // Payments have separate places, and a destination that asks for a pause gets one.
     id: '0811-delivery-pauses',
     sql: `
       CREATE TABLE delivery_pauses (
@@ -228,7 +228,7 @@ export const deliveryMigrations: Migration[] = [
         WHERE status = 'PENDING' AND webhook_id IS NULL AND payload->>'operation' IS NOT NULL;`,
   },
   {
-    // A look takes of each destination only what it has places for, and never reads another's backlog.
+    // A look takes for each destination only as many as it has places, and never reads another's backlog.
     id: '0812-deliveries-by-destination',
     sql: `
       DROP INDEX deliveries_due_connectors, deliveries_due_payments, deliveries_due_emails, deliveries_due_webhooks;

@@ -7,9 +7,9 @@ import { previewSupporterEmail, SUPPORTER_EMAIL, supporterEmailSchema } from '..
 const connectors = createConnectors();
 
 /**
- * What a delivery of a transaction sends, or has sent, as its connector reads the order.
+ * The request that a delivery of a transaction sends, or has sent, as its connector reads the order.
  * @returns undefined where the transaction has no such delivery; nothing for one that only reads, and for a connector
- * that is not part of the product
+ *   that is not part of the product
  */
 export async function previewDelivery(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { courierRegistry, silentLogger } from './worker.testing.ts';
 import { createEgress } from '@tributary/engine/egress/egress.server.ts';
 import { startDeliveryWorker } from './worker.server.ts';
 
-// A worker in a process of its own, so that a test can kill it. Argument: the database's address.
+// A worker in a separate process, so that a test can kill it. Argument: the database's address.
 const db = openDatabase({ url: process.argv[2]!, connections: 8 });
 startDeliveryWorker({
   db,

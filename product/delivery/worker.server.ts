@@ -24,7 +24,7 @@ export interface DeliveryWorker {
   /** Looks for work at once. */
   wake(): void;
   inFlight(): number;
-  /** Takes nothing more and answers when what was begun is recorded. */
+  /** Takes no further deliveries, and resolves when the running ones are recorded. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const HEARTBEAT_MS = 5_000;
 /** Finished deliveries are gathered for this long before the next look, so that one look fills several places. */
 const GATHER_MS = 10;
 
-/** Starts delivering: takes what is due from the outbox, across tenants, until it is stopped. */
+/** Starts delivering: takes due deliveries from the outbox, across tenants, until it is stopped. */
 export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions = {}): DeliveryWorker {
   const { db, owner, logger } = deps;
   const queue = options.queue ?? 'connectors';

@@ -9,7 +9,7 @@ interface DevelopersDeps {
   version: string;
 }
 
-/** What developers see of their calls of the API. */
+/** Developers' view of their API calls. */
 export const developersFeature = defineFeature({
   name: 'developers',
   migrations: apiRequestMigrations,

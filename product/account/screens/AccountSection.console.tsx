@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the account under its name, with a sentence on what it is for. */
+/** A part of the account with its name, and a sentence about its purpose. */
 export function AccountSection({ title, text, beside, children }: SectionProps) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ interface ProfileSectionProps {
   onDirty: (part: string, dirty: boolean) => void;
 }
 
-/** Names and language of the person, beside what others decide: address, role and organization. */
+/** Names and language of the person, beside the fields that others decide: address, role and organization. */
 export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProps) {
   const { t } = useTranslation(['account', 'shell']);
   const translate = useTranslate(['screens']);
@@ -45,7 +45,7 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
   const dirty = changed.length > 0;
   useEffect(() => onDirty('profile', dirty), [dirty, onDirty]);
 
-  /** Takes a newer version over, under what was typed here. */
+  /** Adopts a newer version, and keeps the changes made here. */
   const takeOver = (newer: Profile): void => {
     const mine = Object.fromEntries(changed.map((field) => [field, values[field]]));
     setBase(newer);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { RETURN_PATH } from '../paths.ts';
 import { useOwnFeatures } from '@tributary/engine/screens/quota/use-own-features.console.ts';
 
-/** Stands for the customer portal: the plan, and how it is changed. */
+/** Replaces the customer portal: the plan, and how to change it. */
 export default function PlanInPlace() {
   const { t } = useTranslation(['billing', 'plan']);
   const { plan, tenant } = useSession();

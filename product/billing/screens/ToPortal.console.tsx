@@ -30,7 +30,8 @@ function Leading() {
     mutationFn: async () => webAddress(await call('customerPortalSession', {})),
     onSuccess: (address) => {
       toastInfo(t('redirected'));
-      // The notice can be read meanwhile. Not in the history: the way back from the portal must not lead there again.
+      // The delay gives time to read the notice. Not in the history: going back from the portal must not lead there
+      // again.
       window.setTimeout(() => window.location.replace(address), NOTICE_MS);
     },
     onError: () => toastFailure(t('failed')),

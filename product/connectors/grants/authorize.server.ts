@@ -19,7 +19,7 @@ import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { outcomeOf } from '../registry.server.ts';
 import { openConnectorSettings, type SettingsRef } from '../settings.server.ts';
 
-/** What authorizations need. */
+/** Dependencies of authorizations. */
 export interface AuthorizationDeps {
   fetchOut: FetchOut;
   outward: Outward;
@@ -31,7 +31,7 @@ interface Place {
   environment: Environment;
 }
 
-/** How long somebody has to sign in to the service and to grant access. */
+/** Minutes a person has to sign in to the service and to grant access. */
 const MINUTES = 15;
 /** Authorizations under way that an organization may have. */
 const MOST_UNDER_WAY = 20;
@@ -62,7 +62,7 @@ function blockIn(record: unknown, { kind, environment }: Place): Block {
   return block;
 }
 
-/** What a grant is for: it is stored only while the settings are still those that it was asked for. */
+/** Identifies the settings of a grant: it is stored only while the settings are still those of its request. */
 function clientOf({ kind }: Place, block: Block): string {
   const { addresses, required, secrets } = KINDS[kind];
   const values = [...addresses, ...required].map((field) => block[field]);
@@ -73,7 +73,10 @@ function clientOf({ kind }: Place, block: Block): string {
 const recordOf = (context: RequestContext) =>
   viewSingle(context, context.app.resource(connectorSettings.name));
 
-/** Begins an authorization by the person who asks. @returns where to send the person */
+/**
+ * Begins an authorization for the person.
+ * @returns where to send the person
+ */
 export async function beginAuthorization(
   deps: AuthorizationDeps,
   context: RequestContext,
@@ -126,7 +129,7 @@ export interface Authorized extends Place {
   detail: string | null;
 }
 
-/** Takes an authorization that this person began in this browser. Whatever comes of it, it is used. */
+/** Takes an authorization that this person began in this browser. It counts as used with any outcome. */
 async function take(context: RequestContext, { environment, state, browser }: Returned) {
   const { tenantId, userId } = requireActor(context);
   const { rows } = await context.app.db.inTenant(tenantId, (tx) =>
@@ -190,8 +193,8 @@ export async function completeAuthorization(
 const TRIES = 3;
 
 /**
- * Writes the grant, or none, into the settings: logged as the person's update.
- * @param grant with the client that it was given to: settings that have changed since keep what they have
+ * Writes the grant, or null, into the settings: logged as the person's update.
+ * @param grant with the client that it was given to: settings that have changed since stay unchanged
  */
 async function storeGrant(
   context: RequestContext,

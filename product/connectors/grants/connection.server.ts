@@ -90,7 +90,7 @@ async function once(
   }
 }
 
-/** Notes that a grant has ended, so that the connectors' screen says what to do without a test. */
+/** Notes that a grant has ended, so that the connectors' screen shows it without a test. */
 async function noteEnded(
   connector: Connector,
   ref: SettingsRef,
@@ -114,8 +114,8 @@ async function noteEnded(
 }
 
 /**
- * What a connector may use for its requests: its settings, the way out and, where it is authorized, renewing its grant.
- * @param store left out where nothing is renewed
+ * The means for a connector's requests: its settings, the way out and, where it is authorized, renewing its grant.
+ * @param store left out where no grant is renewed
  */
 export function connectionTo<Settings>(
   connector: Connector,

@@ -19,7 +19,7 @@ export async function readGranted(
   return connector.settings.safeParse(stored).data as Granted | undefined;
 }
 
-/** Stores renewed tokens in place of those that they were renewed with, unless somebody authorized anew meanwhile. */
+/** Replaces the tokens of a renewal by the renewed ones, unless a person has authorized again since. */
 export async function keepRenewed(
   { db, sealer }: GrantStore,
   { tenantId, connector, environment }: SettingsRef,

@@ -16,13 +16,13 @@ import { authorizeAddress, exchangeCode, type OpenIntegration, type IntegrationT
 import { noteTokens, openCustomIntegration } from './store.server.ts';
 import { endOf } from './tokens.server.ts';
 
-/** What signing in needs. */
+/** Dependencies of signing in. */
 export interface IntegrationSignInDeps {
   fetchOut: FetchOut;
   consoleOrigin: string;
 }
 
-/** How long somebody has to sign in to the service and to grant access. */
+/** Minutes a person has to sign in to the service and to grant access. */
 const MINUTES = 15;
 /** Authorizations under way that an organization may have. */
 const MOST_UNDER_WAY = 20;
@@ -43,7 +43,7 @@ async function opened({ app }: RequestContext, ref: { tenantId: string; id: stri
   return found;
 }
 
-/** What a grant is for: it is stored only while the client is still the one that it was asked for. */
+/** Identifies the client of a grant: it is stored only while the client is still the one of its request. */
 const clientOf = ({
   method,
   authorizeUrl,
@@ -54,7 +54,10 @@ const clientOf = ({
 }: OpenIntegration): string =>
   digestOf(JSON.stringify([method, authorizeUrl, tokenUrl, clientId, clientSecret, scope]));
 
-/** Begins an authorization by the person who asks. @returns where to send the person */
+/**
+ * Begins an authorization for the person.
+ * @returns where to send the person
+ */
 export async function beginSignIn(
   deps: IntegrationSignInDeps,
   context: RequestContext,
@@ -100,7 +103,7 @@ interface SignedIn {
   detail: string | null;
 }
 
-/** Takes an authorization that this person began in this browser. Whatever comes of it, it is used. */
+/** Takes an authorization that this person began in this browser. It counts as used with any outcome. */
 async function take(context: RequestContext, id: string, { state, browser }: Returned) {
   const { tenantId, userId } = requireActor(context);
   const { rows } = await context.app.db.inTenant(tenantId, (tx) =>
@@ -117,7 +120,7 @@ async function take(context: RequestContext, id: string, { state, browser }: Ret
 }
 
 /**
- * Completes an authorization: exchanges the code and stores what was granted, sealed, as a write of the person's.
+ * Completes an authorization: exchanges the code and stores the granted tokens, sealed, as the person's write.
  * @throws ProblemError conflict for a state that is unknown, used, another person's or another browser's
  */
 export async function completeIntegrationSignIn(
@@ -151,7 +154,7 @@ export async function completeIntegrationSignIn(
   }
 }
 
-/** Writes what was granted, or nothing, into the record: logged as the person's update. */
+/** Writes the granted tokens, or null, into the record: logged as the person's update. */
 async function store(context: RequestContext, id: string, tokens: IntegrationTokens | null): Promise<void> {
   const { name, tenantId } = requireActor(context);
   const { app } = context;
@@ -176,7 +179,7 @@ async function store(context: RequestContext, id: string, tokens: IntegrationTok
   });
 }
 
-/** Erases what was granted. */
+/** Erases the granted tokens. */
 export async function removeSignIn(context: RequestContext, id: string): Promise<void> {
   const { tenantId } = requireActor(context);
   await store(context, id, null);

@@ -96,7 +96,10 @@ async function integration(more: object = {}) {
   return body as { id: string; version: number; authorization: Record<string, unknown> };
 }
 
-/** Grants access on the service's page, as a browser does. @returns what it sends back */
+/**
+ * Grants access on the service's page, as a browser does.
+ * @returns the parameters that it sends back
+ */
 async function granted(id: string, choice: 'Allow' | 'Deny' = 'Allow'): Promise<Record<string, string>> {
   const { body } = await call('POST', `/${id}/authorization`, { browser: BROWSER });
   const page = await (await fetch(body.url)).text();
@@ -226,7 +229,7 @@ describe('a custom integration', () => {
     const bearer = (refused?: string) => tokenOf(id, refused);
     const io = { settings, fetchOut: egress.fetchOut, bearer };
     expect((await sendCustom(request, io, { id: 'one' })).status).toBe(202);
-    // Somebody else renewed, as another process would: the token that is held here is refused, and the next one taken.
+    // Another process has renewed: the token known here is refused, and the next one accepted.
     let isFirst = true;
     const stale = async (refused?: string) => {
       if (!isFirst) return tokenOf(id, refused);

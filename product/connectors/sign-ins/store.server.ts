@@ -19,7 +19,7 @@ interface Store {
   sealer: Sealer;
 }
 
-/** What is known of the tokens beside them. */
+/** Stored facts of the tokens. */
 export interface TokenState {
   /** When the access token ends; null where the service did not say. */
   expiresAt: Date | null;
@@ -60,7 +60,7 @@ export function openCustomIntegration(
   });
 }
 
-/** Reads what is known of the tokens. */
+/** Reads the stored facts of the tokens. */
 export async function readTokenState(
   { db }: Pick<Store, 'db'>,
   { tenantId, id }: IntegrationRef,
@@ -74,7 +74,7 @@ export async function readTokenState(
   return { expiresAt: rows[0]?.expires_at ?? null, reason: rows[0]?.reason ?? null };
 }
 
-/** Notes until when tokens hold, or why they no longer do; lets go the claim on their renewal. */
+/** Stores when tokens expire, or why they are no longer valid; releases the claim on their renewal. */
 export async function noteTokens(
   { db }: Pick<Store, 'db'>,
   { tenantId, id }: IntegrationRef,
@@ -105,7 +105,7 @@ export async function claimRenewal(
   return rows.length > 0;
 }
 
-/** Lets go a claim without a result. */
+/** Releases a claim without a result. */
 export async function releaseSignIn(
   { db }: Pick<Store, 'db'>,
   { tenantId, id }: IntegrationRef,
@@ -117,7 +117,7 @@ export async function releaseSignIn(
   );
 }
 
-/** Stores renewed tokens in place of those that they were renewed with, unless somebody authorized anew meanwhile. */
+/** Replaces the tokens of a renewal by the renewed ones, unless a person has authorized again since. */
 export async function keepTokens(
   { db, sealer }: Store,
   { tenantId, id }: IntegrationRef,

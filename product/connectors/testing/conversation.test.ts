@@ -40,7 +40,7 @@ it('makes a conversation with the person, and writes into it', async () => {
 });
 
 it('writes a message once, whichever response is lost, and goes on in the same conversation', async () => {
-  // The responses to what makes the conversation, the participant and the message are lost, one after the other.
+  // The responses to creating the conversation, the participant and the message are lost, one after the other.
   for (let lost = 0; lost < 3; lost += 1) {
     await services.control({ lostResponses: 1 });
     expect(await services.deliver(settings, MAPPING)).toMatchObject({ retryable: true });

@@ -113,7 +113,7 @@ const resolvesTo =
     return now.map((address) => ({ address, family: net.isIP(address) }));
   };
 
-/** The rows. A host stands for `https` there, at the port of a server of this machine that must not be reached. */
+/** The rows. A host means an `https` address with the port of a server of this machine that must not be reached. */
 const ROWS: [string, { host?: string; address?: string; resolve?: () => EgressOptions['resolve'] }][] = [
   ['127.1', { host: '127.1' }],
   ['2130706433', { host: '2130706433' }],

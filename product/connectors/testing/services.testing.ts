@@ -5,7 +5,7 @@ import { delivererOf } from '../delivery-deliverer.server.ts';
 import { createConnectorRegistry, register } from '../registry.server.ts';
 import { spawnSimulator } from './spawn-simulator.testing.ts';
 
-/** A donation of Ada's, or whatever more says. */
+/** A donation of Ada's, with the given changes. */
 export const planInput = (more: Partial<PlanInput> = {}): PlanInput => ({
   transactionId: '0190-tx',
   form: { id: 'f', description: 'Donate' },
@@ -22,7 +22,7 @@ export const planInput = (more: Partial<PlanInput> = {}): PlanInput => ({
   ...more,
 });
 
-/** The simulated services of connectors in a process of their own, and deliveries to one of them. */
+/** The simulated services of connectors in a separate process, and deliveries to one of them. */
 export async function startServices<Settings, Payload>(connector: DeliveryConnector<Settings, Payload>) {
   const { line, stop } = await spawnSimulator('services');
   const url = `${(JSON.parse(line) as { url: string }).url}/${connector.kind}`;

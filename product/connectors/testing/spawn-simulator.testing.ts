@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Starts a simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else.
+ * Starts a simulator in a separate process, as the demo runs it; tests talk to it by HTTP only.
  * @param name of its folder
  * @returns the line that it prints when it listens
  */

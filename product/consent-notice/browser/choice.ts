@@ -1,4 +1,4 @@
-/** What a visitor said, stored in their browser alone; without a number or a name that could tell them apart. */
+/** A visitor's choice, stored in their browser alone; without a number or a name that could identify them. */
 export type TagChoice = 'accepted' | 'refused';
 
 const NAME = 'tributary-tags';
@@ -6,9 +6,9 @@ const NAME = 'tributary-tags';
 const KEEP_MS = 182 * 86_400_000;
 
 /**
- * What the visitor chose; undefined when nothing was chosen, too long ago, or about other services. Browsers without storage
- * ask each time.
- * @param asked names what is asked about
+ * The visitor's choice; undefined when there is none, or when it is too old or about other services. Browsers without
+ * storage ask each time.
+ * @param asked names the services of the question
  */
 export function readChoice(now: number, asked: string): TagChoice | undefined {
   try {
@@ -20,7 +20,7 @@ export function readChoice(now: number, asked: string): TagChoice | undefined {
   }
 }
 
-/** Stores what the visitor chose. */
+/** Stores the visitor's choice. */
 export function keepChoice(choice: TagChoice, now: number, asked: string): void {
   try {
     localStorage.setItem(NAME, `${choice} ${now} ${asked}`.trim());

@@ -10,7 +10,7 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
   const { provider = '', container = '', consent, advertising, asked } = dataset;
   const page: Container = { provider, container, advertising: advertising === 'true' };
   const thanks = document.querySelector<HTMLElement>('.tf-thanks');
-  // Addresses that open what belongs to one person are nobody else's to know.
+  // Addresses that open one person's records are secret.
   const isPrivate = /^\/(forms|gifts|preferences|embed)\//.test(location.pathname);
   const isOther = thanks === null && document.querySelector('.tf-outcome') !== null;
 
@@ -41,7 +41,7 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
     readChoice(Date.now(), asked ?? '') ?? (globalPrivacyControl === true ? 'refused' : undefined);
   let opener: HTMLElement | undefined;
 
-  /** The notice covers the end of the window: what has the focus is scrolled beside it. */
+  /** The notice covers the end of the window: the focused element is scrolled beside it. */
   function makeRoom(): void {
     const height = notice.hidden ? '' : `${notice.offsetHeight}px`;
     document.documentElement.style.scrollPaddingBottom = height;
@@ -63,14 +63,14 @@ function start({ dataset, previousElementSibling }: HTMLScriptElement): void {
     keepChoice(next, Date.now(), asked ?? '');
     close();
     if (next === 'accepted' && before !== 'accepted') accepted();
-    // What runs can't be taken back: the page begins anew without it.
+    // Running scripts can't be removed: the page loads again without them.
     if (next === 'refused' && before === 'accepted') {
       forgetCookies();
       location.reload();
     }
   }
 
-  // First in the order of the keyboard, although it stands at the end of the window.
+  // First in the order of the keyboard, although it is at the end of the window.
   document.body.prepend(notice);
   for (const button of notice.querySelectorAll<HTMLButtonElement>('[data-choice]'))
     button.addEventListener('click', () =>

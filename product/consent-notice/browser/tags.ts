@@ -11,14 +11,14 @@ declare global {
 export interface Container {
   provider: string;
   container: string;
-  /** Whether what is accepted covers advertising. */
+  /** Whether the acceptance covers advertising. */
   advertising: boolean;
 }
 
 const layerOf = ({ provider }: Container): Layer =>
   provider === 'matomo' ? (window._mtm ??= []) : (window.dataLayer ??= []);
 
-/** Loads the container. Google's consent mode is told first what was accepted. */
+/** Loads the container. Google's consent mode receives the accepted purposes first. */
 export function loadContainer(page: Container): void {
   const layer = layerOf(page);
   const isGoogle = page.provider === 'google';
@@ -45,7 +45,7 @@ export function loadContainer(page: Container): void {
   document.head.append(script);
 }
 
-/** Tells the container what was sent: which form, and how much was given. Nothing of who gave it. */
+/** Tells the container about the submission: the form and the amount, and nothing about the donor. */
 export function tellOutcome(page: Container, thanks: HTMLElement): void {
   const layer = layerOf(page);
   const { tfForm = '', tfValue, tfCurrency = '', tfFrequency = '', tfPayment = '' } = thanks.dataset;

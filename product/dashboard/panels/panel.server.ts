@@ -5,10 +5,10 @@ import type { DashboardPanel } from './panel.ts';
 /** The figures of a period, as panels may reduce them. */
 export type PeriodFigures = Omit<TenantAnalytics, 'attention' | 'notices'>;
 
-/** What a panel brings to the server: routes of its own, or figures that an organization without its flag does not get. */
+/** A panel's part on the server: its own routes, or figures that an organization without its flag does not get. */
 export interface ServerPanel {
   panel: DashboardPanel;
   routes?: MountedRoutes;
-  /** Removes what only this panel shows. */
+  /** Removes the figures that only this panel shows. */
   withhold?(figures: PeriodFigures): PeriodFigures;
 }

@@ -1,7 +1,7 @@
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 
-/** What server and console both know of a panel of the dashboard. */
+/** A panel of the dashboard, as both server and console know it. */
 export interface DashboardPanel {
   /** Required to see it, in addition to `read` of the dashboard. */
   ability?: readonly [action: Action, subject: Subject];

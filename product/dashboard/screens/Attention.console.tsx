@@ -21,7 +21,7 @@ const GOALS_SHOWN = 3;
 /** How many pages are named; the others are counted. */
 const PAGES_SHOWN = 3;
 
-/** What needs attention: deliveries, payments and publications that failed, and goals that are close. */
+/** Notices: deliveries, payments and publications that failed, and goals that are close. */
 export function Attention({ analytics, days }: { analytics: TenantAnalytics; days: number }) {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();

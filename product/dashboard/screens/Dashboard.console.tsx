@@ -17,7 +17,7 @@ import { PanelRow } from './PanelRow.console.tsx';
 
 const NAMESPACES = consolePanels.flatMap(({ namespace }) => namespace ?? []);
 
-/** How much came in, more or less than before, from which page, and what needs attention. */
+/** Income, compared with the period before and by page, and notices that need a person. */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'screens']);
   const [days, setDays] = useDays(PERIODS);

@@ -77,7 +77,7 @@ export default function DayBars({ kind, unit, dates, values, figure, day }: DayB
   const isRightToLeft = useDirection().dir === 'rtl';
   const most = Math.max(...values);
   const best = values.indexOf(most);
-  // Bars without height are left out of the labels, and their numbers with them: the text stands with its bar.
+  // Bars without height are left out of the labels, and their numbers with them: the text is beside its bar.
   const data = dates.map((date, at) => ({
     date,
     value: values[at] ?? 0,

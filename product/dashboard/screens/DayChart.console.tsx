@@ -18,11 +18,11 @@ interface DayChartProps {
   currency?: Currency;
   /** Writes a value that is neither money nor a plain number. */
   format?: (value: number) => string;
-  /** What a date stands for; a month is named by its first day. */
+  /** The length of time of a date; a month is named by its first day. */
   unit?: 'day' | 'month';
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   controls?: ReactNode;
-  /** Stands under the title. */
+  /** Shown under the title. */
   note?: ReactNode;
 }
 

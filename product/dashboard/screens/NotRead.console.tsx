@@ -8,7 +8,7 @@ interface NotReadProps {
   failure?: string;
 }
 
-/** `ReadFailure` in few bytes: the dashboard is in what the first screen fetches. */
+/** `ReadFailure` in few bytes: the dashboard is part of the first screen's files. */
 export function NotRead({ found, failure }: NotReadProps) {
   const { t } = useTranslation('screens');
   const isKept = found.data !== undefined;

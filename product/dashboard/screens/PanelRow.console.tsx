@@ -4,7 +4,7 @@ import type { TenantAnalytics } from '../analytics.ts';
 import type { ConsolePanel } from '../panels/panel.console.ts';
 import { consolePanels } from '../panels/panels.console.ts';
 
-/** The panels of a row that this person may see; where the plan lacks one, what to do about it. */
+/** The panels of a row that this person may see; where the plan lacks one, how to get it. */
 export function PanelRow({ row, analytics }: { row: ConsolePanel['row']; analytics: TenantAnalytics }) {
   const ability = useAbility();
   const { features } = useSession();

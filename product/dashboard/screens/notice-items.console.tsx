@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardNotice } from '../analytics.ts';
 import { FIRST_STEPS } from '../first-steps.ts';
 
-/** A line of what needs somebody. */
+/** A notice's line. */
 export interface AttentionItem {
   key: string;
   tone: 'bad' | 'near' | 'good';
@@ -67,10 +67,10 @@ const PLACES: Record<DashboardNotice['kind'], string> = {
   firstPage: '/pages/create',
 };
 
-/** What is no fault: it is said without a colour. */
+/** Kinds that are no faults: they are shown without a colour. */
 const CALM: readonly DashboardNotice['kind'][] = ['limits', 'gifts', ...FIRST_STEPS];
 
-/** What features found that needs somebody, each leading to where it is mended. */
+/** Notices of features, each linking to the screen that solves it. */
 export function useNoticeItems(notices: readonly DashboardNotice[]): AttentionItem[] {
   const { t, i18n } = useTranslation('dashboard');
   const ability = useAbility();

@@ -34,9 +34,9 @@ interface Told {
 }
 
 /**
- * Writes to those who may update connectors when one begins to fail, and once when it has recovered: in the transaction
- * that records the attempt, so that of many failures at once one writes. A connector has recovered when it took a
- * delivery and nothing that failed since is left; until then no further e-mail is written.
+ * Sends e-mails to people who may update connectors when one begins to fail, and one when it has recovered: in the
+ * transaction that records the attempt, so that of many failures at once one sends. A connector has recovered when it
+ * accepted a delivery and no later failure remains; until then no further e-mail is sent.
  * @param consoleOrigin the origin of the link in the e-mails
  */
 export function createHealthWatch(consoleOrigin: string) {

@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /**
- * What an outside system said, without what differs from one record to the next: ids, addresses, quoted values, numbers.
- * Failures with the same words have the same cause.
+ * An outside system's message without the parts that differ between records: ids, addresses, quoted values, numbers.
+ * Failures with equal texts have the same cause.
  */
 export function normaliseWords(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { cleanBody, cleanHeaders, cleanUrl } from './redact.ts';
 
 /** So much of one body is kept, in characters. */
 const KEPT_BODY = 8_000;
-/** What is looked through for credentials before it is cut. */
+/** Characters that are searched for credentials before the text is cut. */
 const READ_BODY = 256_000;
 /** So many calls of one attempt are kept; the last ones say why it ended. */
 const KEPT_CALLS = 8;
@@ -24,11 +24,11 @@ interface Call {
 /** One attempt's calls, as they are made. */
 export interface Recorder {
   fetchOut: FetchOut;
-  /** What was said so far, without credentials and cut to size. */
+  /** The calls so far, without credentials and cut to size. */
   exchanges(secrets: readonly string[]): Exchange[];
 }
 
-/** Passes calls on and remembers what was sent and answered. */
+/** Passes calls on and records their requests and responses. */
 export function recordCalls(fetchOut: FetchOut): Recorder {
   const calls: Call[] = [];
   return {

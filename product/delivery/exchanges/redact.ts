@@ -32,7 +32,7 @@ export function cleanBody(text: string, contentType: string, secrets: readonly s
   return withoutSecrets(cleanJson(text) ?? text, secrets);
 }
 
-/** Text as JSON without the values of credentials; undefined for what is not JSON. */
+/** JSON text without the values of credentials; undefined for other text. */
 function cleanJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -40,7 +40,7 @@ function cleanJson(text: string): string | undefined {
       CREDENTIAL.test(name) && (typeof value === 'string' || typeof value === 'number') ? HIDDEN : value,
     );
   } catch {
-    // Half a document may still hold a credential where the name stands before it.
+    // A cut document may still contain a credential after its name.
     return text.replace(/("[^"]{0,60}"\s*:\s*")((?:[^"\\]|\\.)*)/g, (whole, name: string) =>
       CREDENTIAL.test(name) ? `${name}${HIDDEN}` : whole,
     );

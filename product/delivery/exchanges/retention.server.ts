@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 
-/** Requests and responses hold what visitors entered, so they are kept only while somebody may look into a failure. */
+/** Requests and responses contain visitors' entries, so they are kept only as long as people may examine a failure. */
 export const KEEP_EXCHANGES_DAYS = 30;
 /** At most so many at a time, so that a sweep is short; the next one goes on. */
 const AT_ONCE = 20_000;
 
-/** Forgets what was said in attempts of more than 30 days ago. */
+/** Deletes the requests and responses of attempts older than 30 days. */
 export async function sweepExchanges(tx: Transaction): Promise<void> {
   await sql`
     DELETE FROM delivery_exchanges WHERE (tenant_id, delivery_id, n) IN (

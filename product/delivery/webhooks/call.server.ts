@@ -5,7 +5,7 @@ import { messageBody, signatureHeaders, type SignatureHeaders, type WebhookMessa
 
 /** A receiver that has not answered by then has failed. */
 export const ANSWER_MS = 10_000;
-/** Nobody reads what a receiver says but to see what went wrong. */
+/** A receiver's response is read only to show errors. */
 const MAX_ANSWER = 64 * 1024;
 
 export interface WebhookCall {
@@ -19,7 +19,7 @@ export interface WebhookCall {
 
 export interface WebhookResponse {
   answer: OutboundAnswer;
-  /** What was sent to prove who sends. */
+  /** The sent headers that prove the sender. */
   headers: SignatureHeaders;
 }
 
@@ -61,7 +61,7 @@ export function refusalFrom({ status, headers }: OutboundAnswer): ConnectorFailu
   });
 }
 
-/** An answer without end is a receiver's mood, unlike for what we ask of others. */
+/** An endless response is the receiver's fault, unlike in requests that we make for data. */
 export function failureFrom(error: unknown): unknown {
   return error instanceof EgressError && error.code === 'answer_too_large'
     ? new ConnectorFailure(error.code, error.message, { retryable: true })

@@ -27,7 +27,7 @@ const made = (outward: Outward, { fetchOut }: Pick<Egress, 'fetchOut'>) => ({
 export const startWebhookApp = async (db: Database): Promise<App> =>
   (await startTestApp(db, made(loopback, createEgress({ allowLoopback: true })))).app;
 
-/** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
+/** Dependencies of webhook deliveries. `logged` collects their log entries. */
 export function depsFor(
   app: App,
   {
@@ -50,7 +50,7 @@ export function depsFor(
 
 export type Answered = { status: number; body: Record<string, unknown> };
 
-/** The console API with webhooks on a real database, and workers that bring what it says. */
+/** The console API with webhooks on a real database, and workers that deliver their messages. */
 export async function createWebhookFixture({ outward = loopback }: { outward?: Outward } = {}) {
   const egress = createEgress({ allowLoopback: true });
   const test = await createTestApp(made(outward, egress));

@@ -35,7 +35,7 @@ export function createWebhookSequel(app: App) {
   };
 }
 
-/** Lays aside what waits for a webhook that is off. What is under way just now finds it out by itself. */
+/** Parks the waiting deliveries of a webhook that is off. Deliveries that are running notice it by themselves. */
 async function parkWaiting(tx: Transaction, tenantId: string, webhookId: string): Promise<void> {
   await sql`
     UPDATE deliveries SET status = 'PARKED', last_error = 'This webhook is switched off.', updated_at = now()

@@ -40,7 +40,7 @@ function refuseWhileOff({ activated }: WebhookData): void {
   if (!activated) throw new ProblemError('conflict', 'Switch this webhook on first.');
 }
 
-/** What webhooks have beyond the shared life: the events that there are, their deliveries, replays, and a test. */
+/** Webhook routes beyond the shared ones: available events, their deliveries, replays, and a test. */
 export function webhookHandlers({ fetchOut }: { fetchOut: FetchOut }): MountedRoutes {
   const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   return implement(webhookRoutes, {

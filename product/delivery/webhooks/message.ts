@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** What is sent, as Standard Webhooks has it. */
+/** A message in the format of Standard Webhooks. */
 export interface WebhookMessage {
   /** The event's name. */
   type: string;
@@ -9,12 +9,15 @@ export interface WebhookMessage {
   data: Record<string, unknown>;
 }
 
-/** The text that is signed and sent: the same for the same message, in whatever order the database gave its keys back. */
+/**
+ * The text that is signed and sent: the same for the same message, independent of the order in which the database
+ * returns its keys.
+ */
 export function messageBody({ type, timestamp, data }: WebhookMessage): string {
   return JSON.stringify({ type, timestamp, data });
 }
 
-/** The headers by which a receiver knows who sent a message, and when. */
+/** The headers by which a receiver verifies the sender and the time of a message. */
 export interface SignatureHeaders extends Record<string, string> {
   'webhook-id': string;
   'webhook-timestamp': string;
@@ -22,10 +25,9 @@ export interface SignatureHeaders extends Record<string, string> {
 }
 
 /**
- * Signs a message with every secret that is good at the moment, so that a receiver may take its time to change to a
- * new one.
- * @param id the same through every attempt and replay
- * @param at when it is sent; receivers refuse what is older than five minutes
+ * Signs a message with every secret that is valid at the moment, so that a receiver has time to change to a new one.
+ * @param id the same in every attempt and replay
+ * @param at the time of sending; receivers refuse messages older than five minutes
  */
 export function signatureHeaders(
   secrets: readonly string[],

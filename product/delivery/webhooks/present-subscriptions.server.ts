@@ -3,10 +3,10 @@ import { holdForEachDatabase } from '@tributary/engine/held/held.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { EVERYTHING } from '@tributary/resources/webhooks/events.ts';
 
-/** On this channel processes hear that what webhooks subscribe to has changed. */
+/** Channel on which processes receive changes of the webhooks' subscriptions. */
 export const SUBSCRIPTIONS_CHANNEL = 'webhook_subscriptions';
 
-/** Organizations whose subscriptions one process holds in memory. */
+/** Organizations whose subscriptions one process keeps in memory. */
 const MOST_HELD = 10_000;
 
 const subscriptions = holdForEachDatabase<ReadonlySet<string>>(SUBSCRIPTIONS_CHANNEL, MOST_HELD);

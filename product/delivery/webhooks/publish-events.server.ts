@@ -7,7 +7,7 @@ import { WEBHOOK } from './webhook.server.ts';
 /** An event of an organization, for its webhooks. */
 export interface WebhookEvents {
   tenantId: string;
-  /** Where it is about a transaction, so that what is forgotten of that is forgotten here too. */
+  /** The transaction that the event is about, so that deleting its data deletes the message too. */
   transactionId?: string;
   messages: readonly WebhookMessage[];
 }
@@ -39,12 +39,12 @@ export function insertEvents(
     }`;
 }
 
-/** Tells the webhooks that subscribe, within the transaction of what happened. */
+/** Sends an event to the webhooks that subscribe to it, within the event's transaction. */
 export async function publishEvents(tx: Transaction, published: WebhookEvents): Promise<void> {
   await insertEvents(published).execute(tx);
 }
 
-/** Whether any webhook of an organization hears of an event, so that nothing is gathered for nobody. */
+/** Whether any webhook of an organization subscribes to an event, so that no message is made without a receiver. */
 export async function hasSubscribers(tx: Transaction, tenantId: string, event: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM webhook_subscriptions WHERE tenant_id = ${tenantId} AND event IN (${event}, ${EVERYTHING}) LIMIT 1`.execute(

@@ -6,7 +6,9 @@ const KEEP_PARKED_DAYS = 90;
 /** At most so many at a time, so that a sweep is short; the next one goes on. */
 const AT_ONCE = 20_000;
 
-/** Forgets what was delivered to webhooks a month ago, and what stopped three months ago and nobody sent again. */
+/**
+ * Deletes webhook deliveries that arrived a month ago, and those that stopped three months ago and were not sent again.
+ */
 export async function sweepWebhookDeliveries(tx: Transaction): Promise<void> {
   await sql`
     DELETE FROM deliveries WHERE (tenant_id, id) IN (

@@ -78,7 +78,7 @@ it(
     const { rows: deliveries } = await fixture.owner.query<{ id: string; status: string }>(
       'SELECT id, status FROM deliveries',
     );
-    // What was sent bears the ids that the outbox knows, and what counts as delivered was taken.
+    // Sent messages have ids from the outbox, and deliveries that count as delivered were received.
     const ids = new Set(deliveries.map(({ id }) => id));
     expect(receiver.heard.filter(({ id }) => !ids.has(id))).toEqual([]);
     expect(deliveries.filter(({ id, status }) => status === 'DELIVERED' && !taken.has(id))).toEqual([]);
@@ -106,7 +106,7 @@ async function expectOrder(): Promise<void> {
     const before = rows[i - 1];
     if (before?.delivery_id !== attempt.delivery_id) return attempt.n !== 1;
     if (attempt.n !== before.n + 1) return true;
-    // What was broken off by a kill is taken up as soon as its lease is over.
+    // An attempt that a kill interrupted is repeated as soon as its lease is over.
     if (before.outcome === 'LOST') return false;
     return attempt.started_at.getTime() - before.finished_at.getTime() < PLAN[before.n]! - 5;
   });

@@ -4,14 +4,13 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
 
 /**
- * What is slow or dead together: an organization's webhooks at one host. Several that lead to a dead one then take no
+ * Webhooks that are slow or fail together: an organization's webhooks at one host. Several at a dead host then take no
  * more places than one would.
  */
 const destinationOf = (tenantId: string, url: string): string => `${tenantId} webhook ${new URL(url).host}`;
 
 /**
- * Brings up to date what a webhook hears of, in the transaction of the change to it. One that is deleted or switched off
- * hears of nothing.
+ * Updates a webhook's subscriptions, in the transaction of the change to it. A deleted or deactivated webhook has none.
  */
 export async function renewSubscriptions(
   tx: Transaction,

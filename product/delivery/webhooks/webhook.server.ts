@@ -19,7 +19,7 @@ const messageSchema = z.object({
 
 const settingsSchema = z.object({ url: z.string(), secrets: z.array(z.string()).min(1) });
 
-/** What is needed to call a webhook: its address, and the secrets that are good just now. */
+/** Settings for calling a webhook: its address, and the secrets that are valid now. */
 export type WebhookSettings = z.infer<typeof settingsSchema>;
 
 const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });

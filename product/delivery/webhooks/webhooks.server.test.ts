@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     verify(secret, receiver.heard[8]!);
     expect(receiver.heard[8]!.id).toBe(items[0]!.id);
     await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(1);
-    // It was delivered: it is sent again when somebody requests it, under the same id.
+    // It was delivered: a person's replay sends it again, under the same id.
     expect((await call('POST', `${path}/replay`)).status).toBe(200);
     await expect.poll(() => receiver.heard[9]?.id).toBe(items[0]!.id);
     await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(1);

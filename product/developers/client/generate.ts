@@ -3,7 +3,7 @@ import { groupsOf, type ReferenceOperation } from '../reference/operations.ts';
 import type { OperationRoute } from './runtime/types.ts';
 import { commentText, propertyName, typeText } from './types-text.ts';
 
-/** The names that an operation's argument has for what is in no path. */
+/** Names in an operation's argument for the parts that are not in the path. */
 const RESERVED = ['query', 'body', 'version', 'idempotencyKey', 'signal'];
 /** A group that the client adds by itself. */
 const SUBMISSIONS = 'submissions';
@@ -23,7 +23,7 @@ const camel = (text: string): string =>
 
 /**
  * The operations of a description as the client names them: `counter-totals.get` is `counterTotals.get`.
- * @throws Error for an operation that could not be called: without a name of its own, or with a parameter's name that is taken
+ * @throws Error for an operation that could not be called: without a distinct name, or with a reserved parameter name
  */
 export function clientOperations(document: OpenApiDocument): ClientOperation[] {
   const all = groupsOf(document).flatMap(({ operations }) =>
@@ -93,7 +93,7 @@ function argumentText({ pathParameters, parameters, body, isVersioned, isKeyed }
 const bodyText = ({ type, schema }: { type: string; schema: JsonSchema }): string =>
   type === 'application/json' || type.includes('urlencoded') ? typeText(schema) : 'Blob';
 
-/** Numbers and dates are texts in a query, and may be given as what they are. */
+/** Numbers and dates are texts in a query; callers may pass numbers and dates. */
 function queryType(_name: string, schema: JsonSchema | undefined): string {
   const type = typeText(schema);
   return type === 'unknown' ? 'string | number | boolean' : type;

@@ -8,7 +8,10 @@ import { generateClient } from './generate.ts';
 
 const source = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The files of the client's package: what follows from the API, and what does not. @param version the server's */
+/**
+ * The files of the client's package: generated ones, and fixed ones.
+ * @param version the server's
+ */
 export function clientFiles(document: OpenApiDocument, version: string): Record<string, string> {
   return {
     ...generateClient(document, version),

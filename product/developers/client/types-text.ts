@@ -10,15 +10,16 @@ const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 /** A property's name as TypeScript writes it. */
 export const propertyName = (name: string): string => (isName(name) ? name : JSON.stringify(name));
 
-/** A comment for what comes next; empty without a text. */
+/** A comment for the following code; empty without a text. */
 export const commentText = (text: string | undefined): string =>
   text ? `/** ${text.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ').trim()} */\n` : '';
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
 
 /**
- * A JSON schema (2020-12) as a TypeScript type. What TypeScript can't say, such as lengths and patterns, is left out.
- * @param schema as the description of the API has it; a reference becomes the name of its type
+ * A JSON schema (2020-12) as a TypeScript type. Constraints that TypeScript can't express, such as lengths and
+ * patterns, are left out.
+ * @param schema as in the API description; a reference becomes the name of its type
  */
 export function typeText(schema: unknown): string {
   if (schema === true || schema === undefined) return 'unknown';

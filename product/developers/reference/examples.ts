@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@tributary/engine/http/openapi/document.ts
 import type { ReferenceOperation } from './operations.ts';
 import { exampleOf } from './schemas.ts';
 
-/** What a person filled in to try an operation. */
+/** A person's input to try an operation. */
 export interface FilledRequest {
   /** By name, of the path, the query and the headers. Empty texts are left out. */
   values: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface ReadyRequest {
   body: string | undefined;
 }
 
-/** The request of an operation with what was filled in; parameters of the path that are empty stay in braces. */
+/** The request of an operation with the person's input; empty parameters of the path stay in braces. */
 export function requestOf(operation: ReferenceOperation, { values, body }: FilledRequest): ReadyRequest {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};

@@ -4,7 +4,7 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** A schema with what it refers to in place of the reference. */
+/** A schema with its reference replaced by the referenced schema. */
 export function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema['$ref'] ?? ''))?.[1];
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
@@ -18,7 +18,7 @@ export interface SchemaField {
   /** Bounds, values to choose from and the default, as the schema has them. */
   bounds: readonly string[];
   description: string;
-  /** The schema of what is inside, where there are fields. */
+  /** The schema of the nested value, where it has fields. */
   inside: JsonSchema | undefined;
 }
 
@@ -97,7 +97,7 @@ const FORMATS: Record<string, string> = {
 /** Parts deeper than this are left out of examples. */
 const DEEPEST = 5;
 
-/** An example of a schema: its defaults, the first of its values, or what its type and format ask for. */
+/** An example of a schema: its defaults, the first of its values, or a value of its type and format. */
 export function exampleOf(document: OpenApiDocument, given: JsonSchema, depth = 0): unknown {
   const schema = resolve(document, given);
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
@@ -126,7 +126,7 @@ export function exampleOf(document: OpenApiDocument, given: JsonSchema, depth = 
       if (depth >= DEEPEST || !isSchema(schema['properties'])) return {};
       const required = Array.isArray(schema['required']) ? schema['required'] : [];
       const shown = Object.entries(schema['properties']).filter(
-        // What a body may leave out makes an example long, not clear.
+        // Optional properties make an example long, not clear.
         ([name, each]) =>
           required.includes(name) || (depth === 0 && isSchema(each) && each['default'] === undefined),
       );

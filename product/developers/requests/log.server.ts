@@ -29,7 +29,7 @@ export interface LoggedRequest {
 /** Records requests of API credentials without holding them up. */
 export interface ApiRequestLog {
   add(request: LoggedRequest): void;
-  /** Writes what waits. */
+  /** Writes the pending entries. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
   close(): Promise<void>;

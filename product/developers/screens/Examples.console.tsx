@@ -11,7 +11,7 @@ interface ExamplesProps {
   filled: FilledRequest;
 }
 
-/** The call with what is filled in, as a command line and with the typed client. */
+/** The filled-in call, as a command line and with the typed client. */
 export function Examples({ operation, filled }: ExamplesProps) {
   const { t } = useTranslation('developers');
   const [kind, setKind] = useState<string>('curl');

@@ -11,7 +11,7 @@ interface FieldTableProps {
   document: OpenApiDocument;
 }
 
-/** The fields of a body or an answer; those that have fields of their own open. */
+/** The fields of a body or a response; fields with nested fields can be opened. */
 export function FieldTable({ schema, document }: FieldTableProps) {
   const fields = schemaFields(document, schema);
   if (fields.length === 0)

@@ -38,7 +38,7 @@ it('is authorized by a person on the service’s own page, and seals what it get
   const { accessToken, refreshToken } = (await opened())! as Record<string, string>;
   expect(accessToken).toMatch(/^00D5/);
   expect(refreshToken).toMatch(/^5Aep/);
-  // Once more by the same state: it is used.
+  // A second request with the same state: it is used.
   expect((await complete(back)).status).toBe(409);
 });
 

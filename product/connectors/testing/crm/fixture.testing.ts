@@ -22,10 +22,13 @@ import { crm } from '@tributary/resources/connectors/kinds/crm/connector.server.
 import type { CrmOrder } from '@tributary/resources/connectors/kinds/crm/plan.ts';
 import { startCrmSimulator } from './simulator.testing.ts';
 
-/** What only the tab knows that begins an authorization. */
+/** Known only to the tab that begins an authorization. */
 export const BROWSER = 'what only this tab knows';
 
-/** The simulated CRM, and an app whose organizations connect to it. @param more further features of the app */
+/**
+ * The simulated CRM, and an app whose organizations connect to it.
+ * @param more further features of the app
+ */
 export async function createCrmFixture(
   more: readonly Feature<unknown>[] = [],
   simulatorArgs: readonly string[] = [],
@@ -128,7 +131,7 @@ export async function createCrmFixture(
       owner: 'this test',
     };
     const transactionId = newId();
-    /** Delivers an order once more under the same id, or for the first time. */
+    /** Delivers an order, for the first time or again under the same id. */
     const deliver = async (payload: CrmOrder, again?: string) => {
       const id =
         again ??

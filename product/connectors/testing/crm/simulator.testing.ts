@@ -7,7 +7,7 @@ export interface CrmRecord {
   values: Record<string, string | number | boolean | null>;
 }
 
-/** The CRM simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
+/** The CRM simulator in a separate process, as the demo runs it; tests talk to it by HTTP only. */
 export async function startCrmSimulator(args: readonly string[] = []) {
   const { line, stop } = await spawnSimulator('crm', args);
   const { url, clientId, clientSecret } = JSON.parse(line) as Record<

@@ -8,7 +8,7 @@ export interface SimulatorCharge {
   kind: string;
 }
 
-/** The payment simulator in a process of its own, as the demo runs it; tests speak HTTP with it and nothing else. */
+/** The payment simulator in a separate process, as the demo runs it; tests talk to it by HTTP only. */
 export async function startSimulator() {
   const { line, stop } = await spawnSimulator('payment', ['--token', TOKEN]);
   const { url, endpoint, endpointV1 } = JSON.parse(line) as Record<'url' | 'endpoint' | 'endpointV1', string>;

@@ -6,11 +6,11 @@ export const PACE_DAYS = 30;
 /** Beyond this a date would be a guess. */
 const FARTHEST_DAYS = 3 * 365;
 
-/** What a forecast is made of, in the counter's own unit. */
+/** The figures of a forecast, in the counter's unit. */
 export interface GoalPace {
   total: number;
   threshold: number;
-  /** What was added in the last days, without corrections by hand, and how many entries that were. */
+  /** The sum of the last days, without corrections by hand, and its number of entries. */
   gained: number;
   entries: number;
   /** Days since the first of these entries, at most `PACE_DAYS`. */

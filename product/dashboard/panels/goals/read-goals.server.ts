@@ -16,9 +16,7 @@ interface PaceRow {
   first: Date;
 }
 
-/**
- * What was added to counters in the last 30 days. A donor counts where their first gift to the counter was in these days.
- */
+/** Additions to counters in the last 30 days. A donor counts if their first gift to the counter was in these days. */
 async function pacesOf(tx: Transaction, { now, environment }: MonthQuery): Promise<Map<string, PaceRow>> {
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
   // A subquery for donors, so that only their counters are read further back than these days.

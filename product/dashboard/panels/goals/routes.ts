@@ -13,7 +13,7 @@ const goalSchema = z.object({
   currency: z.enum(currencies),
   total: z.number(),
   threshold: z.number(),
-  /** What was added in the last 30 days, without corrections by hand. */
+  /** Additions of the last 30 days, without corrections by hand. */
   gained: z.number(),
   forecast: z.object({
     /** Why there is no day, where there is none. */

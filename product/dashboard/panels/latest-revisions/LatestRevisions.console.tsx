@@ -14,7 +14,7 @@ import { latestRevisions } from './panel.ts';
 import type { latestRevisionsRoutes } from './routes.ts';
 import { NotRead } from '../../screens/NotRead.console.tsx';
 
-// It loads what each kind of record is shown with; the other panels need none of it.
+// It loads the parts that show each kind of record; the other panels need none of them.
 const RevisionLink = lazy(() => import('./RevisionLink.console.tsx'));
 
 /** The newest changes that anybody made. */

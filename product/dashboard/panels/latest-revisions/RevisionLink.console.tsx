@@ -20,12 +20,15 @@ interface Entry {
   createdAt: string;
 }
 
-/** What kind of thing it is: the name alone, such as “River”, does not say whether a theme or a colleague was added. */
+/** The kind of record: a name alone, such as “River”, does not say whether a theme or a colleague was added. */
 function Kind({ ui }: { ui: ResourceUi }) {
   return <>{useResourceMessages(ui).itself} · </>;
 }
 
-/** What was changed, with its kind, by whom and when. Leads to the record that was changed; where it is deleted, has no screen, or may not be opened, to the entry of the log. */
+/**
+ * The changed record with its kind, person and time. Links to the record; when it is deleted, has no screen, or may not
+ * be opened, to the entry of the log.
+ */
 export default function RevisionLink({ entry }: { entry: Entry }) {
   const { t } = useTranslation('logs');
   const { id, event, subject, referenceId, title, user, createdAt } = entry;

@@ -5,7 +5,7 @@ import { transactionSchema, UNLISTED } from '@tributary/resources/transactions/t
 import * as z from 'zod';
 import { latestTransactions } from './panel.ts';
 
-/** A transaction as lists have it, without what its visitor entered. */
+/** A transaction as in lists, without the visitor's answers. */
 export const latestTransactionSchema = transactionSchema.omit(UNLISTED).extend(recordFrame);
 
 export const latestTransactionsRoutes = defineRoutes({

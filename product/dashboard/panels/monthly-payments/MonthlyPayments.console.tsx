@@ -18,7 +18,7 @@ import type { ConsolePanel } from '../panel.console.ts';
 import { monthlyPayments } from './panel.ts';
 import type { monthlyPaymentsRoutes } from './routes.ts';
 
-/** What was given in each of twelve months, or on each day of the period, in one currency at a time. */
+/** Payments in each of twelve months, or on each day of the period, in one currency at a time. */
 function MonthlyPayments({ analytics: { donations } }: { analytics: TenantAnalytics }) {
   const { t, i18n } = useTranslation('dashboard');
   const [by, setBy] = useState<ByTime>('month');

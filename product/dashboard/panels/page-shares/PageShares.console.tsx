@@ -144,7 +144,7 @@ function ShareTable({
   );
 }
 
-/** The change against the period before in a few signs, with the whole sentence for who asks. */
+/** The change against the period before in a few characters, with the whole sentence as a tooltip. */
 function Change({ now, before, was }: { now: number; before: number; was: string }) {
   const { t, i18n } = useTranslation('pageShares');
   const comparison = comparePeriods(now, before);

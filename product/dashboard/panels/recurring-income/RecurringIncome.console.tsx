@@ -13,7 +13,7 @@ import { recurringIncome } from './panel.ts';
 import type { RecurringIncome, recurringIncomeRoutes } from './routes.ts';
 import { NotRead } from '../../screens/NotRead.console.tsx';
 
-/** Gifts that are given again and again: how many, new and stopped ones, and what they bring next month. */
+/** Recurring gifts: the active, new and stopped ones, and their payments of the next month. */
 function RecurringIncomePanel({ analytics }: { analytics: TenantAnalytics }) {
   const { t } = useTranslation('recurringIncome');
   const found = useRecurringIncome(analytics.donations.dates.length);

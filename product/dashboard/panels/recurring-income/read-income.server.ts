@@ -17,9 +17,9 @@ interface IncomeRow {
 }
 
 /**
- * The recurring gifts that began here: how many are active, began and were stopped in the last days, and what falls due
- * in the next month by their dates, as they were changed last, without those that are paused then. What donors stopped
- * at their bank, or what was imported, is not known here. Runs in the tenant's transaction.
+ * The recurring gifts that began here: how many are active, began and were stopped in the last days, and the payments
+ * due in the next month by their dates and latest changes, without gifts that are paused then. Gifts stopped at the
+ * bank and imported gifts are unknown here. Runs in the tenant's transaction.
  */
 export async function readRecurringIncome(
   tx: Transaction,

@@ -12,11 +12,11 @@ const recurringIncomeSchema = z.object({
   stopped: z.int(),
   /** Active gifts that are paused now. */
   paused: z.int(),
-  /** What later payments of recurring gifts brought in these days; the organization's currency first, minor units. */
+  /** Later payments of recurring gifts in these days; the organization's currency first, minor units. */
   received: z.array(z.object({ currency: z.enum(currencies), sum: z.number(), payments: z.int() })),
   /** The month after this one, `YYYY-MM`. */
   month: z.string(),
-  /** What active gifts bring in that month; the organization's currency first, minor units. */
+  /** Payments of active gifts expected in that month; the organization's currency first, minor units. */
   expected: z.array(z.object({ currency: z.enum(currencies), sum: z.number(), gifts: z.int() })),
 });
 export type RecurringIncome = z.output<typeof recurringIncomeSchema>;

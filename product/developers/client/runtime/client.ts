@@ -48,7 +48,7 @@ interface Sent {
   headers: Record<string, string>;
   body?: string | Blob | undefined;
   signal?: AbortSignal | undefined;
-  /** Whether a repetition does no harm when nobody knows whether the first one arrived. */
+  /** Whether a repetition is harmless when it is unknown whether the first request arrived. */
   isRepeatable: boolean;
   isOpen: boolean;
 }

@@ -1,6 +1,6 @@
-// The types of the client that no operation changes. This file is also the package's `types.d.ts`, as it stands.
+// The types of the client that no operation changes. This file is also the package's `types.d.ts`, unchanged.
 
-/** How a client reaches the console API, and as whom. */
+/** The address of the console API, and the credentials. */
 export interface TributaryOptions {
   /** The console's address, for example `https://console.example.org`. */
   baseUrl: string;
@@ -21,12 +21,12 @@ export interface TributaryOptions {
   fetch?: typeof fetch;
 }
 
-/** What every operation takes beside its own parameters. */
+/** Options of every operation beside its own parameters. */
 export interface OperationOptions {
   signal?: AbortSignal;
 }
 
-/** One field's error: its path in the body, and what to do. */
+/** One field's error: its path in the body, and the remedy. */
 export interface ProblemField {
   path: string;
   message: string;
@@ -35,7 +35,7 @@ export interface ProblemField {
 /** The properties of an error of the API (RFC 9457). */
 export interface ProblemFields<Code extends string> {
   status: number;
-  /** Stays the same, whatever the texts say. */
+  /** Stable, even if the texts change. */
   code: Code;
   title: string;
   detail: string | undefined;
@@ -69,7 +69,7 @@ export interface FormSubmission {
   signal?: AbortSignal;
 }
 
-/** What follows an accepted submission. */
+/** The next step after an accepted submission. */
 export interface SubmissionResult {
   /** `redirect` leads to the payment page. */
   status: 'complete' | 'redirect';
