@@ -26,7 +26,7 @@ import { isolationProofConsole } from './isolation-proof/feature.console.ts';
 import { developersConsole } from './developers/feature.console.ts';
 import { elementEditorConsole } from './elements/feature.console.ts';
 
-/** What the console shows beyond resources. */
+/** Features of the console beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
   dashboardConsole,
   accountConsole,

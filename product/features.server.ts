@@ -49,7 +49,7 @@ import { uploadsFeature } from './uploads/feature.server.ts';
 import { usageFeature } from './usage/feature.server.ts';
 import { weeklySummaryFeature } from './weekly-summary/feature.server.ts';
 
-/** What the product does beside its resources, as the server runs it. */
+/** Features of the product beside its resources, as the server runs them. */
 export const productFeatures = [
   savedViewsFeature,
   formFindingsFeature,

@@ -81,13 +81,13 @@ interface Wanted {
 }
 
 /**
- * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
+ * Leases deliveries that are due, the oldest first, across tenants, and for each destination no more than its limit.
  *
- * A look goes from destination to destination by the index and reads of each only what it has places for, so that a long
- * backlog of one receiver costs the others nothing. Each destination with something that waits costs 5 µs: a thousand of
- * them 5 ms. Rows are found again by their place in the table (`ctid`), and the
- * conditions on them are written so that no index answers them: a queue can grow from nothing to thousands of rows
- * before Postgres counts it, and any other plan looks cheap then and reads the backlog once for each of its rows.
+ * A look goes from destination to destination by the index and reads for each only as many rows as it has places, so
+ * that a long backlog of one receiver costs the others nothing. Each destination with waiting deliveries costs 5 µs: a
+ * thousand of them 5 ms. Rows are found again by their place in the table (`ctid`), and the conditions on them are
+ * written so that no index matches: a queue can grow from nothing to thousands of rows before Postgres counts it; any
+ * other plan then looks cheap, and reads the backlog once for each of its rows.
  */
 export async function leaseDue(db: Database, owner: string, wanted: Wanted): Promise<LeasedJob[]> {
   return (await db.platformAtOnce(leasing(owner, wanted))).map(jobOf);

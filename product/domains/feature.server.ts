@@ -9,7 +9,7 @@ import { followMappings, releaseHost } from './hosts/store.server.ts';
 import { domainMigrations } from './migrations.ts';
 import { beginDomainRun, removeRun } from './run/queue.server.ts';
 
-/** What follows from the change of a mapping, in its transaction: the work on it, its host, and the pages' addresses. */
+/** Consequences of a mapping's change, in its transaction: the work on it, its host, and the pages' addresses. */
 const follow: OnChange = async (tx, { tenantId, resource, id, kind, action }, actor) => {
   if (resource !== domainMappings.name) return;
   const mapping = await findDocument(tx, tenantId, domainMappings, id);
@@ -28,7 +28,10 @@ const follow: OnChange = async (tx, { tenantId, resource, id, kind, action }, ac
   if (isMoved || hadPrimary) await requestRepublicationOfAll(tx, actor);
 };
 
-/** Takes back what a deleted mapping had. @returns whether it was the main address */
+/**
+ * Removes the hosts of a deleted mapping.
+ * @returns whether it was the main address
+ */
 async function release(tx: Parameters<OnChange>[0], tenantId: string, mappingId: string): Promise<boolean> {
   const { rows } = await sql<{ host: string; isPrimary: boolean }>`
     SELECT host, is_primary AS "isPrimary" FROM domain_hosts WHERE tenant_id = ${tenantId} AND mapping_id = ${mappingId}`.execute(

@@ -41,7 +41,7 @@ function shown(row: Row, run: DomainRun | undefined): ShownMapping {
   };
 }
 
-/** What a roll back would undo, in its order. */
+/** The steps of a roll back, in their order. */
 async function undoableOf(
   tx: Transaction,
   tenantId: string,
@@ -111,7 +111,7 @@ export function domainHandlers({
       const looked = await looker.look(data.domain, data.proof, targetOf(tenantSlug));
       const now = context.now();
       await db.inTenant(tenantId, (tx) =>
-        // What is waited for is looked at by the worker at once, which then goes on.
+        // The worker looks for the awaited records at once, and then continues.
         sql`
           UPDATE domain_runs SET seen_at = ${now}, seen = CASE WHEN aim = 'watch' THEN ${JSON.stringify(looked)}::jsonb ELSE seen END,
             next_at = CASE WHEN aim IN ('map', 'watch') AND step IN ('records', 'watch') THEN ${now} ELSE next_at END

@@ -28,7 +28,7 @@ export interface DryRunAsked {
 }
 
 interface Taken {
-  /** The transaction whose consents may have been withdrawn since; undefined for what was never sent. */
+  /** The transaction whose consents may have been withdrawn since; undefined for answers that were never sent. */
   sentAs?: string;
   submission: Submission;
   form: FormData;
@@ -36,7 +36,7 @@ interface Taken {
   fields: DryRun['answers'];
 }
 
-/** What is run: an earlier submission, the answers that a person gave, or a sample. */
+/** The input: an earlier submission, the answers that a person gave, or a sample. */
 async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken | DryRun> {
   const actor = requireActor(context);
   const { tenantId } = actor;
@@ -72,7 +72,7 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
   return { submission, form, reference, fields };
 }
 
-/** Shows what a submission would send to each connector: the orders that it would write, and their requests. */
+/** Shows the requests of a submission to each connector: the orders that it would write, and their requests. */
 export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: DryRunAsked): Promise<DryRun> {
   const { tenantId, plan } = requireActor(context);
   const { db } = context.app;

@@ -138,7 +138,7 @@ it('names among the checks before publishing what a form’s answers would not r
   expect(JSON.stringify(broken)).not.toContain('nobody sees');
   const unmade = (await faults()).find(({ why }) => why === 'unmade');
   expect(unmade).toMatchObject({ kind: 'custom', detail: expect.stringMatching(/./) });
-  // What the request says may hold settings, which only people who may read connectors see.
+  // The request's text may contain settings, which only people who may read connectors see.
   for (const role of ['user', 'creator', 'analyst'] as const)
     expect((await faults(role)).find(({ why }) => why === 'unmade')).toEqual({ ...unmade, detail: '' });
   await template('{"mail": {{ mail | json }}}');

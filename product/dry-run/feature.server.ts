@@ -13,7 +13,7 @@ import { sampleFaults } from './sample-faults.server.ts';
 
 const MOST = 50;
 
-/** What a form's answers would bring to each connector. */
+/** Dry runs: the requests of a form's answers to each connector. */
 export const dryRunFeature = defineFeature({
   name: 'dry-run',
   parts: (deps: DryRunDeps) => ({
@@ -53,7 +53,7 @@ export const dryRunFeature = defineFeature({
               configurationId,
               now: context.now(),
             });
-            // What a request says of itself may hold settings.
+            // The text of a request may contain settings.
             const mayRead = abilityOf(actor).can('read', 'connectors');
             return { items: mayRead ? faults : faults.map((fault) => ({ ...fault, detail: '' })) };
           }),

@@ -14,7 +14,7 @@ const KINDS: Record<ConnectorFault, FindingKind> = {
   failing: 'connectorFailing',
 };
 
-/** What keeps a form's answers from its connectors, among the checks before publishing. Nothing is sent. */
+/** Faults that keep a form's answers from its connectors, among the checks before publishing. Nothing is sent. */
 export async function dryFindings(
   tx: Transaction,
   sealer: Sealer,

@@ -120,7 +120,7 @@ export function reasonFor(
   return isSetUp ? null : 'missing';
 }
 
-/** What an order sends. */
+/** The content of an order's request. */
 export function contentOfOrder(connector: Connector, order: NewDelivery): unknown {
   const job = connector.type === 'payment' ? paymentJobSchema.parse(order.payload) : undefined;
   return job?.operation === 'create' ? job.payload : order.payload;

@@ -19,7 +19,7 @@ export const ADDRESS = 'https://•••';
 /** Opens the settings of a connector, in a transaction of the caller's. */
 export type OpenStored = (ref: SettingsRef) => Promise<unknown>;
 
-/** The requests with today's settings, without what is secret in them. */
+/** The requests with today's settings, without their secrets. */
 export async function orderRequests(
   open: OpenStored,
   connector: Connector,
@@ -66,7 +66,10 @@ export async function orderRequests(
   }
 }
 
-/** Tests the stored connection, for people who may. @returns null where it is not set up */
+/**
+ * Tests the stored connection, for people with the ability.
+ * @returns null where it is not set up
+ */
 export async function tested(
   { fetchOut }: DryRunDeps,
   context: RequestContext,

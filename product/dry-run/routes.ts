@@ -21,7 +21,7 @@ export type WithheldReason = (typeof withheldReasons)[number];
 const requestSchema = z.object({
   method: z.string(),
   url: z.string(),
-  /** `•••` for what holds a credential or a signature. */
+  /** `•••` in place of a credential or a signature. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   body: z.string().nullable(),
 });
@@ -43,11 +43,11 @@ const connectorSchema = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),
-  /** As they would go with today's settings; null for people who may not read connectors. */
+  /** The requests with today's settings; null for people who may not read connectors. */
   requests: z.array(requestSchema).nullable(),
   /** Why a request can't be built. */
   problem: problemSchema.nullable(),
-  /** What a test of the connection asked and got; null where none was asked for. */
+  /** Request and response of a test of the connection; null where none was requested. */
   test: z
     .object({
       isWorking: z.boolean(),
@@ -62,15 +62,15 @@ export type DryRunConnector = z.infer<typeof connectorSchema>;
 const value = z.union([z.string().max(5_000), z.array(z.string().max(500)).max(100)]);
 
 const dryRunSchema = z.object({
-  /** What was read, by field, to change and run again. */
+  /** The answers as they were read, by field, to change and run again. */
   answers: z.record(z.string(), value),
-  /** What is wrong with the answers, by field; nothing is planned then. */
+  /** Errors of the answers, by field; nothing is planned then. */
   errors: z.record(z.string(), z.string()),
   connectors: z.array(connectorSchema),
 });
 export type DryRun = z.infer<typeof dryRunSchema>;
 
-/** What a form's answers would bring to each connector. Nothing is sent. */
+/** The requests of a form's answers to each connector. Nothing is sent. */
 export const dryRunRoutes = defineRoutes({
   'POST /dry-runs': {
     access: ['read', 'form_configurations'],

@@ -16,9 +16,9 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 
 /** How a service answers that takes everything. */
 interface Manner {
-  /** Whether it finds a record or conversation that was there before. A dry run shows what is sent where nothing is. */
+  /** Whether it finds an existing record or conversation. A dry run shows the requests where none exists. */
   finds: boolean;
-  /** Whether it confirms a write without saying what was written. */
+  /** Whether it confirms a write without repeating the written values. */
   isSilent: boolean;
 }
 
@@ -97,7 +97,7 @@ const SETTINGS: Record<ConnectorKind, object> = {
     secretHeaderValue: 'the key',
   },
 };
-/** What each connector can't do without. */
+/** Fields that each connector requires. */
 const NEEDED: Partial<Record<ConnectorKind, Mapping>> = {
   crm: { 'Contact.LastName': 'lastName' },
   'marketing-cloud': { Key: 'email' },
@@ -134,7 +134,7 @@ const instruction = fc.option(
   { nil: undefined },
 );
 
-/** Everything that is sent, without what a request names as sealed; these must be there. */
+/** The whole request without the sealed parts that it names; these must be present. */
 function unsealed(sent: Sent, sealed: readonly string[]): Sent {
   const headers = { ...sent.headers };
   for (const header of sealed) {

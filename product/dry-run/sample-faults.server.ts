@@ -17,7 +17,7 @@ import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { contentOfOrder, planRun, submissionOf } from './plan.server.ts';
 import { orderRequests } from './requests.server.ts';
 
-/** Why a connector of a form would not get what visitors send. */
+/** Why a connector of a form would not get visitors' submissions. */
 export interface SampleFault {
   kind: ConnectorKind;
   why: ConnectorFault;
@@ -36,9 +36,9 @@ interface Sampled {
 }
 
 /**
- * What keeps a form's answers from its connectors: their state, and the requests of a sample, which are planned and made,
- * and not sent. A connector that the sample's answers keep out is asked for its state too, as other answers may not; a
- * payment service only where the sample pays by it. A sample that is not valid is left to the form's proof.
+ * Faults that keep a form's answers from its connectors: their state, and the requests of a sample, which are planned
+ * and made, but not sent. The state of a connector is checked even if the sample's answers exclude it, as other answers
+ * may not; a payment service only where the sample pays by it. A sample that is not valid is left to the form's proof.
  */
 export async function sampleFaults(
   tx: Transaction,

@@ -31,7 +31,7 @@ export const libraryElements: readonly LibraryElement[] = z
   .array(libraryElementSchema)
   .parse(LIBRARY_ELEMENTS);
 
-/** What an element is made of. */
+/** The parts of an element. */
 export type ElementCode = Pick<ElementData, 'type' | 'markup' | 'css' | 'properties'>;
 
 /** The code of an element without any. */

@@ -1,6 +1,6 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** The screen of one experiment: its end publishes, and asks what publishing asks. */
+/** The screen of one experiment: its end publishes, with the same questions as publishing. */
 export const experimentsAtWorkConsole = defineConsoleFeature({
   name: 'experiments-at-work',
   screens: [

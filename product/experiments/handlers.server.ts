@@ -30,7 +30,7 @@ interface TakeOver {
   override: PublishBody['override'];
 }
 
-/** What of the variant the form takes over; its name and the sites that it stands on stay. */
+/** The fields of the variant that the form adopts; its name and its allowed sites stay. */
 async function takeOverForm(
   context: RequestContext,
   tenantId: string,
@@ -46,7 +46,7 @@ async function takeOverForm(
   await update(context, app.resource('forms'), formId, form.version, content);
 }
 
-/** What of the variant the page takes over; its name, address and languages stay. */
+/** The fields of the variant that the page adopts; its name, address and languages stay. */
 async function takeOverPage(
   context: RequestContext,
   tenantId: string,
@@ -55,7 +55,7 @@ async function takeOverPage(
   const { app } = context;
   const { page, shown } = await app.db.inTenant(tenantId, async (tx) => ({
     page: await findDocument(tx, tenantId, pages, pageId),
-    // What visitors saw, not a draft that was changed since.
+    // The version that visitors saw, not a draft that was changed since.
     shown: await publicVersion(tx, tenantId, variantId),
   }));
   if (!page || !shown) throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
@@ -66,8 +66,8 @@ async function takeOverPage(
 }
 
 /**
- * What experiments have found, and their end. The end is a row of ordinary writes by the person who chooses, each with its
- * checks and its entry in the log: one that is refused leaves the experiment running, and can be repeated.
+ * Results of experiments, and their end. The end is a series of ordinary writes by the person who chooses, each with
+ * its checks and its entry in the log: a refused one leaves the experiment running, and can be repeated.
  */
 export const experimentHandlers = implement(experimentRoutes, {
   async 'GET /experiments/:id/results'({ context, actor: { tenantId }, params: { id } }) {

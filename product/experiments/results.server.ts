@@ -21,7 +21,9 @@ interface Row {
   count: number;
 }
 
-/** What an experiment has found so far: visitors by day, and what they sent from either page or form since it began. */
+/**
+ * The results of an experiment so far: visitors by day, and their submissions from either page or form since it began.
+ */
 export async function resultsOf(
   tx: Transaction,
   tenantId: string,
@@ -34,7 +36,7 @@ export async function resultsOf(
   const { id: own, variantId } = triedOut(experiment);
   const isOfForms = experiment.subject === 'forms';
   const tried = sql.ref(isOfForms ? 'form_id' : 'page_id');
-  // A variant that was put on a page of its own meanwhile is sent from there by visitors who did not take part.
+  // A variant that has its own page since is also sent by visitors who did not take part.
   const fromElsewhere = isOfForms
     ? sql`${tried} = ${variantId}::uuid AND EXISTS (SELECT FROM pages p WHERE p.tenant_id = ${tenantId}
         AND p.id = t.page_id AND p.data->'publication'->'formIds' ? ${variantId})`

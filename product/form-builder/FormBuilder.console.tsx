@@ -72,7 +72,7 @@ export default function FormBuilder(props: FormBuilderProps) {
   );
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y act on the form, also while typing: what is typed is part of it. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y act on the form, also while typing: typed text is part of the form. */
 function useUndoKeys(root: RefObject<HTMLElement | null>, { undo, redo }: FormBuilderState): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {

@@ -8,7 +8,7 @@ import classes from './FormBuilder.module.css';
 /** How long an undo is offered, in ms: long enough to read it and reach it by keyboard. */
 const duration = 10_000;
 
-/** Says what was just done and offers to undo it, or what could not be done. */
+/** Shows a message about the last action and offers to undo it, or about an action that failed. */
 export function Notice() {
   const { t } = useTranslation('formBuilder');
   const { notice, undo, dismissNotice } = useFormBuilder();

@@ -19,7 +19,7 @@ import { ShortcutList } from './several/ShortcutList.console.tsx';
 import { ProblemList } from './problems/ProblemList.console.tsx';
 
 interface ToolbarProps {
-  /** The whole builder, whose keys are listed. */
+  /** The root of the builder, whose keys are listed. */
   root: RefObject<HTMLElement | null>;
   focusPreview: boolean;
   onPreview: () => void;
@@ -33,7 +33,7 @@ export function Toolbar({ root, focusPreview, onPreview }: ToolbarProps) {
 
   const [opened, setOpened] = useState<'code' | 'import' | null>(null);
 
-  // What the file does not have, such as the currency and the e-mail that confirms, stays as it was.
+  // Settings that the file does not have, such as the currency and the e-mail that confirms, stay unchanged.
   const take = ({ schema: { components, settings }, translations, language }: ImportedForm) => {
     const { submitLabel, firstStepLabel, thankYou } = settings;
     replace(

@@ -15,12 +15,12 @@ import type { BuilderTranslate } from './model/messages.ts';
 /** The wish that the first field to add takes the focus. No component has such an id. */
 export const PALETTE_WISH = '#palette';
 
-/** What every part of the builder can read and do. */
+/** State and actions for every part of the builder. */
 export interface FormBuilderState {
   schema: FormSchema;
   /** The schema's errors and the server's, in the interface's language. */
   issues: readonly FormIssue[];
-  /** What the proof of the form finds beyond them; it keeps nothing from being saved. */
+  /** Further findings of the form's proof; they do not stop saving. */
   problems: readonly Problem[];
   selection: FormSelection;
   locale: string;
@@ -43,10 +43,10 @@ export interface FormBuilderState {
   undelivered: readonly FormFault[];
   canUndo: boolean;
   canRedo: boolean;
-  /** A message about what was just done, which it offers to undo, or about what could not be done. */
+  /** A message about the last action, which it offers to undo, or about an action that failed. */
   notice: { text: string; undoes: boolean } | null;
   several: SeveralActions;
-  /** Id of the component whose button on the canvas is to take the focus, or the palette, until it has. */
+  /** Id of the component whose button on the canvas is to take the focus, or the palette, until it has it. */
   focusWish: string | null;
   grantFocus: () => void;
   /** Id of the component that was just added, until something is selected by hand: it is shown and edited at once. */

@@ -64,7 +64,7 @@ export function useBuilderState({
   const [focusWish, setFocusWish] = useState<FormBuilderState['focusWish']>(null);
   const [added, setAdded] = useState<FormBuilderState['added']>(null);
   const fresh = useRef(new Set<string>());
-  // Mappings and exports may name the key of what was saved.
+  // Mappings and exports may name the keys of the saved form.
   useEffect(() => fresh.current.clear(), [version]);
 
   const own = useMemo(() => findIssues(schema, words), [schema, words]);
@@ -192,7 +192,7 @@ export function useBuilderState({
     announce(text);
     const ids = selectionAfter(schema, next, several.ids);
     if (ids.join() === several.ids.join()) return;
-    // What had the focus goes away with the old selection, unless it was the button for undo or redo.
+    // The focused element disappears with the old selection, unless it was the button for undo or redo.
     const focus = !document.activeElement?.closest('[role=toolbar]');
     select(selectionOf(ids), { focus });
   };

@@ -12,15 +12,15 @@ export type AnswerParts = { readonly [part: string]: string | number };
 /** A visitor's answer. Empty text, empty lists and an object without parts mean no answer. */
 export type Answer = SingleAnswer | AnswerParts | AnswerParts[];
 
-/** What conditions compare of an answer: one value, or a number such as the major units of an amount. */
+/** The value of an answer that conditions compare: one value, or a number such as the major units of an amount. */
 export type Comparable = SingleAnswer | number;
 
 /** The input, by field name: text or lists of text from a form, any JSON otherwise. Never trusted. */
 export type RawAnswers = Record<string, unknown>;
 
 /**
- * A component's parsed answer. `money` is what it adds to the payment. An answer with parts says what conditions compare
- * of it, for example an address its country.
+ * A component's parsed answer. `money` is its addition to the payment. An answer with parts has a value that conditions
+ * compare, for example an address its country.
  */
 export type Reading =
   | { ok: true; answer: SingleAnswer; money?: Money }
@@ -56,18 +56,18 @@ export interface ReadingContext<Own extends string = never> {
   vouches?: Vouches | undefined;
 }
 
-/** What answers are shown with; `currency` is the payment's, where it is not the form's own. */
+/** Context for showing answers; `currency` is the payment's, where it is not the form's own. */
 export interface ShowingContext<Own extends string = never> extends Omit<ReadingContext<Own>, 'raw'> {
   currency?: Currency | undefined;
 }
 
-/** An answer to choose: what is stored, and what people read. */
+/** An answer to choose: the stored value, and its text. */
 export interface AnswerChoice {
   value: string;
   label: string;
 }
 
-/** What an answer decides about its submission. */
+/** The effect of an answer on its submission. */
 export type AnswerRole =
   | 'amount'
   | 'frequency'
@@ -90,19 +90,21 @@ const onlyOnceRoles: readonly (AnswerRole | undefined)[] = [
 /** The types without an answer that a form has once: one check is asked for with every submission. */
 const onlyOnceTypes = ['recaptcha'];
 
-/** What no second component of a form may be: a role, or a type; undefined where a form may have several. */
+/**
+ * The property that only one component of a form may have: a role, or a type; undefined where a form may have several.
+ */
 export const onceAs = (type: string, role: AnswerRole | undefined): string | undefined =>
   onlyOnceRoles.includes(role) ? role : onlyOnceTypes.find((each) => each === type);
 
 /**
- * The answer of one type of component: how it is read, under which names it travels, and what others may ask about it
- * instead of knowing types. The same in a visitor's browser and on the server. `Own` are the keys of the type's fixed
+ * The answer of one type of component: how it is read, its field names, and the functions that let other code work
+ * without knowing types. The same in a visitor's browser and on the server. `Own` are the keys of the type's fixed
  * texts.
  */
 export interface AnswerType<C, Own extends string = never> {
   /** Parses one component's answer and validates it; whether one is required is decided outside. Never throws. */
   read(component: C, context: ReadingContext<Own>): Reading;
-  /** What the answer decides; nothing when left out. */
+  /** The effect of the answer; none when left out. */
   role?: AnswerRole;
   /** Further field names: `other` for `amount.other`. */
   parts?(component: C): readonly string[];
@@ -114,19 +116,19 @@ export interface AnswerType<C, Own extends string = never> {
   isUnseen?: true;
   /** The questions that the answer is worked out from or checked against, besides those of its condition. */
   reads?(component: C): readonly AnswerReference[];
-  /** The final reading, once the answers that it `reads` are known; `reading` is what `read` returned. */
+  /** The final reading, once the answers that it `reads` are known; `reading` is the result of `read`. */
   settle?(component: C, reading: Reading, find: FindReading, context: ReadingContext<Own>): Reading;
   /** The component with its references to one question changed to another key. */
   followKey?(component: C, from: string, to: string): C;
   /** It is worked out and not entered. */
   isDerived?: true;
-  /** What it adds to the payment is paid once, never every month. */
+  /** Its addition to the payment is paid once, never every month. */
   isPaidOnce?: true;
   /** Whether the answer may add to the payment. */
   pays?(component: C): boolean;
   /** The only currency of gifts that the question is asked for. */
   currency?: Currency;
-  /** What a given answer adds to a payment that others ask for, in its minor units. */
+  /** An answer's addition to a payment that other answers request, in its minor units. */
   adds?(component: C, payment: Money): number;
 }
 
@@ -157,8 +159,8 @@ export function isEmptyAnswer(answer: Answer | undefined): boolean {
 
 /**
  * One field's text, trimmed; '' when missing, null when it is no text. Numbers and booleans come from JSON. Control
- * characters that come along with pasted text are left out: nobody sees them, so nobody could correct the answer.
- * @param lineEnd what stands for the line ends of word processors
+ * characters in pasted text are left out: they are invisible, so a visitor could not correct them.
+ * @param lineEnd replaces the line ends of word processors
  */
 export function textOf(raw: RawAnswers, name: string, lineEnd = ' '): string | null {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;

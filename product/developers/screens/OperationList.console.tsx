@@ -9,7 +9,7 @@ import classes from './reference.module.css';
 interface OperationListProps {
   groups: readonly ReferenceGroup[];
   chosen: ReferenceOperation | undefined;
-  /** What was searched for is open. */
+  /** Search results are open. */
   isSearch: boolean;
 }
 

@@ -26,7 +26,9 @@ interface TryItProps {
   onFill: (filled: FilledRequest) => void;
 }
 
-/** Sends one operation with one's own session or a credential's token. What changes data asks first. */
+/**
+ * Sends one operation with the person's own session or a credential's token. Asks before operations that change data.
+ */
 export function TryOperation({ operation, filled, onFill }: TryItProps) {
   const { t } = useTranslation('developers');
   const { parameters, body, method, isPublic } = operation;

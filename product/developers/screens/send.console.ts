@@ -67,8 +67,8 @@ export function useSend() {
     isSending,
     answer,
     /**
-     * @param token of a credential; undefined for one's own session
-     * @returns whether there is an answer, whatever its status
+     * @param token of a credential; undefined for the person's own session
+     * @returns whether there is a response, with any status
      */
     async send(request: ReadyRequest, token: string | undefined): Promise<boolean> {
       setSending(true);

@@ -52,7 +52,10 @@ export interface Authority {
 /** The domain is no longer served here (RFC 5280, section 5.3.1). */
 const CESSATION = 5;
 
-/** The client of the protocol, loaded with the first order: installations without domains of their own start without it. */
+/**
+ * The client of the protocol, loaded with the first order: installations without organizations' domains start without
+ * it.
+ */
 const protocol = () => import('acme-client');
 
 /** A new key for a certificate, as PEM. P-256: browsers know it, and handshakes take a tenth of RSA's time. */
@@ -79,7 +82,7 @@ export function createAuthority(
 
   async function open(): Promise<Client> {
     const { axios } = await protocol();
-    // The states are ours: what fails is repeated by the worker, with its attempt counted.
+    // We keep the states: the worker repeats failures, with their attempts counted.
     Object.assign(axios.defaults, { timeout: 20_000 });
     Object.assign((axios.defaults as { acmeSettings?: object }).acmeSettings ?? {}, { retryMaxAttempts: 0 });
     if (settings.trusted) axios.defaults.httpsAgent = new Agent({ ca: settings.trusted });
@@ -93,7 +96,7 @@ export function createAuthority(
     });
     return opened;
   }
-  /** @throws AuthorityRefusal for what the authority refuses; other errors may pass */
+  /** @throws AuthorityRefusal for refusals of the authority; other errors may be temporary */
   async function ask<Answer>(question: (account: Client) => Promise<Answer>): Promise<Answer> {
     try {
       return await question(await client());

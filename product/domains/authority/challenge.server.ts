@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 const TOKEN = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** What a certificate authority has to read at a domain for a token; undefined where it is for no running order. */
+/**
+ * The response that a certificate authority must read at a domain for a token; undefined without a running order for
+ * it.
+ */
 export async function challengeAnswer(
   db: Pick<Database, 'platformAtOnce'>,
   domain: string,

@@ -1,6 +1,6 @@
 import type { DomainFailure } from '@tributary/resources/domain-mappings/domain-mapping.ts';
 
-/** What was said, in at most so many characters. */
+/** Most characters of the authority's message. */
 const LONGEST_DETAIL = 500;
 
 /** Types of ACME problems (RFC 8555, section 6.7), and words by which texts without a type are known. */
@@ -27,7 +27,7 @@ interface Problem {
  */
 export function readRefusal(error: unknown): { code: DomainFailure; detail: string } | undefined {
   if (error === undefined || error === null) return undefined;
-  // Errors of the connection have a code such as ECONNREFUSED; what an authority says comes as a plain error.
+  // Errors of the connection have a code such as ECONNREFUSED; the authority's refusals are plain errors.
   if (error instanceof Error && 'code' in error) return undefined;
   const { type, detail } = error instanceof Error ? { type: '', detail: error.message } : (error as Problem);
   const text = typeof detail === 'string' ? detail.slice(0, LONGEST_DETAIL) : '';

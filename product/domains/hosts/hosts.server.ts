@@ -36,7 +36,7 @@ const nameOf = (hostHeader: string): string =>
 
 /** Changes that come together are read once. */
 const GATHER_MS = 20;
-/** Changes whose message was lost count after this. */
+/** Changes whose notification was lost apply after this. */
 const SWEEP_MS = 60_000;
 
 /**

@@ -30,7 +30,7 @@ export async function primaryHost(tx: Transaction, tenantId: string): Promise<st
   return rows[0]?.host;
 }
 
-/** The organization that has proved a domain, and what its TXT record contained. */
+/** The organization that has proved a domain, and the contents of its TXT record. */
 export async function ownerOfHost(
   db: Pick<Database, 'platformAtOnce'>,
   host: string,
@@ -75,7 +75,8 @@ export async function releaseHost(tx: Transaction, tenantId: string, host: strin
  */
 export async function followMappings(tx: Transaction, tenantId: string): Promise<boolean> {
   const before = await primaryHost(tx, tenantId);
-  // What is mapped stays served when a later check fails, unless it leads elsewhere; then it leads nowhere either.
+  // A mapped domain stays served when a later check fails, unless it points elsewhere; then no redirect leads to it
+  // either.
   await sql`
     UPDATE domain_hosts h SET is_mapped = coalesce(wanted.is_mapped, false), is_primary = wanted.is_primary
     FROM (

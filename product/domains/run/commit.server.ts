@@ -17,7 +17,7 @@ import {
   type TakenDomainRun,
 } from './queue.server.ts';
 
-/** What the steps of a mapping need. */
+/** Dependencies of the steps of a mapping. */
 export interface DomainRunDeps {
   app: App;
   sealer: Sealer;
@@ -29,11 +29,11 @@ export interface DomainRunDeps {
   now: () => Date;
 }
 
-/** What a step did. */
+/** The result of a step. */
 export interface StepResult {
   /** The run's next state. */
   run: Partial<DomainRun>;
-  /** What changes of the mapping; it is written when something does. */
+  /** Changes of the mapping; it is written when there are any. */
   mapping?: Partial<DomainMapping>;
   log?: StepEntry | undefined;
   /** Further work in the same transaction. */
@@ -45,13 +45,13 @@ const isChanged = (mapping: DomainMapping, change: Partial<DomainMapping>): bool
     ([field, value]) => JSON.stringify(mapping[field as keyof DomainMapping]) !== JSON.stringify(value),
   );
 
-/** Whether a run is still at the step that was taken: nobody has started it again, rolled it back or deleted it. */
+/** Whether a run is still at the step that was taken: it was not started again, rolled back or deleted. */
 const isSame = (run: DomainRun | undefined, taken: TakenDomainRun): run is DomainRun =>
   run?.aim === taken.aim && run.step === taken.step && run.beganAt.getTime() === taken.beganAt.getTime();
 
 /**
- * Stores what a step did, in one transaction: the run, the mapping with its revision, the log, and an e-mail where the
- * mapping has failed. Nothing is stored when somebody changed the aim meanwhile.
+ * Stores a step's result, in one transaction: the run, the mapping with its revision, the log, and an e-mail where the
+ * mapping has failed. Nothing is stored when a person has changed the aim since.
  * @returns whether it was stored
  */
 export async function commitStep(

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 
-/** What is done with a domain: it is mapped, watched, gets a new certificate, is rolled back, or nothing. */
+/** The aim of a run: the domain is mapped, watched, gets a new certificate, is rolled back, or nothing. */
 export type RunAim = 'map' | 'watch' | 'renew' | 'undo' | 'rest';
 
 /** The work on one domain, as it is stored. */
@@ -43,12 +43,12 @@ const RUN =
   r.next_at AS "nextAt", r.began_at AS "beganAt", r.order_url AS "orderUrl", r.challenge_token AS "challengeToken",
   r.challenge_answer AS "challengeAnswer", r.sealed_key AS "sealedKey", r.seen, r.seen_at AS "seenAt", r.misses, r.told`);
 
-/** A step whose process ended is repeated after this, and twice as late each time. Seconds. */
+/** Seconds until a step whose process ended is repeated; doubled each time. */
 const REPEAT_S = 30;
 
 /**
- * Claims the run that is due the longest. Its attempt is counted in a transaction of its own before the work: a step
- * that ends its process comes again later, and not for ever.
+ * Claims the run that has been due the longest. Its attempt is counted in a separate transaction before the work: a
+ * step that ends its process is repeated later, a limited number of times.
  */
 export async function takeDomainRun(db: Database, now: Date): Promise<TakenDomainRun | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -85,7 +85,7 @@ export async function listDomainRuns(tx: Transaction, tenantId: string): Promise
   return rows;
 }
 
-/** Begins work on a mapping, which is due at once. What an earlier order left is kept. */
+/** Begins work on a mapping, which is due at once. Results of an earlier order are kept. */
 export async function beginDomainRun(
   tx: Transaction,
   {

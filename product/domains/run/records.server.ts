@@ -10,11 +10,11 @@ type Checked =
   | { kind: 'ready'; seen: Pick<DomainRun, 'seen' | 'seenAt'> }
   | { kind: 'not yet'; result: StepResult };
 
-/** Whether what DNS has is other than at the last look. */
+/** Whether the DNS records differ from those of the last look. */
 const differs = (seen: LookedRecords | null, now: LookedRecords): boolean =>
   seen?.proof !== now.proof || seen.points !== now.points || seen.isAnswered !== now.isAnswered;
 
-/** Looks for the records of a domain, and gives it to the organization whose TXT record it has. */
+/** Looks up the records of a domain, and assigns it to the organization whose TXT record it has. */
 export async function checkRecords(
   deps: DomainRunDeps,
   taken: TakenDomainRun,

@@ -16,8 +16,8 @@ import { undoNext } from './undo.server.ts';
 import { watchDomain } from './watch.server.ts';
 
 /**
- * Does the next step of a run. It may be repeated: each step looks first what an earlier attempt has done.
- * @returns what to store; undefined where the mapping is gone
+ * Does the next step of a run. It may be repeated: each step first checks the results of an earlier attempt.
+ * @returns the result to store; undefined where the mapping no longer exists
  * @throws AuthorityRefusal, and errors of the network
  */
 export async function doStep(deps: DomainRunDeps, taken: TakenDomainRun): Promise<StepResult | undefined> {

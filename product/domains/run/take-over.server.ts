@@ -4,8 +4,8 @@ import { commitStep, type DomainRunDeps } from './commit.server.ts';
 import { findDomainRun } from './queue.server.ts';
 
 /**
- * Takes a domain from an organization whose TXT record is gone, because another one has proved it. It is told by
- * e-mail, and can prove the domain again.
+ * Takes a domain from an organization whose TXT record is gone, because another one has proved it. The organization
+ * gets an e-mail, and can prove the domain again.
  */
 export async function takeFrom(
   deps: DomainRunDeps,

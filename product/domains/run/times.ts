@@ -1,7 +1,7 @@
 /** Seconds between two checks of a domain that is mapped. */
 export const WATCH_S = 6 * 3_600;
 
-/** What a run has no longer when its order ended. */
+/** Fields that a run loses when its order ends. */
 export const NO_ORDER = {
   orderUrl: null,
   challengeToken: null,
@@ -12,11 +12,11 @@ export const NO_ORDER = {
 /** The time some seconds after another. */
 export const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
-/** Days after which nobody waits for DNS records any more. */
+/** Seconds after which a run stops waiting for DNS records. */
 const PATIENCE_S = 7 * 86_400;
 
 /**
- * When DNS records are looked for again: often while somebody is setting them, then less and less.
+ * When DNS records are looked up again: often while a person is setting them, then less and less.
  * @param waited seconds since the mapping was started
  * @returns seconds; undefined when it has waited long enough
  */

@@ -43,9 +43,9 @@ export async function undoNext(deps: DomainRunDeps, taken: TakenDomainRun): Prom
 }
 
 /**
- * Asks the authority to undo something. What it refuses is undone already, or can't be; after several attempts without
- * an answer, what is here is undone all the same.
- * @returns what the authority said, where it refused
+ * Asks the authority to undo something. If it refuses, that is undone already, or can't be; after several attempts
+ * without an answer, our own part is undone anyway.
+ * @returns the authority's message, where it refused
  */
 async function tell({ attempts }: TakenDomainRun, ask: () => Promise<void> | undefined): Promise<string> {
   try {

@@ -39,7 +39,7 @@ async function notRenewed(
   };
 }
 
-/** What a step that has failed for good leaves: people are told, and may repeat it or roll it back. */
+/** Ends a step that has failed for good: people are told, and may repeat it or roll it back. */
 async function failed(
   run: TakenDomainRun,
   code: DomainFailure,
@@ -65,7 +65,7 @@ async function failed(
 const isNetworkError = (error: Error): boolean =>
   'code' in error || /timeout|socket|network/i.test(error.message);
 
-/** Does one step of a taken run, and stores what came of it. */
+/** Does one step of a taken run, and stores its result. */
 export async function workOn(deps: DomainRunDeps, run: TakenDomainRun): Promise<void> {
   if (run.attempts > attemptsOf(run)) {
     const code = run.step === 'issue' ? 'authorityDown' : 'unexpected';

@@ -23,8 +23,8 @@ const HANDSHAKE_MS = 10_000;
 
 /**
  * Makes a TLS server whose connections an HTTP server handles as its own. The certificate is chosen by the name that
- * the client asks for, read from the database with the first connection, and again when it has another one.
- * A name without a certificate is refused: no other organization's certificate is shown in its place.
+ * the client asks for, read from the database with the first connection, and again after a change. A name without a
+ * certificate is refused: no other organization's certificate is used instead.
  */
 export function createTlsServer(
   router: HttpServer,

@@ -19,7 +19,7 @@ import { DryRunPanel } from './DryRunPanel.console.tsx';
 /** Drafts of this record are the editor's. */
 const dryRunUi = { ...configurationUi, drafts: false };
 
-/** What submissions of a configuration's forms would bring to each connector. */
+/** The dry run of a configuration: requests of its forms' submissions to each connector. */
 export default function ConfigurationDryRun() {
   return (
     <RecordScreen ui={dryRunUi}>

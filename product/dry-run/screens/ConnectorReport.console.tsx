@@ -71,7 +71,7 @@ const Step = ({ title, body }: { title: string; body: object }) => (
   </Code>
 );
 
-/** JSON on lines of its own, for people; anything else as it is. */
+/** JSON with line breaks, for people; other text unchanged. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

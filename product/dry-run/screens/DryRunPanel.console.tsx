@@ -20,7 +20,7 @@ interface DryRunPanelProps {
 
 type Answers = DryRun['answers'];
 
-/** Runs a sample or an earlier submission, and shows what each connector would get. */
+/** Runs a sample or an earlier submission, and shows the requests to each connector. */
 export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
   const { t, i18n } = useTranslation('dryRun');
   const zone = useShownZone();

@@ -10,7 +10,7 @@ import { DryRunPanel } from './DryRunPanel.console.tsx';
 /** Drafts of this record are the form builder's. */
 const dryRunUi = { ...formUi, drafts: false };
 
-/** What a submission of a form would bring to each connector. */
+/** The dry run of a form: requests of its submissions to each connector. */
 export default function FormDryRun() {
   return <RecordScreen ui={dryRunUi}>{(form) => <OfForm form={form} />}</RecordScreen>;
 }

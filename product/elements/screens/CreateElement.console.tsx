@@ -14,7 +14,7 @@ const FIELDS = ['name', 'description'] as const;
 const BEGIN = { name: '', description: '' };
 const EMPTY = 'empty';
 
-/** A new element: its name, and what it begins with. */
+/** A new element: its name, and its initial contents. */
 export default function CreateElement() {
   const { t, i18n } = useTranslation('elements');
   const language = closestLocale([i18n.language]) === 'es' ? 'es' : 'en';

@@ -15,7 +15,7 @@ import { PropertyInputs } from '@tributary/resources/elements/screens/PropertyIn
 import { useTranslation } from 'react-i18next';
 import classes from './elements.module.css';
 
-/** What can differ from place to place: each property with its key, type and default. */
+/** The parts that can differ in each place: each property with its key, type and default. */
 export function PropertiesTab() {
   const { t } = useTranslation('elements');
   const { readOnly } = useFormFrame();
@@ -131,7 +131,7 @@ function PropertyFields({ property, at, onChange }: PropertyFieldsProps) {
   );
 }
 
-/** A property whose default belongs to its type. A text that is still being typed stays. */
+/** A property whose default fits its type. A text that is still being typed stays. */
 function fitting(property: Property): Property {
   const isTyped =
     typeof property.default === 'string' && (property.type === 'link' || property.type === 'colour');

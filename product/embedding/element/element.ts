@@ -7,13 +7,14 @@ import { takeOutcome, wayBack } from './way-back.ts';
 const NAME = 'tributary-form';
 const VERSION_PATH = '/embed/v5/';
 
-/** What the page around is in, then what the visitor's browser prefers. */
+/** The language of the surrounding page, then those of the visitor's browser. */
 const preferred = (): string[] =>
   [document.documentElement.lang, ...navigator.languages].filter(Boolean).slice(0, 8);
 
 /**
  * Defines the element `tributary-form`. Its attributes: `form` (id), `mode` (`frame`, `inline` or `popup`), `language`
- * (the language of the page around it where it is missing), `label` and `return-to`. What stands inside it, a link to the form's own address, is shown where the form can't be.
+ * (the surrounding page's language where it is missing), `label` and `return-to`. Its content, a link to the form's own
+ * address, is shown where the form can't be.
  * @param scriptSite the origin of the organization's site
  */
 export function defineElement(scriptSite: string): void {
@@ -39,7 +40,7 @@ export function defineElement(scriptSite: string): void {
       const id = this.getAttribute('form') ?? '';
       if (!this.isConnected || !/^[0-9a-f-]{36}$/.test(id)) return;
       const link = this.querySelector<HTMLAnchorElement>(`a[href*="${VERSION_PATH}${id}"]`);
-      // Two organizations' forms on one page: the link says whose it is.
+      // Two organizations' forms on one page: the link identifies the organization.
       const site = link ? new URL(link.href).origin : scriptSite;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const language = this.getAttribute('language') ?? '';
@@ -86,7 +87,7 @@ export function defineElement(scriptSite: string): void {
         if (owner) dialog.show();
       } else if (mode === 'inline' && !owner) {
         const events = { announce, outcome: (shown: string) => standInFrame(root, shown) };
-        // The page's policy may forbid what the form needs; a frame is another page with its own.
+        // The page's policy may forbid the form's requests; a frame is another page with its own policy.
         const source = `${path}.json${query}`;
         standInPage(root, { site, source, returnTo, ...events }).catch(() => standInFrame(root, address));
       } else standInFrame(root, address);

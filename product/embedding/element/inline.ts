@@ -12,7 +12,7 @@ interface InlineInput {
   outcome: (address: string) => void;
 }
 
-/** What the form's site returns for a page of another site. */
+/** The response of the form's site for a page of another site. */
 interface FormInPage {
   html: string;
   styles: string;

@@ -1,4 +1,4 @@
-/** In the query of the page's address, after a payment: the form and the transaction whose outcome is shown. */
+/** Query parameter of the page's address after a payment: the form and the transaction whose outcome is shown. */
 const SHOWN = 'tributary';
 
 /** The page's own address, to which visitors come back after paying. */

@@ -125,7 +125,7 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
   await name().fill('Grace');
   expect(await kept()).toContain('Grace');
 
-  // The form alone is loaded again where it has changed meanwhile.
+  // Only the form is loaded again where it has changed since.
   if (mode === 'frame') {
     const loaded = page.waitForEvent('framenavigated');
     await page.frames()[1]!.evaluate(() => location.reload());
@@ -133,7 +133,7 @@ it.each(['frame', 'inline'])('keeps what was typed in a form on another site, in
     await expect.poll(isFilled).toEqual(['Grace', false]);
   }
 
-  // What was sent is not filled in again.
+  // Submitted answers are not filled in again.
   await press('Next');
   await press('Submit');
   await page.waitForURL('**/paying');

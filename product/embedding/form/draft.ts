@@ -18,12 +18,15 @@ export function keepTyped(form: HTMLFormElement, step: number): void {
   inSession((kept) => kept.setItem(nameOf(form), JSON.stringify(draft)));
 }
 
-/** Deletes what was kept: the form was sent, or another visit begins. */
+/** Deletes the stored answers: the form was sent, or another visit begins. */
 export function dropTyped(form: HTMLFormElement): void {
   inSession((kept) => kept.removeItem(nameOf(form)));
 }
 
-/** Fills a form with what was kept of it, not too long ago. @returns the step that it was at; 0 without any */
+/**
+ * Fills a form with its stored answers, unless they are too old.
+ * @returns the step of the answers; 0 without any
+ */
 export function fillTyped(form: HTMLFormElement): number {
   const kept = inSession((session) => JSON.parse(session.getItem(nameOf(form)) ?? 'null') as Draft | null);
   if (!kept?.answers || Date.now() - kept.at > keptFor) return 0;

@@ -22,7 +22,7 @@ export function startDocument(root: HTMLElement): void {
       })
     : undefined;
   around.onHello((hello) => {
-    // The frame alone is loaded again when its form has changed meanwhile.
+    // Only the frame is loaded again when its form has changed since.
     tellAround?.({ ...hello, again: hello.again || isAgain() });
     around.tell({ type: 'ready' });
     around.tell({ type: 'language', language: root.lang });
@@ -38,7 +38,7 @@ export function startDocument(root: HTMLElement): void {
 
 const heightOf = (body: HTMLElement): number => Math.ceil(body.getBoundingClientRect().height);
 
-/** The page around the frame, once it has said hello; what is told before is told to nobody. */
+/** The surrounding page, once it has said hello; messages before that are dropped. */
 function aroundFrame(root: HTMLElement) {
   const allowed = (root.dataset['tributaryOrigins'] ?? '').split(' ');
   let origin: string | undefined;

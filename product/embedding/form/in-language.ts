@@ -1,4 +1,4 @@
-/** What the form's site returns of a form in a language. */
+/** The response of the form's site for a form in a language. */
 interface FormInLanguage {
   html: string;
   language: string;

@@ -5,7 +5,7 @@ import { sendOverNetwork, type Send } from '../../form-runtime/send.ts';
 import { dropTyped, fillTyped, keepTyped } from './draft.ts';
 import { readInLanguage } from './in-language.ts';
 
-/** What happens in an embedded form, for the page around it. Nothing of it is personal. */
+/** Events of an embedded form, for the surrounding page. They contain no personal data. */
 export interface EmbeddedFormEvents {
   step(step: number): void;
   submitted(pays: boolean): void;
@@ -28,7 +28,7 @@ export interface PageAround {
   again?: boolean;
 }
 
-/** Enhances a form that stands on another site. Returns a function that says more of the page around it. */
+/** Enhances a form that is on another site. Returns a function that passes further facts of the surrounding page. */
 export function startEmbeddedForm(
   first: HTMLFormElement,
   events: EmbeddedFormEvents,

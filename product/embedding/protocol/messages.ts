@@ -1,7 +1,7 @@
 /** Marks messages between a form's frame and the element around it. */
 export const MARK = 'v5';
 
-/** What a form's frame tells the page around it; nothing of it is personal. */
+/** Messages from a form's frame to the surrounding page; they contain no personal data. */
 export type FromFrame = { tributary: typeof MARK } & (
   | { type: 'ready' }
   /** The language that it is in, as `lang` has it. */
@@ -17,7 +17,7 @@ export type FromFrame = { tributary: typeof MARK } & (
   | { type: 'leave'; address: string }
 );
 
-/** What the element tells the frame in it. */
+/** Messages from the element to its frame. */
 export interface FromElement {
   tributary: typeof MARK;
   type: 'hello';
@@ -25,7 +25,7 @@ export interface FromElement {
   search: string;
   /** The address that the visitor comes back to after paying. */
   returnTo: string;
-  /** Whether the page around it was loaded again or gone back to: what was typed is filled in again. */
+  /** Whether the surrounding page was reloaded or returned to: the typed answers are filled in again. */
   again?: boolean;
 }
 

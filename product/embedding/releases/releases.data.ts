@@ -1,5 +1,5 @@
 /**
- * The released builds of the script that other sites load, the oldest first. Each is served for ever at
+ * The released builds of the script that other sites load, the oldest first. Each is served permanently at
  * `/embed/v{version}.js`, from the file beside this one that is never changed. `npm run release:element` adds one.
  */
 export const ELEMENT_RELEASES: readonly { version: string; integrity: string }[] = [

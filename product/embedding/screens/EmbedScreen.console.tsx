@@ -18,7 +18,7 @@ import { useSnippet } from './use-snippet.console.ts';
 /** Drafts of this record are the form builder's. */
 const embedUi = { ...formUi, drafts: false };
 
-/** The screen of a form on other sites: who may show it, how, and the code to paste. */
+/** The screen of a form on other sites: the allowed sites, the mode, and the code to paste. */
 export default function EmbedScreen() {
   return <RecordScreen ui={embedUi}>{(form) => <Embedding form={form} />}</RecordScreen>;
 }

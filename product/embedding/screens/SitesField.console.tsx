@@ -10,7 +10,7 @@ import classes from './EmbedScreen.module.css';
 
 const FIELD = 'embeddedSettings.origins';
 
-/** The sites whose pages may show the form, one by one, or all of them. */
+/** The sites that may show the form, one by one, or all sites. */
 export function SitesField() {
   const { t } = useTranslation(['embedding', 'forms']);
   const origins = useFieldValue(FIELD) as string[];

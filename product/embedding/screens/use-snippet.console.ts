@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ELEMENT_RELEASES } from '../releases/releases.data.ts';
 import { ELEMENT_PATH, embeddedFormPath, releasePath } from '../../publishing/embedded/addresses.ts';
 
-/** What the person chooses for the code, beside what is saved with the form. */
+/** The person's choices for the code, beside those saved with the form. */
 export interface Snippet {
   label: string;
   setLabel(label: string): void;
@@ -28,7 +28,7 @@ export interface Snippet {
   codeFor(mode: EmbedMode): string;
 }
 
-/** English stands in an address as the product writes it elsewhere. */
+/** Addresses contain English as the product writes it elsewhere. */
 const tagOf = (language: TextLanguage): string => (language === 'en' ? 'en-US' : language);
 
 /** The code for a form on other sites. */
@@ -39,7 +39,7 @@ export function useSnippet({ id, schema, language: own, translations }: Form): S
   // A form that is not translated is shown as written: only its fixed texts follow.
   const languages = (own ? [own, ...languagesIn(translations ?? {})] : TEXT_LANGUAGES).map(tagOf);
   const byDefault = tagOf(own ?? firstTextLanguage([i18n.language]));
-  // A form in several languages follows the page around it, unless somebody decides otherwise.
+  // A form in several languages follows the surrounding page, unless the person chooses a language.
   const [language, setLanguage] = useState(own && languages.length > 1 ? '' : byDefault);
   const [version, setVersion] = useState('');
   const pinned = ELEMENT_RELEASES.find((release) => release.version === version);

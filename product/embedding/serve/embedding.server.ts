@@ -27,11 +27,11 @@ import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.ser
 
 /** The scripts of forms on other sites, as built. */
 export interface EmbedScripts {
-  /** What other sites load: the element `tributary-form`. */
+  /** The script that other sites load: the element `tributary-form`. */
   element: string;
-  /** Its released builds by version (`5.0`), which are served for ever. */
+  /** Its released builds by version (`5.0`), which are served permanently. */
   releases: ReadonlyMap<string, string>;
-  /** What enhances the form, in its frame or in the other site's page. */
+  /** The scripts that enhance the form, in its frame or in the other site's page. */
   form: FormScripts;
 }
 
@@ -56,8 +56,8 @@ const MOST_KEPT = 100;
 const FORM_CACHE = 'public, max-age=0, must-revalidate';
 
 /**
- * Makes the handler of `GET /embed/…` on organizations' sites: the script of other sites, a form's document for a frame,
- * and its html for a page of another site. Responses are kept for as long as the form's lookup keeps what it found.
+ * Makes the handler of `GET /embed/…` on organizations' sites: the script of other sites, a form's document for a
+ * frame, and its html for a page of another site. Responses are kept as long as the form's lookup keeps its result.
  */
 export function createEmbedding(deps: EmbeddingDeps) {
   const kept = new WeakMap<FormTarget, Map<string, Promise<Served>>>();
@@ -216,7 +216,7 @@ const MOST_WANTED = 10;
 
 /**
  * The language in which a form is shown: the one that the visitor switched to (`?lang=`), else the one that the path
- * names, else the first of what the page around and the browser prefer (`?languages=`) in which the form is.
+ * names, else the first preferred one of the surrounding page and the browser (`?languages=`) that the form has.
  */
 function languageOfRequest(form: FormData, named: string | undefined, query: URLSearchParams): string {
   const [chosen] = tagsIn(query.get(LANGUAGE_QUERY) ?? '');
@@ -232,7 +232,9 @@ const tagsIn = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => TAG.test(tag));
 
-/** Whose pages may read the form's html, for the response's header; empty for a site that may not embed the form. */
+/**
+ * The origin that may read the form's html, for the response's header; empty for a site that may not embed the form.
+ */
 function readerOf({ embedded }: FormTarget, origin: string | undefined): string {
   const { origins } = embedded!;
   if (origin && origins.includes(origin)) return origin;

@@ -58,7 +58,7 @@ describe('a form on other sites', () => {
   });
 
   let version = 1;
-  /** Saves whom the form allows, as the console does. */
+  /** Saves the allowed origins of the form, as the console does. */
   async function allow(origins: string[]): Promise<void> {
     const { app, tenantId, formId } = fixture;
     const person = { userId: newId(), email: 'ana@example.org', name: 'Ana', role: 'maintainer' as const };

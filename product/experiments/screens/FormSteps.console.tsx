@@ -11,7 +11,7 @@ import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Begins and ends an experiment with forms. Before the form takes over a variant whose answers are lost, it asks. */
+/** Begins and ends an experiment with forms. Asks before the form adopts a variant whose answers would be lost. */
 export function FormSteps({ experiment }: { experiment: Experiment }) {
   const { t } = useTranslation(['pagePublishing']);
   const formId = experiment.variantFormId ?? '';

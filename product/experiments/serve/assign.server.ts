@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Which of the two pages a visitor gets, and what tells them from others for as long as the day lasts. */
+/** The assigned page of a visitor, and the key that identifies the visitor until the end of the day. */
 export interface Assigned {
   isVariant: boolean;
   /** Of this experiment alone; it can't be traced back to the visitor. */

@@ -13,7 +13,10 @@ interface Entry {
 }
 
 export interface ExperimentCounts extends Omit<Counts<Entry>, 'add'> {
-  /** Counts a visitor once a day. @param visitor what tells them from others; it is kept in memory until midnight */
+  /**
+   * Counts a visitor once a day.
+   * @param visitor identifies them; it is kept in memory until midnight
+   */
   add(experiment: { tenantId: string; id: string }, isVariant: boolean, visitor: string): void;
 }
 

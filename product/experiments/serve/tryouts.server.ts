@@ -24,7 +24,7 @@ export interface PageOfVisitor {
   path: string;
 }
 
-/** What a visitor gets of what is tried out, at addresses other than the pages' own. */
+/** A visitor's variants, at addresses other than the pages' own. */
 export interface ForVisitor {
   formFor: FormForVisitor;
   /** Undefined for a page that is not tried out. */
@@ -42,20 +42,20 @@ export interface Tryouts extends ForVisitor {
   read(tenantId: string): Promise<Experiments>;
   /** Whether a visitor gets the variant. They are counted once their response was sent. */
   choose(request: IncomingMessage, response: ServerResponse, experiment: RunningExperiment): boolean;
-  /** Writes what was counted since. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void>;
   /** Ends the subscriptions, and writes the rest. */
   close(): Promise<void>;
 }
 
-/** Organizations whose experiments are held in memory. */
+/** Organizations whose experiments are kept in memory. */
 const REMEMBERED = 20_000;
-/** Changes whose message was lost count after this. Milliseconds. */
+/** Changes whose notification was lost apply after this. Milliseconds. */
 const KEEP_MS = 60_000;
 /** Resources whose changes can begin, change or end an experiment, or move its pages. */
 const CAUSES: ReadonlySet<string> = new Set(['experiments', 'organization']);
 
-/** Makes the choice between what is tried out, for pages and for forms, and counts visitors. */
+/** Chooses between the variants of experiments, for pages and for forms, and counts visitors. */
 export function createTryouts({
   db,
   networkOf,
@@ -81,7 +81,7 @@ export function createTryouts({
     const before = changes;
     const promise = readExperiments(db, tenantId)
       .then((found) => {
-        // Something changed meanwhile: valid for this visit, and read again for the next.
+        // A change came in the meantime: valid for this visit, and read again for the next.
         if (before === changes) known.set(tenantId, found);
         return found;
       })

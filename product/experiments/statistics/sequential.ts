@@ -1,10 +1,10 @@
-/** What was counted of the original or of the variant. */
+/** Counts of the original or of the variant. */
 export interface Arm {
   visitors: number;
   conversions: number;
 }
 
-/** What both have shown up to a moment. */
+/** Counts of both at a moment. */
 export interface Looked {
   original: Arm;
   variant: Arm;

@@ -48,7 +48,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sortable = useSortable({ id });
-  // Where the text that is edited in its place stands; null while none is.
+  // Position of the text that is edited in place; null while none is.
   const [editing, setEditing] = useState<number | null>(null);
   const isAlone = selection.kind === 'component' && selection.id === id;
   const isSelected = builder.several.ids.includes(id);
@@ -170,7 +170,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   );
 }
 
-/** Where the text of an item stands, in CSS pixels from the item's top. */
+/** Position of an item's text, in CSS pixels from the item's top. */
 function textTop(item: HTMLElement | null): number {
   const host = [...(item?.querySelectorAll('div') ?? [])].find(({ shadowRoot }) => shadowRoot);
   const text = host?.shadowRoot?.querySelector('.tf-label, .tf-heading, .tf-text, .tf-choice label');

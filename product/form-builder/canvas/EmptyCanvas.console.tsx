@@ -6,7 +6,7 @@ import { type LibraryForm, libraryForms, libraryLanguage, startForm } from '../s
 import { StartPicture } from '../starts/StartPicture.console.tsx';
 import classes from './EmptyCanvas.module.css';
 
-/** What an empty form offers: whole forms to begin with, each drawn as it will be. */
+/** Contents of an empty form's canvas: whole forms to begin with, each drawn as it will be. */
 export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
   const { t } = useTranslation('formBuilder');
   return (

@@ -3,7 +3,7 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 
 interface FormHtmlProps {
-  /** Markup written by the form engine, which escapes what people typed. */
+  /** Markup written by the form engine, which escapes people's text. */
   html: string;
   /** Language the form is in; its direction follows. */
   locale: string;

@@ -8,7 +8,7 @@ import type { BuilderTranslate } from '../model/messages.ts';
 import { inNamespace, namespaceOfType } from '../model/messages.ts';
 import classes from './Canvas.module.css';
 
-/** What a chip says in place of a component that visitors don't see; null for what they see. */
+/** The text of a chip that represents a component invisible to visitors; null for visible ones. */
 export function chipOf(component: FormComponent, words: BuilderTranslate): string | null {
   if (opensStep(component)) return component.label;
   const text = builderOf(component.type).chip?.(
@@ -26,7 +26,7 @@ interface ItemChipProps {
   step: number;
 }
 
-/** Represents on the canvas what visitors don't see: step breaks, hidden values, empty texts. */
+/** Represents components on the canvas that visitors don't see: step breaks, hidden values, empty texts. */
 export function ItemChip({ component, chip, step }: ItemChipProps) {
   const { t } = useTranslation('formBuilder');
   if (opensStep(component)) {

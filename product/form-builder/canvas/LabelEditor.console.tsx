@@ -21,13 +21,13 @@ export function textOnCanvas(component: FormComponent): { property: string; text
 
 interface LabelEditorProps {
   component: FormComponent;
-  /** Where the text stands in its item, in CSS pixels from its top. */
+  /** Position of the text in its item, in CSS pixels from its top. */
   top: number;
   /** Whether the focus goes back to the item. */
   onClose: (returnsFocus: boolean) => void;
 }
 
-/** Edits a component's text where it stands: Enter keeps it, Escape does not, and so does leaving the field keep it. */
+/** Edits a component's text in place: Enter and leaving the field keep it, Escape does not. */
 export function LabelEditor({ component, top, onClose }: LabelEditorProps) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, edit, keyFollowsLabel } = useFormBuilder();

@@ -6,7 +6,7 @@ import { escapeHtml } from '@tributary/form-engine/markup.ts';
 
 /** One component as visitors see it, drawn for the canvas: nothing in it is required or filled in. */
 export function itemHtml(component: FormComponent, schema: FormSchema, locale: string): string {
-  // The form's id only starts element ids; each canvas item is a tree of its own.
+  // The form's id only starts element ids; each canvas item is a separate tree.
   const context = contextOf(schema, { formId: 'canvas', action: '', locale, mode: 'canvas' });
   return `<div class="tf">${renderComponent(component, context)}</div>`;
 }

@@ -52,7 +52,7 @@ export function clipOf(schema: FormSchema, ids: readonly string[], from: FormLan
   return { components, language: from.language, translations, unreadable: 0 };
 }
 
-/** A clip as text for the clipboard; without translations where they would make it longer than what is read. */
+/** A clip as text for the clipboard; without translations where they would exceed the limit of reading. */
 export function textOfClip({ components, language, translations }: Clip): string {
   const head = { tributary: 'form-fields', version: 1, components };
   const whole = JSON.stringify({ ...head, language, translations }, null, 1);
@@ -61,7 +61,7 @@ export function textOfClip({ components, language, translations }: Clip): string
 
 /** Reads a text from the clipboard, which may come from anywhere; null where it holds no components of ours. */
 export function readClip(text: string): Clip | null {
-  // Most of what people copy is no JSON object, and is not worth reading.
+  // Most copied text is no JSON object, and is not read.
   const read = /^\s*\{/.test(text) ? readJson(text) : null;
   const parsed = read?.ok ? clipSchema.safeParse(read.value) : null;
   if (!parsed?.success) return null;

@@ -3,7 +3,7 @@ import { componentName } from '../model/naming.ts';
 import type { BuilderTranslate } from '../model/messages.ts';
 import type { PasteNote } from './paste.ts';
 
-/** What became of each thing that is not as it was, as sentences in the interface's language. */
+/** Sentences about each pasted part that changed, in the interface's language. */
 export function pasteSentences(
   notes: readonly PasteNote[],
   words: BuilderTranslate,

@@ -14,7 +14,7 @@ import { followKeys, mapOptionRules, withoutMissing } from '../model/references.
 const MOST_COMPONENTS = 200;
 const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
-/** What a form and its organization allow for what is pasted. */
+/** Limits of a form and its organization for pasted components. */
 export interface PasteRoom {
   lockedTypes: LockedTypes;
   givingExamples: boolean;
@@ -24,7 +24,7 @@ export interface PasteRoom {
   languages: FormLanguages | null;
 }
 
-/** What became of something that was pasted and is not as it was. */
+/** A note about a pasted part that changed. */
 export type PasteNote =
   | { code: 'locked'; components: FormComponent[]; flag: Flag }
   | { code: 'once' | 'calculates'; components: FormComponent[] }
@@ -38,9 +38,9 @@ export type Pasted =
   | { ok: true; schema: FormSchema; ids: string[]; notes: PasteNote[]; languages: FormLanguages };
 
 /**
- * Puts the components of a clip into a form. Keys are made unique, and references among the components follow them.
- * What refers to another question refers to the form's question with that key; where it has none, comparisons are
- * left out, and calculations stay as they are, for their author to mend.
+ * Puts the components of a clip into a form. Keys are made unique, and references among the components follow them. A
+ * reference to another question refers to the form's question with that key; without one, comparisons are left out, and
+ * calculations stay unchanged, for their author to correct.
  */
 export function pasteClip(schema: FormSchema, clip: Clip, index: number, room: PasteRoom): Pasted {
   const notes: PasteNote[] = clip.unreadable > 0 ? [{ code: 'unreadable', count: clip.unreadable }] : [];
@@ -74,7 +74,7 @@ export function pasteClip(schema: FormSchema, clip: Clip, index: number, room: P
   };
 }
 
-/** A form's translations with those of what was pasted, under its new ids. */
+/** A form's translations with those of the pasted components, under their new ids. */
 function withTexts(form: Translations, pasted: Translations, ids: ReadonlyMap<string, string>): Translations {
   const made = { ...form };
   for (const language of languagesIn(pasted)) {
@@ -102,7 +102,7 @@ function unlocked(
   return components.filter(({ type }) => !lockedTypes[type]);
 }
 
-/** The components without second ones of what a form has once. */
+/** The components without further ones of types that a form can have once. */
 function onceEach(schema: FormSchema, components: FormComponent[], notes: PasteNote[]): FormComponent[] {
   const left: FormComponent[] = [];
   const kept: FormComponent[] = [];

@@ -7,7 +7,7 @@ import { type Clip, type FormLanguages, textsOfComponents } from './clip.ts';
 
 const bare = formSchema.parse({});
 
-/** What is pasted, in the language of its form; and its languages that the form does not have. */
+/** Pasted components in the language of their form, and the languages that the target form does not have. */
 export interface InLanguages {
   components: FormComponent[];
   translations: Translations;

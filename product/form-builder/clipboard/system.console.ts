@@ -1,7 +1,7 @@
-/** What was copied last in this tab, and whether the system's clipboard has it too. */
+/** The text copied last in this tab, and whether the system's clipboard has it too. */
 let last = { text: '', isShared: true };
 
-/** Remembers what the browser's own copy command put into the clipboard. */
+/** Remembers the text that the browser's own copy command put into the clipboard. */
 export function rememberCopied(text: string): void {
   last = { text, isShared: true };
 }
@@ -17,7 +17,7 @@ export async function writeClipboard(text: string): Promise<void> {
   }
 }
 
-/** The clipboard's text; what was copied last in this tab where it may not be read, or did not get it. */
+/** The clipboard's text; where it can't be read or did not get the copy, the text copied last in this tab. */
 export async function readClipboard(): Promise<string> {
   if (!last.isShared) return last.text;
   try {
@@ -27,7 +27,7 @@ export async function readClipboard(): Promise<string> {
   }
 }
 
-/** The text of a paste command of the browser, or what only this tab has. */
+/** The text of a paste command of the browser, or the text that only this tab has. */
 export function pastedText(event: ClipboardEvent): string {
   return last.isShared ? (event.clipboardData?.getData('text/plain') ?? '') : last.text;
 }

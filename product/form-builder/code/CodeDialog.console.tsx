@@ -18,7 +18,7 @@ const PAUSE = 200;
 const refusalOf = (inserted: string, length: number) =>
   isBeyondReading(inserted) ?? (length > LONGEST_CODE ? 'tooLong' : null);
 
-/** The form's schema as code. What is applied is one change of the form, which can be undone. */
+/** The form's schema as code. Applying it is one change of the form, which can be undone. */
 export function CodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['formBuilder', 'kit']);
   const [isChanged, setChanged] = useState(false);
@@ -57,7 +57,7 @@ interface CodeProps {
 function Code({ asksToClose, keepOn, setChanged, close }: CodeProps) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, documentId, replace, languages, locale } = useFormBuilder();
-  // What the form becomes meanwhile is not mixed into what is being typed.
+  // Later changes of the form are not mixed into the text being typed.
   const [begun] = useState(() => codeOf(schema));
   const [text, setText] = useState(begun);
   const [settled] = useDebouncedValue(text, PAUSE);

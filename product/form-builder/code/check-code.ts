@@ -24,8 +24,8 @@ export function codeOf(schema: FormSchema): string {
 }
 
 /**
- * Reads the code of a form: the form, or each problem with its place. Bounded in time, whatever the text.
- * @param proven what a proof finds in a form that can be saved; it keeps nothing from being applied
+ * Reads the code of a form: the form, or each problem with its position. Bounded in time for any text.
+ * @param proven findings of a proof of a form that can be saved; they do not stop it from being applied
  */
 export function checkCode(
   text: string,
@@ -79,7 +79,7 @@ export function checkCode(
   };
 }
 
-/** What is wrong, in the terms of code where these say more than those of the builder's panels. */
+/** The fault in terms of code, where these are more precise than those of the builder's panels. */
 function codeMessage(issue: z.core.$ZodIssue, form: unknown, words: BuilderTranslate): string {
   if (issue.code === 'invalid_union') return words('code.unknownType');
   if (issue.code === 'invalid_value')
@@ -99,7 +99,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return text === '' ? '' : `${text.replace(/^\./, '')}: `;
 }
 
-/** What was written and is no part of the form, such as a misspelt property: it would be lost without a word. */
+/** Parts of the text that are no part of the form, such as a misspelt property: they would be lost silently. */
 function unknownPaths(written: unknown, kept: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (Array.isArray(written) && Array.isArray(kept))
     return written.flatMap((item, index) => unknownPaths(item, kept[index], [...path, index]));

@@ -68,7 +68,7 @@ interface TemplateProps {
   onChoose: () => void;
 }
 
-/** One template: its name, what it is for, and the e-mail as visitors would get it. */
+/** One template: its name, its purpose, and the e-mail as visitors would get it. */
 function Template({ template, language, onChoose }: TemplateProps) {
   const { i18n } = useTranslation('confirmation');
   const { schema } = useFormBuilder();

@@ -15,7 +15,9 @@ import { dropIndexOf, findDrop } from './drop-position.ts';
 /** Distance of the chip from the pointer, in px. */
 const CHIP_GAP = 10;
 
-/** The overlay is laid over what is dragged, which may be much wider than the chip: this brings the chip to the pointer. */
+/**
+ * The overlay covers the dragged element, which may be much wider than the chip: this brings the chip to the pointer.
+ */
 const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
   activatorEvent instanceof MouseEvent && activeNodeRect
     ? {

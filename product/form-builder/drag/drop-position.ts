@@ -5,7 +5,7 @@ import { isFromPalette } from '../palette/groups.console.ts';
 /** The droppable that is the whole canvas. */
 export const canvasDropId = 'form-canvas';
 
-/** Components move among each other; what comes from the palette lands only while the pointer is over the canvas. */
+/** Components move among each other; items from the palette land only while the pointer is over the canvas. */
 export const findDrop: CollisionDetection = (args) => {
   const items = args.droppableContainers.filter((container) => container.id !== canvasDropId);
   const among = { ...args, droppableContainers: items };
@@ -15,7 +15,10 @@ export const findDrop: CollisionDetection = (args) => {
   return items.length > 0 ? closestCenter(among) : within;
 };
 
-/** The index at which something from the palette would stand: before or after what it is over, by its middle. */
+/**
+ * The index at which an item from the palette would be added: before or after the item under the pointer, by its
+ * middle.
+ */
 export function dropIndexOf(active: Active, over: Over | null, ids: readonly string[]): number | null {
   if (!over) return null;
   const index = ids.indexOf(String(over.id));

@@ -1,7 +1,7 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
 
-/** The part of a draggable's listeners that answers mouse and touch, for elements whose keys mean something else. */
+/** The part of a draggable's listeners for mouse and touch, for elements whose keys have another meaning. */
 export function pointerOnly(listeners: DraggableSyntheticListeners): {
   onPointerDown?: (event: PointerEvent) => void;
 } {

@@ -20,7 +20,7 @@ interface ImportDialogProps {
 /** A larger file is not read at all, in bytes. */
 const LARGEST_FILE = 4 * LONGEST_CODE;
 
-/** Takes a form over from a file of Form.io, SurveyJS or ours; says what gets lost before it does. */
+/** Imports a form from a file of Form.io, SurveyJS or ours; lists the losses before it does. */
 export function ImportDialog({ opened, onClose, ...props }: ImportDialogProps) {
   const { t } = useTranslation(['formBuilder', 'kit']);
   return (
@@ -136,7 +136,7 @@ function Import({ onClose, replaces, mayTranslate, onImport }: Omit<ImportDialog
 
 const KNOWN_FAULTS = ['tooLong', 'tooDeep', 'tooMany', 'unknownFormat', 'empty'] as const;
 
-/** What is wrong in the syntax of a file is for its maker; here it is enough that it is no JSON. */
+/** A syntax error in a file concerns its maker; here it is enough to say that it is no JSON. */
 const fault = (code: string) => KNOWN_FAULTS.find((each) => each === code) ?? 'noJson';
 
 /** An import without the translations that the plan does not include, which the report says. */

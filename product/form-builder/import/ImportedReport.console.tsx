@@ -9,7 +9,7 @@ import classes from './ImportDialog.module.css';
 import { changedCodes, type ImportNote } from './notes.ts';
 import type { ImportedForm } from './read-import.ts';
 
-/** What an import brings, what is missing from it, and what works otherwise. */
+/** The report of an import: imported parts, missing parts, and parts that behave differently. */
 export function ImportedReport({ form }: { form: ImportedForm }) {
   const { t, i18n } = useTranslation('formBuilder');
   const words = useBuilderWords();

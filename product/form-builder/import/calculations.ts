@@ -28,7 +28,7 @@ export function calculationOf(value: unknown): string | null {
   return code === undefined ? null : checked(withPaths(code).replace(/===?/g, '='));
 }
 
-/** An expression of SurveyJS; its names stand in braces already. */
+/** An expression of SurveyJS; its names are in braces already. */
 export const surveyCalculation = (text: string): string | null =>
   text.length > 1000 ? null : checked(text.replace(/\biif\s*\(/g, 'if(').replace(/==/g, '='));
 
@@ -57,6 +57,6 @@ function fromJsonLogic(value: unknown): string | null {
   return Object.hasOwn(SIGNS, name) && read.length > 1 ? `(${read.join(` ${SIGNS[name]} `)})` : null;
 }
 
-/** Only what can be read once each path is a key. */
+/** Only expressions that can be read once each path is a key. */
 const checked = (text: string | null): string | null =>
   text !== null && readExpression(text.replace(/\{[^{}]*\}/g, 'a')).ok ? text.trim() : null;

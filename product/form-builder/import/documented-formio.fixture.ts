@@ -3,7 +3,7 @@
  * has the properties that its builder writes, also those without a value.
  */
 
-/** What Form.io's builder writes for every field, besides what says something. */
+/** Properties that Form.io's builder writes for every field, without meaning. */
 const written = {
   input: true,
   tableView: true,

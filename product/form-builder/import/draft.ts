@@ -14,11 +14,11 @@ import { references } from './references.ts';
 
 const MOST_COMPONENTS = 200;
 
-/** What a component is about in the file that it comes from. */
+/** A component's source in the imported file. */
 export interface Origin {
   /** Its key there; conditions there use it. */
   source: string;
-  /** What people call it, for the report. */
+  /** Its name for people, for the report. */
   name: string;
   /** When it is shown. */
   logic: Logic | null;
@@ -152,7 +152,7 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
       const draft = { components, settings };
       const parsed = formSchema.safeParse(draft);
       if (parsed.success) return { schema: parsed.data, notes, left };
-      // What only the whole form can tell, such as a circle of conditions: these conditions are left out.
+      // Faults that only the whole form can show, such as a circle of conditions: these conditions are left out.
       const wrong = new Set(
         parsed.error.issues.flatMap(({ path }) => (path[0] === 'components' ? [path[1]] : [])),
       );

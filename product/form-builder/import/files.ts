@@ -2,7 +2,7 @@ import { fileGroups, fileKinds, type FileGroup } from '@tributary/form-engine/co
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
 import type { ImportDraft } from './draft.ts';
 
-/** What other products say of files: `accepted` as `accept` of HTML, `.pdf,image/*`; sizes in bytes. */
+/** Settings of other products for files: `accepted` as `accept` of HTML, `.pdf,image/*`; sizes in bytes. */
 interface ForeignFiles {
   accepted: string;
   isMultiple: boolean;
@@ -12,7 +12,9 @@ interface ForeignFiles {
 const MOST_FILES = 10;
 const MOST_MEGABYTES = 25;
 
-/** The settings of a question for files. What this product does not take is noted under the question's name. */
+/**
+ * The settings of a question for files. Types that this product does not accept are noted under the question's name.
+ */
 export function fileSettings(
   { accepted, isMultiple, maxSize }: ForeignFiles,
   draft: ImportDraft,

@@ -247,7 +247,7 @@ export function readFormio(file: Json, draft: ImportDraft): object {
     const silent = new Set([...formioSilent.always, ...(formioSilent.of[type] ?? [])]);
     const rules = objectAt(component, 'validate');
     for (const property of Object.keys(component))
-      // What is calculated can't be changed here either.
+      // Calculated values can't be changed here either.
       if (
         !silent.has(property) &&
         isSet(component, property) &&

@@ -1,4 +1,4 @@
-/** Reads of foreign JSON: each gives a safe value where something else stands. */
+/** Reads of foreign JSON: each returns a safe value instead of a value of another type. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -21,7 +21,7 @@ export function orEqual(source: string, operator: 'greaterThan' | 'lessThan', va
   };
 }
 
-/** The opposite. What is not answered is neither more nor less than anything, so it is part of the opposite of both. */
+/** The opposite. A missing answer is neither more nor less than anything, so it is part of the opposite of both. */
 export function negated(logic: Logic): Logic {
   if ('all' in logic) return { any: logic.all.map(negated) };
   if ('any' in logic) return { all: logic.any.map(negated) };
@@ -85,7 +85,7 @@ export function convert(logic: Logic, keyOf: (source: string) => string | undefi
   return { condition: { match, rules, ...(groups.length > 0 ? { groups } : {}) } };
 }
 
-/** Groups of one part, and groups in a group of their own kind, as one. */
+/** Flattens groups of one part, and groups in a group of their own kind. */
 function flatten(logic: Logic): Logic {
   if (!('all' in logic) && !('any' in logic)) return logic;
   const isAll = 'all' in logic;

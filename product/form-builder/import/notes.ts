@@ -1,4 +1,4 @@
-/** What an import could not take over as it was, or at all. */
+/** Parts that an import changed or could not import. */
 export const noteCodes = [
   'type',
   'setting',

@@ -29,7 +29,7 @@ export type ImportResult =
   | ImportedForm
   | { ok: false; fault: JsonFault | 'unknownFormat' | 'empty'; from: number };
 
-/** Reads a form from JSON. Bounded in time and stack, and never throws, whatever the text. */
+/** Reads a form from JSON. Bounded in time and stack, and never throws, for any text. */
 export function readImport(text: string): ImportResult {
   const read = readJson(text.replace(/^\ufeff/, ''));
   if (!read.ok) return { ok: false, fault: read.fault, from: read.from };

@@ -8,11 +8,11 @@ interface Target {
 }
 
 /**
- * Finds what paths such as `panel.company` or `boxes.news` mean.
- * @param added the components by their source, as their product calls them
+ * Finds the components that paths such as `panel.company` or `boxes.news` refer to.
+ * @param added the components by their source, in the names of their product
  */
 export function references(added: ReadonlyMap<string, Target>) {
-  /** The whole path, or its end: frames and repeated groups stand before the names of their fields. */
+  /** The whole path, or its end: frames and repeated groups come before the names of their fields. */
   function behind(path: string): { source: string; target: Target } | undefined {
     for (let rest = path; ;) {
       const target = added.get(rest);

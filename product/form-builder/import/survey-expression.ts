@@ -7,7 +7,7 @@ const DEEPEST = 20;
 type Token = { kind: 'name' | 'value' | 'list' | 'sign'; text: string; items?: string[] };
 
 /**
- * Reads an expression of SurveyJS, such as `{q1} = 'yes' and ({q2} notempty or {q3} > 5)`. What it says beyond
+ * Reads an expression of SurveyJS, such as `{q1} = 'yes' and ({q2} notempty or {q3} > 5)`. Everything beyond
  * comparisons of a question with a value is `unknown`.
  */
 export function readVisibleIf(text: string): Logic {

@@ -1,8 +1,8 @@
 import { words } from './words.ts';
 
 /**
- * Properties of surveys, pages and questions of SurveyJS that need no note in the report: they are taken over, say how
- * something looks or works inside of SurveyJS, or say what a form here does anyway.
+ * Properties of surveys, pages and questions of SurveyJS that need no note in the report: they are imported, concern
+ * looks or behaviour inside SurveyJS, or describe the behaviour of every form here.
  */
 export const surveySilent: {
   survey: readonly string[];

@@ -4,7 +4,7 @@ import type { Logic } from './logic.ts';
 
 interface TableTools {
   origin: Origin;
-  /** What every question has. */
+  /** Properties that every question has. */
   question: object;
   draft: ImportDraft;
   choicesOf(element: Json, property: string): ImportedChoice[];
@@ -58,7 +58,7 @@ export function readSurveyTable(
       readElement(cell(column, `${source}.${value}.${textAt(column, 'name')}`), logic);
   }
 
-  /** A column as a question of its own; what it asks about its row is asked about the questions of that row. */
+  /** A column as a separate question; its conditions on its row become conditions on the questions of that row. */
   function cell(column: Json, named: string): Json {
     const row = named.slice(0, Math.max(0, named.length - textAt(column, 'name').length));
     const condition = textAt(column, 'visibleIf').replaceAll('{row.', `{${row}`);

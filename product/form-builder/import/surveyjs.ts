@@ -33,7 +33,7 @@ export function surveyLanguages(file: Json): string[] {
 
 /**
  * Puts a survey of SurveyJS into a draft; returns its settings.
- * @param language whose texts are taken where the survey has them; null for its own
+ * @param language the language of the texts, where the survey has it; null for its own
  */
 export function readSurvey(file: Json, draft: ImportDraft, language: string | null): object {
   const says = (from: Json, property: string): string => {
@@ -99,7 +99,7 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
   /** Everything that is set and has no place here is named, and so are texts that show an answer. */
   function noteSettings(from: Json, silent: readonly string[], name: string): void {
     for (const property of Object.keys(from))
-      // It writes only what differs from its own default, so that a no says something too.
+      // SurveyJS writes only values that differ from its default, so that a no has a meaning too.
       if (!silent.includes(property) && (isSet(from, property) || own(from, property) === false))
         draft.note('setting', name, { setting: property });
     for (const property of ['title', 'description', 'html', 'completedHtml'])
@@ -280,7 +280,7 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     }
   }
 
-  /** Choices are values, or values with texts; “other” asks for a text of its own. */
+  /** Choices are values, or values with texts; “other” asks for a separate text. */
   function entriesOf(element: Json, property: string): ImportedChoice[] {
     const choices = own(element, property);
     if (!Array.isArray(choices)) return [];
@@ -297,7 +297,7 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     question: object,
   ): void {
     const isElsewhere = isSet(element, 'choicesByUrl') || isSet(element, 'choicesFromQuestion');
-    // Where a list stands beside the address, it is what visitors choose from until the answer has come.
+    // A list beside the address holds the choices until the response has arrived.
     if (isElsewhere && entriesOf(element, 'choices').length === 0) {
       draft.note('choicesElsewhere', origin.name);
       return draft.add('text', origin, question);
@@ -346,7 +346,7 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
     if (options) draft.add('radio', origin, { ...question, options });
   }
 
-  /** What validators ask for that ours can say; the first text of theirs is ours for an answer that is refused. */
+  /** The validators' conditions that ours can express; their first text becomes ours for a refused answer. */
   function validatorsOf(element: Json, name: string) {
     const numbers: { min?: number; max?: number } = {};
     const lengths: { minLength?: number; maxLength?: number } = {};

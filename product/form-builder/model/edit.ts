@@ -45,8 +45,8 @@ export function moveComponent(schema: FormSchema, id: string, to: number): FormS
 }
 
 /**
- * Moves components, in their order, so that they stand together.
- * @param before how many of the others shall stand before them
+ * Moves components, in their order, so that they are together.
+ * @param before how many of the others precede them
  */
 export function moveComponents(schema: FormSchema, ids: readonly string[], before: number): FormSchema {
   const moved = schema.components.filter(({ id }) => ids.includes(id));
@@ -64,7 +64,7 @@ export function duplicateComponent(schema: FormSchema, id: string, copyId: strin
   const copy = structuredClone(original);
   copy.id = copyId;
   if ('key' in copy) {
-    // A form asks for a shared field once; the copy is a question of its own.
+    // A form asks for a shared field once; the copy is a separate question.
     copy.fieldId = null;
     copy.key = freeKey(schema, copy.key);
   }

@@ -6,7 +6,7 @@ const isPayment = (component: { type: ComponentType }): boolean => roleOf(compon
 
 /**
  * The index at which a new component goes: after the selected one; without a selection at the end, but before the
- * payment when the form ends with it, since nobody answers a question after they have paid.
+ * payment when the form ends with it, since visitors answer no question after they have paid.
  */
 export function insertIndex(
   { components }: FormSchema,
@@ -19,7 +19,7 @@ export function insertIndex(
   const lastBreak = components.findLastIndex(opensStep);
   const payment = components.findIndex(isPayment);
   if (payment < 0 || payment < lastBreak) return components.length;
-  // What stands above the payment, such as its heading, belongs to it; a step of the payment alone stays so.
+  // Components above the payment, such as its heading, belong to it; a step with the payment alone stays so.
   let at = payment;
   while (at - 1 > lastBreak && !('key' in components[at - 1]!)) at -= 1;
   return at - 1 === lastBreak && lastBreak >= 0 ? lastBreak : at;

@@ -33,7 +33,7 @@ export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIss
   }));
 }
 
-/** What the builder says of one error of the schema. `form` may be any JSON. */
+/** The builder's message for one error of the schema. `form` may be any JSON. */
 export function issueMessage(issue: z.core.$ZodIssue, form: unknown, words: BuilderTranslate): string {
   const params: unknown = 'params' in issue ? issue.params : null;
   const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';

@@ -1,6 +1,9 @@
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
 
-/** Translates a key of the form builder's messages; what the model needs of a translator, so that tests need none. */
+/**
+ * Translates a key of the form builder's messages: the part of a translator that the model uses, so that tests need
+ * none.
+ */
 export type BuilderTranslate = (key: string, values?: Record<string, string | number>) => string;
 
 /** The namespace of a type's own messages. */
@@ -8,7 +11,7 @@ export function namespaceOfType(type: ComponentType): string {
   return `${type}Component`;
 }
 
-/** What a type is called in the interface. */
+/** The name of a type in the interface. */
 export function typeName(type: ComponentType, words: BuilderTranslate): string {
   return words(`${type}Component:name`);
 }

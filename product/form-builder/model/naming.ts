@@ -2,7 +2,7 @@ import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from './messages.ts';
 import { typeName } from './messages.ts';
 
-/** What to call a component in lists, buttons and announcements; at most 48 characters. */
+/** The name of a component in lists, buttons and announcements; at most 48 characters. */
 export function componentName(component: FormComponent, words: BuilderTranslate): string {
   const label = 'label' in component ? component.label : '';
   const text = label || ('text' in component ? component.text : '');

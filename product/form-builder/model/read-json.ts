@@ -58,8 +58,9 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Reads JSON (RFC 8259) and where each value stands in the text. Work and stack are bounded: what is too long, too deep
- * or too much is refused. A name that an object has twice is an error, since one of the two would be lost.
+ * Reads JSON (RFC 8259) and the position of each value in the text. Work and stack are bounded: texts that are too
+ * long, too deep or have too many values are refused. A repeated name in an object is an error, since one of the two
+ * values would be lost.
  */
 export function readJson(text: string): ReadJson {
   if (text.length > LONGEST_CODE) return { ok: false, fault: 'tooLong', from: 0, to: 0 };
@@ -209,7 +210,7 @@ function childOf(path: string, part: PropertyKey): string {
   return `${path}/${JSON.stringify(String(part))}`;
 }
 
-/** Whether a text is more than `readJson` would read, told without reading its values: for what is pasted. */
+/** Whether a text exceeds the limits of `readJson`, without reading its values: for pasted text. */
 export function isBeyondReading(text: string): 'tooLong' | 'tooDeep' | null {
   if (text.length > LONGEST_CODE) return 'tooLong';
   let depth = 0;

@@ -60,7 +60,7 @@ it('takes what read a removed answer along, and leaves nothing that names it', (
   expect(
     schema.settings.thankYou.variants?.map(({ id, condition }) => [id, condition?.rules.length]),
   ).toEqual([['w', 1]]);
-  // The e-mail's own sentence is left for a person, who is told.
+  // The e-mail's own sentence is left for a person, who gets a note.
   expect(removalNotes({ schema, ...removal }, (key) => key)).toBe('removal.calculations removal.email');
   const mended = { ...schema, settings: { ...schema.settings, confirmation: undefined } };
   expect(formSchema.safeParse(mended).success).toBe(true);

@@ -8,7 +8,7 @@ import { FIXED_VARIABLES } from '@tributary/form-engine/variables.ts';
 import { mapOptionRules } from './references.ts';
 import type { BuilderTranslate } from './messages.ts';
 
-/** What a form without some components is, and what of the rest is not as it was. */
+/** A form without some components, and the other changes of the form. */
 export interface Removal {
   schema: FormSchema;
   /** Comparisons with removed answers: of components, options and thanks. */
@@ -19,7 +19,7 @@ export interface Removal {
   isInEmail: boolean;
 }
 
-/** Removes components, and what reads their answers elsewhere in the form. */
+/** Removes components, and the parts of the form that read their answers. */
 export function removeComponents(schema: FormSchema, ids: readonly string[]): Removal {
   const keys = new Set(
     schema.components.flatMap((one) => ('key' in one && ids.includes(one.id) ? [one.key] : [])),
@@ -62,7 +62,7 @@ export function removeComponents(schema: FormSchema, ids: readonly string[]): Re
   return { schema: { ...schema, components, settings }, droppedRules, calculations, isInEmail };
 }
 
-/** Thanks whose condition asked for nothing else would be everybody's: they are for nobody, and go too. */
+/** Without their last condition, thanks would be shown to everybody although they fit no one: they are removed too. */
 function withoutInThanks(
   settings: FormSchema['settings'],
   without: (condition: Condition | null) => Condition | null,
@@ -80,7 +80,7 @@ function withoutInThanks(
   return isSame ? settings : { ...settings, thankYou: { ...thankYou, variants } };
 }
 
-/** What else changed with a removal, in words; empty for nothing. */
+/** Further changes of a removal, in words; empty when there are none. */
 export function removalNotes({ calculations, isInEmail }: Removal, words: BuilderTranslate): string {
   return [
     calculations > 0 ? words('removal.calculations', { count: calculations }) : '',

@@ -13,7 +13,7 @@ import { paletteDragId, paletteGroups } from './groups.console.ts';
 import { PaletteFields } from './PaletteFields.console.tsx';
 import classes from './Palette.module.css';
 
-/** Everything a form can be made of: dragged onto the canvas, or pressed to stand after what is selected. */
+/** Every component of a form: dragged onto the canvas, or pressed to be added after the selection. */
 export function Palette() {
   const { t } = useTranslation('formBuilder');
   const { focusWish, grantFocus } = useFormBuilder();

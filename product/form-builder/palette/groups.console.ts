@@ -1,7 +1,7 @@
 import { builderOf, componentTypes } from '@tributary/form-engine/components/builders.console.ts';
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
 
-/** The palette's groups and what stands in them, in order. */
+/** The palette's groups and their items, in order. */
 export const paletteGroups = (['fields', 'giving', 'layout'] as const).map((id) => ({
   id,
   types: componentTypes.filter((type) => builderOf(type).group === id),

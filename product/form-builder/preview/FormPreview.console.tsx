@@ -30,7 +30,7 @@ const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
 interface FormPreviewProps {
   schema: FormSchema;
-  /** The language of the fixed texts, where the form is in no language of its own. */
+  /** The language of the fixed texts, where the form has no language. */
   locale: string;
   /** The form's own language and its texts in others. Default: one language, which is not known. */
   languages?: FormLanguages;
@@ -148,7 +148,7 @@ export function FormPreview({
   );
 }
 
-/** What the visitor who sends these answers reads; a payment counts as made. */
+/** The thanks for the visitor who sends these answers; a payment counts as made. */
 function thanksInPreview(schema: FormSchema, sent: URLSearchParams, locale: string): string {
   const raw: Record<string, string[] | string> = {};
   for (const name of new Set(sent.keys())) {
@@ -170,7 +170,7 @@ function previewLanguages({ language, translations }: FormLanguages): TextLangua
   return language ? [language, ...languagesIn(translations)] : [];
 }
 
-/** The form in a language, as visitors get it: what is not translated stays as it was written. */
+/** The form in a language, as visitors get it: untranslated texts stay as they were written. */
 function inLanguage(schema: FormSchema, { translations }: FormLanguages, language: string): FormSchema {
   const into = languagesIn(translations).find((each) => each === language);
   const texts = into && translations[into]?.texts;

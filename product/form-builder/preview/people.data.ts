@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-/** Somebody who fills in a form, with what they write in their language. */
+/** A sample person who fills in a form, with their entries in their language. */
 export interface SamplePerson {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface SamplePerson {
   sentence: string;
 }
 
-/** One person for each language that forms are in. Numbers and addresses belong to nobody. */
+/** One person for each language of forms. Numbers and addresses are unassigned. */
 export const people: Record<TextLanguage, SamplePerson> = {
   en: {
     firstName: 'Maya',

@@ -8,7 +8,7 @@ import { sampleAnswers } from './sample-answers.ts';
 
 const words = (key: string): string => key;
 const empty = formSchema.parse({});
-/** What a visitor's own computer or the form itself gives. */
+/** Types that the visitor's device or the form itself fills in. */
 const unfilled = ['file', 'hidden', 'calculation'];
 
 const form = (...components: object[]) =>

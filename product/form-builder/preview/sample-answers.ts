@@ -17,7 +17,7 @@ import { baseLanguage, isTextLanguage } from '@tributary/kit/languages.ts';
 import { people, type SamplePerson } from './people.data.ts';
 
 type Fields = Record<string, string | string[]>;
-/** What a person may enter, the most plausible first. */
+/** Possible entries of a person, the most plausible first. */
 interface Sampling<C> {
   samples(component: C, person: SamplePerson, form: FormSchema): Fields[];
 }
@@ -29,12 +29,12 @@ const under = (key: string, ...texts: (string | string[])[]): Fields[] =>
 
 const choice = (component: Question): Fields[] => {
   const choices = offeredChoices(component, messagesIn('en')) ?? [];
-  // What is offered only with other answers may not be there.
+  // A choice offered only with other answers may be missing.
   const always = choices.filter((each) => !('condition' in each && each.condition));
   return under(component.key, ...(always.length > 0 ? always : choices).map(({ value }) => value));
 };
 
-/** What anybody may enter, for types without a line of their own: a choice, or a text that the reader accepts. */
+/** Entries for types without their own line: a choice, or a text that the reader accepts. */
 const anything: Samples<Question> = (component, { words }) => [
   ...choice(component),
   ...under(component.key, words, '3', dayOf('today', 0) ?? '', '10:30', 'true'),
@@ -161,8 +161,8 @@ const samplesOf: { [T in QuestionType]?: Samples<ComponentOf<T>> } = {
 const byType: { readonly [type: string]: Samples<FormComponent> | undefined } = samplesOf;
 
 /**
- * A form filled in by somebody who writes its language: for each question the first plausible answer that it accepts.
- * A question that accepts none of them, or only files, stays empty.
+ * Answers of a sample person in the form's language: for each question the first plausible answer that it accepts. A
+ * question that accepts none of them, or only files, stays empty.
  */
 export function sampleAnswers(form: FormSchema, locale: string): Record<string, string | string[]> {
   const language = baseLanguage(locale);

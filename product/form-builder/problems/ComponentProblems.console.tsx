@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormBuilder } from '../builder-context.console.ts';
 import classes from './Problems.module.css';
 
-/** What the proof of the form says about one component, above its properties. */
+/** Findings of the form's proof about one component, above its properties. */
 export function ComponentProblems({ id }: { id: string }) {
   const { problems } = useFormBuilder();
   const own = problems.filter(({ componentId }) => componentId === id);

@@ -7,7 +7,7 @@ import type { Problem } from './problems.console.ts';
 import { savingProblems } from './problems.console.ts';
 import classes from './Problems.module.css';
 
-/** How many problems the form has, and on demand which: first what keeps it from being saved. */
+/** The number of the form's problems, and on demand the list: first those that stop saving. */
 export function ProblemList() {
   const { t } = useTranslation('formBuilder');
   const { schema, issues, problems, undelivered, words, select } = useFormBuilder();
@@ -92,7 +92,7 @@ function Group({ title, problems, onShow }: GroupProps) {
   );
 }
 
-/** The services that do not get what the form sends. The focus begins here where there is no problem to show. */
+/** The services that do not get the form's answers. The focus begins here when there is no problem to show. */
 function Unsent({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation('formBuilder');
   const { undelivered } = useFormBuilder();

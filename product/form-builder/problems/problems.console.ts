@@ -19,7 +19,7 @@ export interface Problem {
 
 const refused: readonly string[] = refusedCodes;
 
-/** What the proof of a form finds beyond the errors that keep it from being saved, in the order of the proof. */
+/** Findings of a form's proof beyond the errors that stop saving, in the order of the proof. */
 export function provenProblems(
   schema: FormSchema,
   languages: FormLanguages,

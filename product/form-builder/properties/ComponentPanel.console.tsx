@@ -66,7 +66,7 @@ function useFirstFieldFocus(wanted: boolean): RefObject<HTMLDivElement | null> {
   return panel;
 }
 
-/** The part of the panel that only this type has: typed questions' settings, declared ones, a panel of its own. */
+/** The part of the panel for this type alone: a typed question's settings, declared ones, or a separate panel. */
 function TypePanel({ component, ...shared }: PanelProps) {
   const { t } = useTranslation('formBuilder');
   const { words } = useFormBuilder();

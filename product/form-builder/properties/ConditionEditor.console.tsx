@@ -20,12 +20,12 @@ interface ConditionEditorProps {
   /** Null for none. */
   value: Condition | null;
   change: (condition: Condition | null, tag?: string) => void;
-  /** What is wrong at a path of the component, and where the condition is in it. */
+  /** The error at a path of the component, and the condition's path in it. */
   error: (path: string) => string | undefined;
   path: string;
   /** The id of the component that it belongs to. */
   of: string;
-  /** What is said where there is none. */
+  /** Text when there is none. */
   always: string;
 }
 
@@ -163,7 +163,7 @@ interface RulesProps {
   list: RuleList;
   /** Where the list is in its component. */
   path: string;
-  /** What the numbers of its comparisons begin with. */
+  /** Prefix of its comparisons' numbers. */
   before: string;
   fields: { value: string; label: string }[];
   error: (path: string) => string | undefined;

@@ -6,7 +6,7 @@ import type { Question } from '@tributary/form-engine/schema.ts';
 
 const TEXTS = ['requiredText', 'invalidText'] as const;
 
-/** What visitors read in place of the engine's own errors. A form that was saved before may have neither. */
+/** Visitors' texts in place of the engine's own errors. A form that was saved before may have neither. */
 export function ErrorTexts({ component, change, error }: PanelProps<Question>) {
   const { t } = useTranslation('formBuilder');
   if (!('required' in component)) return null;

@@ -28,7 +28,7 @@ const autofill = [
   'bday',
 ] as const;
 
-/** What all questions share: label, help, required, key, autofill. */
+/** Fields that all questions share: label, help, required, key, autofill. */
 export function QuestionPanel({ component, change, error }: PanelProps<Question>) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, keyFollowsLabel, fixKey } = useFormBuilder();
@@ -113,7 +113,7 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
   );
 }
 
-/** The usual tokens in words, and a foreign one as it stands. */
+/** The usual tokens in words, and another token unchanged. */
 function autofillChoices(current: string, label: (token: (typeof autofill)[number]) => string) {
   const known = autofill.map((value) => ({ value: value as string, label: label(value) }));
   return current && !known.some(({ value }) => value === current)

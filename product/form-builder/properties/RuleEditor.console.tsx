@@ -14,7 +14,7 @@ import {
 
 interface RuleEditorProps {
   rule: ConditionRule;
-  /** What tells it from the others, such as `2` or `3.1`. */
+  /** Its number among the others, such as `2` or `3.1`. */
   number: string;
   fields: { value: string; label: string }[];
   error: string | undefined;
@@ -22,7 +22,7 @@ interface RuleEditorProps {
   onRemove: () => void;
 }
 
-/** One comparison: a field, how it is compared, and with what. */
+/** One comparison: a field, an operator, and a value. */
 export function RuleEditor({ rule, number, fields, error, onChange, onRemove }: RuleEditorProps) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, locale } = useFormBuilder();

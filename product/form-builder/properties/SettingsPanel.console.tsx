@@ -12,7 +12,7 @@ import { ThanksPanel } from '../thanks/ThanksPanel.console.tsx';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.console.ts';
 
-/** What belongs to the form as a whole: its button, its money, what people read afterwards. */
+/** Settings of the whole form: its button, its money, its texts after sending. */
 export function SettingsPanel() {
   const { t } = useTranslation('formBuilder');
   const { schema, issues, edit, locale, furtherSettings } = useFormBuilder();

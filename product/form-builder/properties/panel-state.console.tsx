@@ -6,7 +6,7 @@ import type { FormBuilderState } from '../builder-context.console.ts';
 import { ConditionEditor } from './ConditionEditor.console.tsx';
 import { ExpressionChoice } from './SharedPanel.console.tsx';
 
-/** What the builder tells the panels of the types, which know neither plans nor the organization's records. */
+/** The builder's state for the panels of the types, which know neither plans nor the organization's records. */
 export function usePanelState({
   schema,
   locale,

@@ -84,7 +84,7 @@ function Open({ state, form, live, confirm }: OpenProps) {
         })),
     [errors, problems],
   );
-  // The builder marks what is missing at its place; a refused save says so wherever the person is.
+  // The builder marks missing entries in place; a refused save shows them on any tab.
   const { submitCount } = state.form.formState;
   const isRefused = issues.length > 0;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './FormBuilderScreen.module.css';
 import type { LivePages } from './use-live-pages.console.ts';
 
-/** On how many live pages the form is, which ones, and what a save does to them. */
+/** The number of live pages with the form, their names, and the effect of a save on them. */
 export function LiveNote({ live: { count, uses }, changed }: { live: LivePages; changed: boolean }) {
   const { t } = useTranslation('forms');
   const id = useId();

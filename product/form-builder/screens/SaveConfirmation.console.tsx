@@ -22,7 +22,7 @@ export function useSaveConfirmation(formId: string, live: LivePages): Asking {
     opened,
     async confirm() {
       if (confirmed.has(formId) || (await live.refresh()) === 0) return true;
-      // Ctrl+S once more while the question is open: the newest save gets the answer.
+      // Ctrl+S again while the question is open: the newest save gets the answer.
       resolve.current?.(false);
       setOpened(true);
       return new Promise((answered) => (resolve.current = answered));

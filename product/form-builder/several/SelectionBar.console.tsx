@@ -17,14 +17,14 @@ import { useFormBuilder } from '../builder-context.console.ts';
 import { answerKey } from './answer-key.console.ts';
 import classes from './Several.module.css';
 
-/** What can be done with several selected components, while there are any. */
+/** Actions for several selected components, while there are any. */
 export function SelectionBar() {
   const { t } = useTranslation('formBuilder');
   const builder = useFormBuilder();
   const { selection, several } = builder;
   if (selection.kind !== 'several') return null;
   const lead = builder.schema.components.findIndex(({ id }) => id === selection.lead);
-  // The keys of the form work here too, for who has just pressed a button. The menu's keys are its own.
+  // The form's keys work here too, after a button was pressed. The menu has its own keys.
   const keyed = (event: KeyboardEvent): void => {
     const isOwn = event.currentTarget.contains(event.target as Node);
     if (isOwn && (!event.key.startsWith('Arrow') || event.altKey)) answerKey(event, lead, builder);

@@ -1,4 +1,4 @@
-/** What can be done with the selected components together. Each is one step of the history. */
+/** Actions for the selected components together. Each is one step of the history. */
 export interface SeveralActions {
   /** The selected components, also when it is one, in the form's order. */
   ids: readonly string[];
@@ -20,7 +20,7 @@ export interface SeveralActions {
   paste: (index?: number) => void;
   /** For the browser's own commands: the text to copy or cut; null without any. */
   textToCopy: (isCut: boolean) => string | null;
-  /** Takes away what was cut. */
+  /** Removes the components that were cut. */
   removeCut: () => void;
   pasteText: (text: string, index?: number) => void;
 }

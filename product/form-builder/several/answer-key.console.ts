@@ -14,7 +14,7 @@ export function answerKey(event: KeyboardEvent, index: number, builder: FormBuil
   if (direction !== null && event.altKey && areSeveral) several.move(direction < 0 ? 'up' : 'down');
   else if (direction !== null && event.altKey) builder.nudge(id, direction);
   else if (neighbour && event.shiftKey) {
-    // What has the focus is where the selection begins.
+    // The selection begins at the focused component.
     if (builder.selection.kind === 'several' || several.ids.includes(id)) several.extendTo(neighbour.id);
     else several.extendTo(neighbour.id, id);
   } else if (neighbour) builder.select({ kind: 'component', id: neighbour.id }, { focus: true });

@@ -46,14 +46,14 @@ export function extendedTo(schema: FormSchema, selection: FormSelection, id: str
   };
 }
 
-/** How many of the other components stand before the selected ones, once these are moved by one place. */
+/** Number of other components before the selected ones, once these are moved by one place. */
 export function placeAfterStep(schema: FormSchema, ids: readonly string[], by: 1 | -1): number {
   const all = idsOf(schema);
   const end = by < 0 ? all.findIndex((id) => ids.includes(id)) : all.findLastIndex((id) => ids.includes(id));
   return all.slice(0, Math.max(end, 0)).filter((id) => !ids.includes(id)).length + by;
 }
 
-/** How many of the other components stand before the selected ones, once these are dropped on another one. */
+/** Number of other components before the selected ones, once these are dropped on another one. */
 export function placeOnDrop(
   schema: FormSchema,
   ids: readonly string[],

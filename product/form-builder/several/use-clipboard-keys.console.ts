@@ -20,7 +20,7 @@ export function useClipboardKeys(root: RefObject<HTMLElement | null>, builder: F
         several.pasteText(pastedText(event));
         return;
       }
-      // Words that a person marked are what they want to copy.
+      // Text that a person selected is copied instead.
       if (window.getSelection()?.toString()) return;
       const text = several.textToCopy(event.type === 'cut');
       if (text === null || !event.clipboardData) return;

@@ -30,7 +30,7 @@ interface Basis {
   announce: (text: string) => void;
   room: PasteRoom;
   onTranslations: FormBuilderProps['onTranslations'];
-  /** Says what was done, and offers to undo it. */
+  /** Shows the action, and offers to undo it. */
   notify: (text: string) => void;
   /** Says why nothing was done. */
   fail: (text: string) => void;
@@ -74,7 +74,7 @@ export function useSeveral(basis: Basis): SeveralActions {
     notify(said.filter(Boolean).join(' '));
   };
 
-  /** Puts components into the form, and says what is not as it was. */
+  /** Puts components into the form, and lists the changed parts. */
   const insert = (clip: Clip, index: number, said: string): void => {
     const made = pasteClip(schema, clip, index, room);
     const notes = pasteSentences(made.notes, words, i18n.language);

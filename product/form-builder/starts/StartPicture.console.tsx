@@ -11,7 +11,7 @@ interface StartPictureProps {
   css: string;
 }
 
-/** A form to begin with, drawn small by the engine itself: what one gets. */
+/** A form to begin with, drawn small by the engine itself, so that it looks like the form. */
 export function StartPicture({ schema, locale, css }: StartPictureProps) {
   const html = useMemo(() => renderForm(schema, { formId: 'start', action: '', locale }), [schema, locale]);
   return (

@@ -28,7 +28,7 @@ export const libraryLanguage = (language: string): 'en' | 'es' =>
   closestLocale([language]) === 'es' ? 'es' : 'en';
 
 /**
- * A whole form to begin with. Its components get ids of their own.
+ * A whole form to begin with. Its components get new ids.
  * @param givingExamples whether the plan includes them
  */
 export function startForm(form: LibraryForm, language: string, givingExamples = true): FormSchema {
@@ -37,7 +37,7 @@ export function startForm(form: LibraryForm, language: string, givingExamples = 
   return { ...schema, components: givingExamples ? components : components.map(withoutExamples) };
 }
 
-/** What a plan would have to include for a form to begin with; undefined where it includes everything. */
+/** The flag that the plan lacks for a form to begin with; undefined where it includes everything. */
 export function lackingFor(schema: FormSchema, features: readonly Flag[]): Flag | undefined {
   return [...flagsOfForm(schema).keys()].find((flag) => !features.includes(flag));
 }

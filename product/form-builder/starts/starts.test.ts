@@ -22,7 +22,7 @@ describe.each(['en-US', 'es'])('the forms to begin with, in %s', (locale) => {
   });
 });
 
-/** The screens from the first one to the payment page, for somebody who gives once and takes what is chosen already. */
+/** The screens from the first one to the payment page, for a donor who gives once and keeps the chosen values. */
 function screensOf(form: FormSchema, locale: string): string[] {
   const frequency = form.components.find((part) => part.type === 'frequency');
   const once = frequency?.options.includes('one-off') ? { [frequency.key]: 'one-off' } : {};
@@ -52,7 +52,7 @@ it.each(['en-US', 'es'])('lead to the payment page in two screens at most (%s)',
     expect(screensBeforePaying(form)).toBe(2);
     const result = validateAnswers(form, sampleAnswers(form, locale), { locale });
     const amount = result.ok ? result.amount : undefined;
-    // The last button says what will be paid, as there is no summary.
+    // The last button names the amount to pay, as there is no summary.
     expect(lastStepLabel(form, locale, amount ? { amount } : {})).toContain(
       formatMoneyShort(amount!.minor, amount!.currency, locale),
     );

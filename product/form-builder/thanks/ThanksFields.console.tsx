@@ -16,7 +16,7 @@ interface ThanksFieldsProps {
   change: (patch: Partial<Texts>, tag: string) => void;
 }
 
-/** What a visitor reads after sending, and where they go instead. */
+/** The visitor's text after sending, or another address instead. */
 export function ThanksFields({ value, path, isExplained, change }: ThanksFieldsProps) {
   const { t } = useTranslation('thanks');
   const { issues, locale } = useFormBuilder();

@@ -13,7 +13,7 @@ import { ThanksFields } from './ThanksFields.console.tsx';
 
 const MOST_VARIANTS = 20;
 
-/** What visitors get after sending: thanks for some answers, tried in order, and those for everybody else. */
+/** Texts after sending: thanks for some answers, tried in order, and those for everyone else. */
 export function ThanksPanel() {
   const { t } = useTranslation('thanks');
   const { schema, issues, edit } = useFormBuilder();

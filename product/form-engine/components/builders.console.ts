@@ -34,7 +34,7 @@ import { sliderBuilder } from './slider/builder.console.tsx';
 import { surveyBuilder } from './survey/builder.console.tsx';
 import { timeBuilder } from './time/builder.console.tsx';
 
-/** What the form builder knows of each type, in the order of the palette. */
+/** The form builder's part of each type, in the order of the palette. */
 const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   text: textBuilder,
   textarea: textareaBuilder,

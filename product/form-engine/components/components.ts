@@ -97,7 +97,7 @@ import { timeSchema } from './time/schema.ts';
 
 /**
  * The types of components, one line in each list. They are three exports so that the script in visitors' browsers,
- * which only reads answers, is built without Zod and without renderers; the compiler asks for what is missing.
+ * which only reads answers, is built without Zod and without renderers; the compiler requires every type.
  */
 export const componentSchemas = [
   textSchema,

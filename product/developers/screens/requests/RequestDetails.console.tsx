@@ -10,7 +10,7 @@ import { MethodBadge } from '../MethodBadge.console.tsx';
 import { RequestStatus } from './RequestStatus.console.tsx';
 import classes from './requests.module.css';
 
-/** One request in full, and what an error code asks to do. */
+/** One request in full, and the remedy for its error code. */
 export function RequestDetails({
   request,
   onClose,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../panel/panel-context.console.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 
-/** Says what looking up addresses needs, and what visitors see without it. */
+/** The requirements of address lookup, and the visitors' view without it. */
 export function LookupNote() {
   const { t } = useTranslation('addressComponent');
   const { integrations, integrationsLink } = usePanel();

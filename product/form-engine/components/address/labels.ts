@@ -3,7 +3,7 @@ import { shapeOf } from './shapes.data.ts';
 import type { AddressPart } from './read.ts';
 import type { AddressText } from './texts.data.ts';
 
-/** What a part of an address is called in a country. */
+/** The name of a part of an address in a country. */
 export function labelOfPart(part: AddressPart, country: string, t: FormTranslate<AddressText>): string {
   const { region, needsRegion, postcode, needsPostcode } = shapeOf(country);
   const optional = (label: string): string => `${label} ${t('optional')}`;

@@ -21,8 +21,8 @@ export const firstCountry = ({
   country || (countries.length === 1 ? countries[0]! : '');
 
 /**
- * A postal address. Its parts depend on the country: which are required, and what a postcode looks like, which is stored
- * as the country writes it. A country alone is no answer. Conditions compare the country's code.
+ * A postal address. Its parts depend on the country: which are required, and the form of a postcode, which is stored as
+ * the country writes it. A country alone is no answer. Conditions compare the country's code.
  */
 export const addressAnswer: AnswerType<AddressComponent, AddressText> = {
   parts: () => ADDRESS_PARTS,

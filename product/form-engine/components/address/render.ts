@@ -30,7 +30,7 @@ const css = `
 .tf-lookup li:hover{background:var(--tf-tint)}.tf-lookup li[aria-selected=true]{background:var(--tf-accent);color:var(--tf-on-accent)}
 @container (max-width:20rem){.tf-address{grid-template-columns:minmax(0,1fr)}.tf-address>*{grid-column:1/-1}}`;
 
-/** What browsers fill in by (HTML, autofill). */
+/** Tokens of browsers' autofill (HTML). */
 const AUTOFILL: Record<AddressPart, string> = {
   line1: 'address-line1',
   line2: 'address-line2',

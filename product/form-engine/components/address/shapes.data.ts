@@ -11,7 +11,7 @@ type Shape = readonly [before: string, mark: string, after: string, signsAfter: 
 const inBritain = (before: string): Shape => [before, ' ', '\\d[A-Z]{2}', 3];
 const threeAndTwo: Shape = ['\\d{3}', ' ', '\\d{2}', 2];
 
-/** Postcodes of other countries: what stands before and after their space or hyphen. */
+/** Postcodes of other countries: the patterns before and after their space or hyphen. */
 const SHAPES: Record<string, Shape> = {
   BR: ['\\d{5}', '-', '\\d{3}', 3],
   CA: ['[A-Z]\\d[A-Z]', ' ', '\\d[A-Z]\\d', 3],
@@ -35,7 +35,7 @@ const SHAPES: Record<string, Shape> = {
 const digitsOf = (country: string): string | undefined =>
   country ? Object.keys(DIGITS).find((count) => DIGITS[count]!.includes(country)) : undefined;
 
-/** What the part of a country that an address names is called; countries where every address has one. */
+/** The name of the region in an address; countries where every address has one. */
 const REGIONS: Record<string, string> = {
   state: 'AU BR IN MX US',
   province: 'CA CN',
@@ -47,7 +47,7 @@ const WITHOUT_REGION =
 /** Places without postcodes. */
 const WITHOUT_POSTCODE = 'AE BS BW BZ FJ GY HK JM MO QA UG ZW';
 
-/** What an address of a country has besides its lines and its city. */
+/** Parts of a country's addresses besides lines and city. */
 export interface AddressShape {
   region: 'state' | 'province' | 'prefecture' | 'region' | null;
   needsRegion: boolean;

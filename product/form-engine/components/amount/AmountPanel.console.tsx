@@ -35,7 +35,7 @@ export function AmountPanel({ component, change, error }: PanelProps<AmountCompo
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]!;
   const index = component.sets.findIndex((set) => set.value === chosen.value);
   const set = component.sets[index];
-  // Without amounts of its own a frequency has those of its currency.
+  // Without separate amounts a frequency has those of its currency.
   const base = component.sets.find((one) => one.value === chosen.value.split('.')[0]);
 
   const put = (sets: AmountComponent['sets'], tag?: string) =>

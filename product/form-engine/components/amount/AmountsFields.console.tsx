@@ -16,7 +16,7 @@ interface AmountsFieldsProps {
   error: (path: string) => string | undefined;
 }
 
-/** The amounts of one set, what each does, and the limits of any other. */
+/** The amounts of one set, their examples, and the limits of any other. */
 export function AmountsFields({ amounts, currency, change, error }: AmountsFieldsProps) {
   const { t } = useTranslation('amountComponent');
   const { givingExamples, lockedExamples } = usePanel();

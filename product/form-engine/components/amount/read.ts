@@ -6,7 +6,7 @@ import type { AmountSet } from './sets.ts';
 import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
 import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
-/** The radio value that stands for "other amount". */
+/** The radio value for "other amount". */
 export const otherAmount = 'other';
 /** Largest donation when the form sets no maximum, in minor units: one million. */
 const ceiling = 100_000_000;

@@ -20,7 +20,7 @@ interface Parts {
   id: string;
   required: boolean;
   state: Record<string, string | null>;
-  /** Whether it is the set of what was chosen. */
+  /** Whether it is the set of the chosen values. */
   isShown?: boolean;
 }
 
@@ -35,7 +35,7 @@ const render: Renderer<AmountComponent> = (component, context) => {
     }
     const currency = chosenCurrency(component, values, settings) ?? own;
     const frequency = frequencyIn(component, values);
-    // The page shows the set of what is chosen; a group of which a part is not shown can't be required by browsers.
+    // The page shows the set of the chosen values; browsers can't require a group of which a part is hidden.
     const sets = offeredSets(component, settings).map((set) => {
       const id = set.value === '' ? parts.id : `${parts.id}-${set.value.replace('.', '-')}`;
       const isFor = set.frequencies.some((one) => one === frequency);
@@ -161,7 +161,7 @@ function renderBox(
 
 /**
  * Shows the amounts of the chosen currency and frequency, also without script. Where the frequency was asked on an
- * earlier step, the server's choice stands.
+ * earlier step, the server's choice stays.
  */
 const shownSets = [
   ...currencies.map((one) => `.tf:has([data-tf-currency=${one}]:checked) .tf-set:not([data-tf-in=${one}])`),
@@ -209,5 +209,5 @@ const css = `
 ${shownSets}}
 @media (forced-colors:active){.tf-currency input:checked+label{outline:2px solid Highlight}}`;
 
-/** Presets as selectable cards with what each donation does, and a box for another amount. */
+/** Presets as selectable cards with the example of each donation, and a box for another amount. */
 export const amountHtml: ComponentHtml<AmountComponent> = { render, css };

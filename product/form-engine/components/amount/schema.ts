@@ -9,7 +9,7 @@ const defaultMaximum = 100_000_000;
 
 const minorUnits = z.int().min(1).max(defaultMaximum);
 
-/** Amounts to choose from and the limits of any other, in minor units. `example` says what a donation does. */
+/** Amounts to choose from and the limits of any other, in minor units. `example` describes a donation's use. */
 const amounts = {
   presets: z
     .array(z.object({ amount: minorUnits, example: visitorText(z.string().max(200)).default('') }))

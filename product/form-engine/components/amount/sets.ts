@@ -7,14 +7,14 @@ import type { Frequency } from '../frequency/frequencies.ts';
 import { frequencies } from '../frequency/frequencies.ts';
 import type { AmountComponent } from './schema.ts';
 
-/** The amounts of one currency and, where they have amounts of their own, of one frequency. */
+/** The amounts of one currency or, where it has separate amounts, of one frequency. */
 export interface AmountSet {
   currency: Currency;
   presets: AmountComponent['presets'];
   defaultAmount: number | null;
   min: number | null;
   max: number | null;
-  /** Empty for the component's own amounts; else what the set is for: `monthly`, `EUR`, `EUR.monthly`. */
+  /** Empty for the component's own amounts; else the set's purpose: `monthly`, `EUR`, `EUR.monthly`. */
   value: string;
 }
 

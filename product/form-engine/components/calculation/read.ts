@@ -10,7 +10,7 @@ import type { CalculationText } from './texts.data.ts';
 const CEILING = 100_000_000;
 
 /**
- * What an answer counts as: a number, an amount's major units, how many of a list are chosen, 1 for a consent. An answer
+ * An answer's number: a number, an amount's major units, the count of chosen list entries, 1 for a consent. An answer
  * that is missing, hidden or no number counts as 0.
  */
 function valueIn(find: FindReading, key: string): number {
@@ -25,7 +25,7 @@ function valueIn(find: FindReading, key: string): number {
 }
 
 /**
- * The value of an expression, never what a visitor sent. It is empty where there is none, such as after a division by
+ * The value of an expression, never the visitor's entry. It is empty where there is none, such as after a division by
  * zero; a negative amount of money is not charged.
  */
 export const calculationAnswer: AnswerType<CalculationComponent, CalculationText> = {

@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const calculationTexts = {
   en: { calculationTooLarge: 'This comes to more than can be paid at once' },
   es: { calculationTooLarge: 'El importe supera lo que se puede pagar de una vez' },

@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const checkboxesTexts = {
   en: { notTogether: '“{first}” and “{second}” can’t be chosen together' },
   es: { notTogether: '«{first}» y «{second}» no se pueden elegir a la vez' },

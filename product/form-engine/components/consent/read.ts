@@ -9,7 +9,10 @@ export const consentAnswer: AnswerType<ConsentComponent> = {
   read: ({ key }, { raw, t }) => checkedIn(textOf(raw, key), isYes, t),
 };
 
-/** Reads what was sent for a checkbox. @param isChecked which texts mean that it is checked */
+/**
+ * Reads a checkbox.
+ * @param isChecked tells which texts mean that it is checked
+ */
 export function checkedIn(
   text: string | null,
   isChecked: (text: string) => boolean,

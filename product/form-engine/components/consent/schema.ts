@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 import { visitorText } from '../../definition/visitor-text.ts';
 
-/** `wording` is what the visitor agrees to, stored unchanged with each submission. */
+/** `wording` is the text that the visitor agrees to, stored unchanged with each submission. */
 export const consentSchema = z.object({
   ...question,
   type: z.literal('consent'),

@@ -10,7 +10,7 @@ import type { CoverFeeComponent } from './schema.ts';
 
 const example = 2500;
 
-/** What the payment service takes: a share of all that is paid, and a fixed amount in each currency. */
+/** The payment service's fee: a share of the whole payment, and a fixed amount in each currency. */
 export function CoverFeePanel({ component, change, error }: PanelProps<CoverFeeComponent>) {
   const { t } = useTranslation('coverFeeComponent');
   const { settings, locale } = usePanel();

@@ -2,8 +2,8 @@ import type { Money } from '@tributary/kit/money.ts';
 import type { CoverFeeComponent } from './schema.ts';
 
 /**
- * What must be added to a gift so that the gift itself is left once the payment service has taken its fee, in minor
- * units. The service takes `rate` (hundredths of a percent) of all that is paid, and `fixed`:
+ * The addition to a gift so that the whole gift is left after the payment service's fee, in minor units. The service
+ * takes `rate` (hundredths of a percent) of the whole payment, and `fixed`:
  *
  *     fee = (gift × rate + fixed × 10 000) ÷ (10 000 − rate), half a minor unit rounded up
  *

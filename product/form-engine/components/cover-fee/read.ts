@@ -7,8 +7,8 @@ import type { CoverFeeComponent } from './schema.ts';
 import type { CoverFeeText } from './texts.data.ts';
 
 /**
- * Whether the donor pays the fee. What is stored is the fee, which only the server computes; it is sent back by a new
- * attempt at a failed payment, and then stands for yes.
+ * Whether the donor pays the fee. The stored value is the fee, which only the server computes; a new attempt at a
+ * failed payment sends it back, which then counts as yes.
  */
 export const coverFeeAnswer: AnswerType<CoverFeeComponent, CoverFeeText> = {
   role: 'fee',

@@ -15,7 +15,7 @@ const render: Renderer<CoverFeeComponent, CoverFeeText> = (component, context) =
     checked: isCovered(givenText(context.values, component.key) ?? ''),
     ...state,
   });
-  // Until an amount is known, what the fee is made of.
+  // Until an amount is known, the parts of the fee.
   const { currency } = context.settings;
   const { rate, fixed } = component;
   const made = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 
-// Nobody may be made to pay the fee.
+// Paying the fee can't be required.
 const { required: _required, ...voluntary } = question;
 
 const fixed = z.int().min(0).max(10_000).default(0);

@@ -1,7 +1,7 @@
 import { keptFormat } from '@tributary/kit/formats.ts';
 import { inLocale } from '@tributary/kit/languages.ts';
 
-/** What a limit may be. */
+/** The format of a limit. */
 export const limitPattern = /^(?:(\d{4})-(\d{2})-(\d{2})|today(?:([+-]\d{1,5})(y)?)?)$/;
 
 const hour = 3_600_000;
@@ -15,8 +15,8 @@ export function dayFrom(year: number, month: number, day: number): string | null
 }
 
 /**
- * The day that a limit stands for. Nobody says where on Earth a visitor is, so that `today` is given as the day at an
- * offset from UTC; 29 February less some years is 28 February where it does not exist.
+ * The day of a limit. The visitor's time zone is unknown, so `today` is given as the day at an offset from UTC; 29
+ * February less some years is 28 February where it does not exist.
  * @param offset hours before or after UTC: 14 where a day begins first, -12 where it ends last
  */
 export function dayOf(limit: string, offset: number): string | null {

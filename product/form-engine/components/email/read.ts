@@ -11,7 +11,7 @@ export const emailPattern = /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s
 export const emailAnswer: AnswerType<EmailComponent> = {
   role: 'email',
   read: (component, { raw, t }) => {
-    // Marks that nobody sees come along with copied addresses.
+    // Copied addresses may contain invisible marks.
     const answer =
       textOf(raw, component.key)
         ?.replace(/\p{Cf}/gu, '')

@@ -12,7 +12,7 @@ interface FileKind {
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** Every type of file that a form can take. What a browser would run is none of them. */
+/** Every type of file that a form can accept. Types that a browser would run are excluded. */
 export const fileKinds = {
   jpeg: { group: 'images', type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
   png: { group: 'images', type: 'image/png', endings: ['png'] },

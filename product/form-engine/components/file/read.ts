@@ -8,8 +8,8 @@ import type { FileText } from './texts.data.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * The files by their references, without those that the visitor removes. Types and sizes were checked when they were
- * uploaded; whether a reference is the server's own is asked of whoever knows (`vouches`).
+ * The files by their references, without those that the visitor removes. Types and sizes were checked during the
+ * upload; `vouches` tells whether a reference is the server's own.
  */
 export const fileAnswer: AnswerType<FileComponent, FileText> = {
   parts: () => ['remove'],

@@ -1,4 +1,4 @@
-/** A file that was uploaded, as it stands in an answer. */
+/** An uploaded file, as part of an answer. */
 export interface UploadedFile {
   readonly [part: string]: string | number;
   id: string;
@@ -9,7 +9,7 @@ export interface UploadedFile {
   type: string;
 }
 
-/** What a form sends for a file: the file as the server knows it, and the server's mark by which it knows it again. */
+/** A form's value for a file: the file as the server knows it, and the server's mark by which it recognizes it. */
 export interface FileReference extends UploadedFile {
   mark: string;
 }

@@ -28,7 +28,7 @@ const css = `
 .tf-file button:focus-visible{outline:2px solid var(--tf-accent);outline-offset:-2px}
 .tf-file label input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--tf-accent)}`;
 
-/** What may be added, in one line: “PDF, JPG. Up to 10 MB each. Up to 3 files.” */
+/** The accepted files, in one line: “PDF, JPG. Up to 10 MB each. Up to 3 files.” */
 function rules({ groups, maxFiles, maxSize }: FileComponent, { t, locale }: RenderContext<FileText>): string {
   const types = endingsOf(groups)
     .map((ending) => ending.toUpperCase())
@@ -56,7 +56,7 @@ function added({ key }: FileComponent, context: RenderContext<FileText>): string
   });
 }
 
-/** A file input, and the list of what was added. The script uploads at once; without it files come with the form. */
+/** A file input, and the list of added files. The script uploads at once; without it files are sent with the form. */
 export const fileHtml: ComponentHtml<FileComponent, FileText> = {
   texts: fileTexts,
   css,

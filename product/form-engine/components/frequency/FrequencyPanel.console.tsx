@@ -6,7 +6,7 @@ import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 import { frequencies } from './frequencies.ts';
 import type { FrequencyComponent } from './schema.ts';
 
-/** Which frequencies are offered, and which one stands chosen. */
+/** The offered frequencies, and the one chosen at first. */
 export function FrequencyPanel({ component, change, error }: PanelProps<FrequencyComponent>) {
   const { t } = useTranslation('frequencyComponent');
   const { options, defaultFrequency, monthlyOffer } = component;

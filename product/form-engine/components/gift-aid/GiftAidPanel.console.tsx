@@ -7,7 +7,7 @@ import { declarationWording } from './declaration.ts';
 import { declarationScopes } from './scopes.ts';
 import type { GiftAidComponent } from './schema.ts';
 
-/** Whom the declaration is made to, and what it may cover; the wording is the tax office's. */
+/** The recipient of the declaration, and the gifts that it may cover; the wording is the tax office's. */
 export function GiftAidPanel({ component, change, error }: PanelProps<GiftAidComponent>) {
   const { t } = useTranslation('giftAidComponent');
   return (

@@ -6,7 +6,7 @@ import type { GiftAidText } from './texts.data.ts';
 /** The version of the wording, kept with each declaration: a change of the texts is a new version. */
 export const declarationVersion = '2026-1';
 
-/** What donors declare, word for word. */
+/** The donors' declaration, word for word. */
 export function declarationWording(
   { charity }: Pick<GiftAidComponent, 'charity'>,
   scope: DeclarationScope,

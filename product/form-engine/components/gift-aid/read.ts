@@ -11,8 +11,8 @@ const limits = { title: 4, firstName: 35, lastName: 35, house: 200 } as const;
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/;
 
 /**
- * A declaration with everything that makes it valid: what it covers, its exact wording, the donor's name and home
- * address. Without the tick there is none, whatever else was typed.
+ * A declaration with everything that makes it valid: the gifts that it covers, its exact wording, the donor's name and
+ * home address. Without the tick there is none, even with other entries.
  */
 export const giftAidAnswer: AnswerType<GiftAidComponent, GiftAidText> = {
   role: 'giftAid',
@@ -49,7 +49,7 @@ export const giftAidAnswer: AnswerType<GiftAidComponent, GiftAidText> = {
   },
 };
 
-/** The donor's name and home address, or what is wrong with them. */
+/** The donor's name and home address, or the error in them. */
 function readDonor({ key }: GiftAidComponent, { raw, t }: ReadingContext<GiftAidText>): AnswerParts | string {
   const donor: Record<string, string> = {};
   for (const [name, limit] of Object.entries(limits)) {
