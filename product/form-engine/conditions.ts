@@ -20,7 +20,7 @@ export function conditionHolds(
   return each.length === 0 || (match === 'any' ? each.includes(true) : !each.includes(false));
 }
 
-/** Whether one comparison holds; `undefined` is what hidden and invalid answers read as. */
+/** Whether one comparison holds; `undefined` is the value of hidden and invalid answers. */
 export function ruleHolds(rule: ConditionRule, found: Comparable | undefined): boolean {
   switch (rule.operator) {
     case 'isEmpty':
@@ -63,7 +63,7 @@ export function momentOf(text: string): 'day' | 'time' | undefined {
   return /^\d\d:\d\d$/.test(text) ? 'time' : undefined;
 }
 
-/** What a condition reads as a decimal number, or NaN, which compares as false either way. */
+/** An answer's value as a decimal number for conditions, or NaN, which compares as false either way. */
 export function numberOf(value: Comparable | undefined): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^[-+]?\d{1,15}([.,]\d{1,15})?$/.test(value.trim())
@@ -71,13 +71,16 @@ export function numberOf(value: Comparable | undefined): number {
     : Number.NaN;
 }
 
-/** What conditions compare of a valid answer: what it says itself, the major units of an amount, else the answer. */
+/**
+ * The value of a valid answer that conditions compare: its own compared value, the major units of an amount, else the
+ * answer.
+ */
 export function comparableOf(reading: ValidReading): Comparable {
   if ('compared' in reading) return reading.compared;
   return reading.money ? reading.money.minor / 100 : reading.answer;
 }
 
-/** What is known of a form once the answers that depend on others are settled. */
+/** The state of a form once the answers that depend on others are settled. */
 export interface SettledForm {
   /** Ids of the components that the visitor sees. */
   visible: Set<string>;
@@ -89,7 +92,7 @@ export interface SettledForm {
 /** Makes a reading final; `find` gives the answers that it depends on. */
 export type Settle<C> = (component: C, reading: Reading, find: FindReading) => Reading;
 
-/** What visibility needs of a component. */
+/** The fields of a component that visibility depends on. */
 interface Conditional {
   id: string;
   type: string;
@@ -98,9 +101,9 @@ interface Conditional {
 }
 
 /**
- * Decides what a visitor sees with these answers, and settles the answers that depend on others. A component is hidden
- * by its own condition or by those of its section and of the page break that opens its step. Hidden and invalid answers count as empty, so
- * that a hidden component hides what depends on it.
+ * Computes the visible components for these answers, and settles the answers that depend on others. A component is
+ * hidden by its own condition or by those of its section and of the page break that opens its step. Hidden and invalid
+ * answers count as empty, so that a hidden component hides its dependents.
  */
 export function settleForm<C extends Conditional>(
   components: readonly C[],
@@ -147,7 +150,7 @@ export function settleForm<C extends Conditional>(
   return { visible, readings, find };
 }
 
-/** What a condition compares of another question's answer. */
+/** The value of another question's answer that a condition compares. */
 export function comparedIn(find: FindReading, field: string): Comparable | undefined {
   const reading = find(field);
   return reading && comparableOf(reading);

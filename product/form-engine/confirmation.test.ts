@@ -17,7 +17,7 @@ const form = (
   components: FormSchemaInput['components'] = [email, first, amount],
 ): FormSchemaInput => ({ components, settings: { confirmation } });
 
-/** What keeps a form from being saved, by field. */
+/** Errors that stop a form from being saved, by field. */
 function refusals(input: FormSchemaInput): Record<string, string> {
   const parsed = formSchema.safeParse(input);
   const issues = parsed.success ? [] : parsed.error.issues;

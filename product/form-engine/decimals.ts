@@ -6,9 +6,9 @@ import { plainDigits } from '@tributary/kit/typed/digits.ts';
 const mostDigits = 15;
 
 /**
- * Decimal text in canonical form (`-1234.5`), from what people type in any locale: digits of other scripts, spaces and
+ * Decimal text in canonical form (`-1234.5`), from entries in any locale: digits of other scripts, spaces and
  * apostrophes between groups, point or comma as decimal sign. One sign alone before three digits (`1,234`) is a
- * grouping where the locale groups by it, or where no decimals are asked for. Null for anything else: exponents, units,
+ * grouping where the locale groups by it, or where no decimals are allowed. Null for anything else: exponents, units,
  * broken groups, more than 15 digits.
  * @param decimals how many decimals the answer may have
  */

@@ -111,7 +111,7 @@ export function stepGiven(schema: FormSchema, raw: RawAnswers): number {
   return stepNumber(raw, stepsOf(schema).length - 1);
 }
 
-/** Whether the input comes from the review, which stands after the last step. */
+/** Whether the input comes from the review, which follows the last step. */
 export function isFromReview(schema: FormSchema, raw: RawAnswers): boolean {
   const count = stepsOf(schema).length;
   return stepNumber(raw, count) === count;

@@ -15,11 +15,11 @@ export interface RenderContext<Own extends string = never> {
   foreign: string;
   values: RawAnswers;
   errors: Readonly<Record<string, string>>;
-  /** What the values give, by key. */
+  /** Readings of the values, by key. */
   readings: ReadonlyMap<string, Reading>;
   /**
-   * Whether something inside of a component is shown with these values, by a condition of its own; also what answers of
-   * the same step decide, which browsers without script can't follow, and everything on the builder's canvas.
+   * Whether a part of a component is shown with these values, by its own condition. Also true for parts that answers of
+   * the same step decide, which browsers without script can't follow, and for everything on the builder's canvas.
    */
   offers(component: { id: string }, condition: Condition | null): boolean;
   settings: FormSettings;
@@ -30,7 +30,8 @@ export interface RenderContext<Own extends string = never> {
   /** False in the builder's canvas, where nothing is filled in. */
   live: boolean;
   /**
-   * Ids of components whose condition is decided by earlier steps, or that have none: these may be natively required.
+   * Ids of components without a condition, or whose condition is decided by earlier steps: these may be natively
+   * required.
    */
   decided: ReadonlySet<string>;
 }
@@ -38,7 +39,7 @@ export interface RenderContext<Own extends string = never> {
 /** Renders one component as HTML. Everything from outside passes escapeHtml. */
 export type Renderer<C, Own extends string = never> = (component: C, context: RenderContext<Own>) => string;
 
-/** How one type of component is written as HTML, and what it alone needs: style rules, and its fixed texts `Own`. */
+/** How one type of component is written as HTML, and its own parts: style rules, and its fixed texts `Own`. */
 export type ComponentHtml<C, Own extends string = never> = {
   render(component: C, context: RenderContext<Own>): string;
   css?: string;
@@ -122,7 +123,7 @@ export function givenTexts(values: RawAnswers, name: string): string[] | undefin
   });
 }
 
-/** The `lang` attribute of fixed texts on a page whose own language has none, with a leading space; else empty. */
+/** The `lang` attribute of fixed texts on a page in a language without such texts, with a leading space; else empty. */
 export function foreignTexts(locale: string): string {
   return attributes({ lang: foreignTextLanguage(locale) });
 }
@@ -189,7 +190,7 @@ export function renderChoice(
 }
 
 /**
- * What an input has in which words are typed: their direction is their own. While it is empty, it is that of the form,
+ * Attributes of an input for words: the direction follows the words. While it is empty, the direction is the form's,
  * which the style sheet can tell by the placeholder.
  */
 export function wordsInput(
@@ -202,7 +203,7 @@ export function wordsInput(
   return { dir: 'auto', placeholder: placeholder || (directionOf(locale) === 'rtl' ? ' ' : null) };
 }
 
-/** What an input has whose answer is written from left to right in every language: addresses, numbers, days. */
+/** Attributes of an input whose answer is written from left to right in every language: addresses, numbers, days. */
 export const leftToRight = { dir: 'ltr' } as const;
 
 /** The id of a field's first control; error links point here. */

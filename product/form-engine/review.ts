@@ -89,7 +89,7 @@ export function settledDonation(
   return step.some(isChanged) ? {} : donation;
 }
 
-/** The fee on the chosen amount, as text: what a donor would add. Empty without an amount or a question. */
+/** The fee on the chosen amount, as text: the donor's addition. Empty without an amount or a question. */
 export function feeText(
   schema: FormSchema,
   reading: Pick<FormReading, 'readings' | 'visible'>,

@@ -9,7 +9,7 @@ import { settingsSchema } from './definition/settings.ts';
 /** One component of a form, by `type`; `components/` has a folder for each. */
 export const componentSchema = z.discriminatedUnion('type', componentSchemas);
 
-/** A whole form: what is stored, sent to browsers and interpreted everywhere. At most 200 components. */
+/** A whole form: it is stored, sent to browsers and interpreted everywhere. At most 200 components. */
 export const formSchema = z
   .object({
     version: z.literal(1).default(1),

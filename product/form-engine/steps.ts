@@ -25,7 +25,7 @@ export function stepsOf(schema: FormSchema): FormStep[] {
   return steps;
 }
 
-/** Whether a step has anything to show once hidden components are out. The first step always stands. */
+/** Whether a step has anything to show without hidden components. The first step is always shown. */
 export function isStepVisible(step: FormStep, visible: ReadonlySet<string>): boolean {
   return (
     step.index === 0 || step.components.some((component) => !isUnseen(component) && visible.has(component.id))

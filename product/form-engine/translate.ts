@@ -1,6 +1,6 @@
 import type { FormTexts } from './texts/english.data.ts';
 
-/** What a text's `{placeholders}` are filled with, by name. */
+/** Values for a text's `{placeholders}`, by name. */
 export type TextValues = Record<string, string | number>;
 
 /**

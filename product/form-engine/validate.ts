@@ -26,9 +26,12 @@ export interface ConsentAnswer {
 export interface ValidAnswers {
   ok: true;
   answers: Record<string, Answer>;
-  /** What conditions compare of the answers that have parts, by key. */
+  /** Values of the answers with parts that conditions compare, by key. */
   compared?: Record<string, Comparable>;
-  /** What is to be paid, the sum of all that the form asks for. Integer minor units; missing when the form asks for no money or none was given. */
+  /**
+   * The sum to pay, of all requests in the form. Integer minor units; missing when the form requests no money or none
+   * was given.
+   */
   amount?: Money;
   /** How much of the amount is paid for products and calculated prices, in minor units; missing without. */
   bought?: number;
@@ -115,8 +118,8 @@ function giftIn(
 }
 
 /**
- * A declaration is about what was given. Where something was bought too, that and the fee, which is for both, are left
- * out; without a gift there is no declaration.
+ * A declaration is about the gift. Where something was bought too, that and the fee, which is for both, are left out;
+ * without a gift there is no declaration.
  */
 function settleGiftAid(result: ValidAnswers, { given, bought }: ReturnType<typeof giftIn>): void {
   const minor = bought > 0 ? given : (result.amount?.minor ?? 0);

@@ -1,4 +1,4 @@
-/** What a text may contain of a submission besides its answers; these names come before questions with the same key. */
+/** Variables of a submission besides its answers; these names come before questions with the same key. */
 export const FIXED_VARIABLES = ['amount', 'date', 'reference', 'organization'] as const;
 export type FixedVariable = (typeof FIXED_VARIABLES)[number];
 

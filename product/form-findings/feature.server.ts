@@ -6,7 +6,7 @@ import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import { formFindingRoutes } from './routes.ts';
 import { findingsOf, sentenceIn } from './sentences.server.ts';
 
-/** What a proof finds in saved forms (docs/decisions/0097). */
+/** Findings of the proof in saved forms (docs/decisions/0097). */
 export const formFindingsFeature = defineFeature({
   name: 'form-findings',
   parts: () => ({

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 
-/** What the proof of a form finds, for those who save forms by the API. */
+/** Findings of a form's proof, for clients that save forms by the API. */
 export const formFindingRoutes = defineRoutes({
   'GET /forms/:id/findings': {
     access: ['read', 'forms'],

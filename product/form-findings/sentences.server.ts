@@ -15,7 +15,9 @@ const PROBLEMS: Record<Locale, unknown> = {
 };
 const REFUSED: readonly string[] = refusedCodes;
 
-/** The builder's own sentences. What has no text of its own is not named by its type, which is the console's to say. */
+/**
+ * The builder's own sentences. Components without a text are not named by their type, whose name only the console has.
+ */
 function wordsIn(locale: Locale): BuilderTranslate {
   return (key, values = {}) => {
     const [, ...path] = key.includes(':') ? ['', 'nameless'] : key.split('.');
@@ -30,7 +32,7 @@ function wordsIn(locale: Locale): BuilderTranslate {
   };
 }
 
-/** What the proof finds in a form that is saved, in all its languages. */
+/** Findings of the proof in a saved form, in all its languages. */
 export function findingsOf({ schema, language, translations }: FormData): FormFinding[] {
   return proveForm(schema, spokenIn({ language, translations })).filter(
     ({ code }) => !REFUSED.includes(code),

@@ -27,13 +27,13 @@ type Fields = Record<string, string | string[]>;
 
 /** How a form ended in a browser. */
 interface Filled {
-  /** What its fields had. */
+  /** Values of its fields. */
   raw: Fields;
   visible: string[];
   /** The step it ended at, and the errors that it showed there, by key. */
   step: number;
   errors: Record<string, string>;
-  /** What was sent; null when it was not. */
+  /** The sent fields; null when nothing was sent. */
   sent: Fields | null;
 }
 
@@ -70,7 +70,7 @@ it(`the browser and the server decide the same about ${runs} forms and what was 
   for (const count of Object.values(ends)) expect(count).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** What a server that gets the same fields, screen by screen, shows and takes. */
+/** The screens and result of a server that gets the same fields, screen by screen. */
 function decidedByServer(schema: FormSchema, { raw, sent }: Filled): Omit<Filled, 'raw'> {
   const steps = stepsOf(schema);
   const { visible } = readForm(schema, raw, { locale });
@@ -125,7 +125,7 @@ async function enterAnswers(seed: number): Promise<Filled[]> {
     }
     return fields;
   };
-  /** What suits a field, by the end of its name or by its type. */
+  /** A fitting value for a field, by the end of its name or by its type. */
   const suiting: Record<string, string> = {
     day: '29',
     month: '2',
@@ -142,7 +142,7 @@ async function enterAnswers(seed: number): Promise<Filled[]> {
   };
   const textFor = ({ name, type, inputMode }: HTMLInputElement | HTMLTextAreaElement): string | undefined =>
     suiting[name.split('.')[1] ?? ''] ?? suiting[type] ?? (inputMode ? '3' : undefined);
-  // Drafts and statistics have tests of their own, and browsers slow down who writes many.
+  // Drafts and statistics have separate tests, and browsers slow down pages that write many.
   history.replaceState = () => undefined;
   navigator.sendBeacon = () => true;
   const sent = new Map<string, Fields>();
@@ -172,7 +172,7 @@ async function enterAnswers(seed: number): Promise<Filled[]> {
       const before = stepOf();
       const button = form.querySelector<HTMLElement>('.tf-step:not([hidden]) .tf-button')!;
       form.requestSubmit(button);
-      // Sending has a pause of its own before it.
+      // Sending begins after a pause.
       if (stepOf() === before) {
         for (let waits = 0; waits < 50 && !sent.has(address); waits += 1) {
           if (form.querySelector('.tf-step:not([hidden]) [aria-disabled=true].tf-button') === null) break;

@@ -20,7 +20,7 @@ export function keepDraft(form: HTMLFormElement, formId: string, step: number): 
 export function dropDraft(formId: string, address?: string | null): void {
   const { [keptAs(formId)]: _, ...rest } = stateOf();
   replace(rest, address);
-  // What stands there first says what became of the answers: it is not scrolled away to where the visitor was.
+  // The first text there shows the outcome: the page is not scrolled to the visitor's earlier position.
   if (address) history.scrollRestoration = 'manual';
 }
 
@@ -33,7 +33,7 @@ export function switchLanguage(form: HTMLFormElement, formId: string, step: numb
   window.location.reload();
 }
 
-/** Fills a form from its draft. Returns the draft's step and what was given, by name; null without a draft. */
+/** Fills a form from its draft. Returns the draft's step and its answers, by name; null without a draft. */
 export function fillDraft(
   form: HTMLFormElement,
   formId: string,
@@ -71,7 +71,7 @@ export function fillAnswers(
 /** Under which name something of a form is kept. */
 export const keptAs = (formId: string): string => `tributary.${formId}`;
 
-/** What this entry of the history keeps, of all that runs in the page. */
+/** State of this entry of the history, of all scripts in the page. */
 const stateOf = (): Record<string, unknown> => Object(history.state) as Record<string, unknown>;
 
 function replace(state: Record<string, unknown>, address?: string | null): void {

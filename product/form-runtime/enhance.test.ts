@@ -137,7 +137,7 @@ describe('a form with script', () => {
       return pressed.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
     });
     expect(above).toBeGreaterThanOrEqual(12);
-    // Loading it again is one press, and what was typed stays.
+    // Loading it again takes one press, and the typed answers stay.
     const loaded = page.waitForEvent('load');
     await again.click();
     await loaded;

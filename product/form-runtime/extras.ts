@@ -2,7 +2,7 @@ import { refreshCounters } from './counters.ts';
 import { offerLookup } from './live/lookup/lookup.ts';
 import { review, takeOffer } from './review.ts';
 
-/** What only some pages need, beside the types of their questions. */
+/** Parts that only some pages need, beside the types of their questions. */
 export interface Extras {
   refreshCounters: typeof refreshCounters;
   offerLookup: typeof offerLookup;
@@ -10,5 +10,5 @@ export interface Extras {
   takeOffer: typeof takeOffer;
 }
 
-/** All of it, as the console has it. The script of a page has what its forms use (`carried/extras.ts`). */
+/** All parts, for the console. The script of a page has those that its forms use (`carried/extras.ts`). */
 export const extras: Partial<Extras> = { refreshCounters, offerLookup, review, takeOffer };

@@ -2,7 +2,7 @@ import type { RawAnswers } from '@tributary/form-engine/answers.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { fieldNames } from '@tributary/form-engine/steps.ts';
 
-/** What stands in the form now, by field name; control fields (`_…`) are left out. */
+/** The form's present values, by field name; control fields (`_…`) are left out. */
 export function currentAnswers(form: HTMLFormElement): RawAnswers {
   const answers: Record<string, string | string[]> = {};
   for (const [name, value] of new FormData(form)) {
@@ -13,7 +13,7 @@ export function currentAnswers(form: HTMLFormElement): RawAnswers {
   return answers;
 }
 
-/** What is sent: control fields and the answers of visible components, nothing that a condition hides. */
+/** The fields to send: control fields and the answers of visible components, nothing that a condition hides. */
 export function payloadOf(
   form: HTMLFormElement,
   schema: FormSchema,

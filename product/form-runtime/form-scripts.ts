@@ -3,7 +3,7 @@ import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts
 
 /** Puts together the script of a page. */
 export interface FormScripts {
-  /** The script that has these pieces; what every form needs is in each. */
+  /** The script with these pieces; every script has the common part. */
   of(pieces: ReadonlySet<string>): string;
 }
 

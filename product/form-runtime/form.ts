@@ -56,14 +56,14 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   let isBusy = false;
   /** When the server accepts the next attempt, in ms. */
   let freeAt = 0;
-  /** What this page sent last, with its key: pressed again after a way back, it is the same submission. */
+  /** This page's last submission, with its key: sent again after going back, it is the same submission. */
   let taken = { answers: '', key: '' };
   // In the console's preview and in other sites' pages the history belongs to the embedding page.
   const keepsDraft = !options.send && form.getRootNode() === document;
   const isLive = !options.pretends;
   const tell = isLive ? tellSeen(form) : () => undefined;
   let draftTimer = 0;
-  /** What the draft has, by field name. */
+  /** The draft's values, by field name. */
   let given: ReadonlyMap<string, readonly string[]> = new Map();
 
   const read = () => readForm(schema, currentAnswers(form), { locale });
@@ -111,7 +111,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   function fail(errors: Record<string, string>): void {
     go(firstStepWithErrors(schema, errors), false);
     showErrors(form, schema, errors);
-    // The server asks for what this page does not have.
+    // The server asks for fields that this page does not have.
     if (part(form, '.tf-summary li')) return;
     showErrors(form, schema, { [formErrorKey]: t('formChanged') });
     const again = element('button', 'tf-button', t('reload')) as HTMLButtonElement;
@@ -157,7 +157,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   ) {
     isBusy = true;
     button?.setAttribute('aria-disabled', 'true');
-    // The reason of the wait stays on the page meanwhile.
+    // The reason for the wait stays on the page until then.
     await new Promise((resume) => setTimeout(resume, freeAt - Date.now()));
     announce(t('sending'));
     const payload = payloadOf(form, schema, visible, action);
@@ -199,7 +199,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
         }
         event.preventDefault();
         const section = part(form, `section[data-tf-step="${step}"]`) ?? form;
-        // Enter in a field presses the form's first button, which may stand on another step.
+        // Enter in a field presses the form's first button, which may be on another step.
         const button = submitter && section.contains(submitter) ? submitter : part(section, '.tf-button');
         press(button?.getAttribute('value') ?? 'submit', button);
       },
@@ -263,7 +263,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const { signal } = listening;
   for (const [name, handler] of handlers) form.addEventListener(name, handler, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && (isBusy = false), { signal });
-  // What was typed a moment ago. On a reload, browsers keep what is stored before the page is hidden.
+  // The latest entries. On a reload, browsers keep values stored before the page is hidden.
   for (const name of ['beforeunload', 'pagehide'])
     window.addEventListener(name, () => draftTimer && keep(), { signal });
   return { go, stop: () => listening.abort() };
@@ -282,7 +282,7 @@ interface BroughtData {
   texts: AllFormTexts;
 }
 
-/** The schema that stands in the form; it comes from the same server as the form itself. */
+/** The schema in the form's html; it comes from the same server as the form itself. */
 function readData(form: HTMLFormElement): BroughtData | null {
   try {
     const data = JSON.parse(part(form, 'script[data-tf-schema]')?.textContent ?? '') as Partial<BroughtData>;

@@ -23,7 +23,7 @@ type Typed = Pick<FormComponent, 'type'>;
 /** The types whose components have a key. */
 export const questionTypes = /* @__PURE__ */ Object.keys(answerTypes) as QuestionType[];
 
-/** One component's reading of what came in; null for components that take no answer. */
+/** Reads one component's answer; null for components that take no answer. */
 export function readComponent(component: FormComponent, context: ReadingContext): Reading | null {
   return 'key' in component ? answers[component.type]!.read(component, context) : null;
 }
@@ -66,12 +66,15 @@ export function currencyAskedFor({ type }: Typed): Currency | undefined {
   return answers[type]?.currency;
 }
 
-/** What a component adds to a payment that others ask for, when it is answered; undefined where it never does. */
+/**
+ * A component's addition to a payment that other answers request, when it is answered; undefined where it never adds
+ * anything.
+ */
 export function addedBy(component: FormComponent, payment: Money): number | undefined {
   return 'key' in component ? answers[component.type]?.adds?.(component, payment) : undefined;
 }
 
-/** What the answer to a component decides about its submission. */
+/** The effect of a component's answer on its submission. */
 export function roleOf({ type }: Typed): AnswerRole | undefined {
   return answers[type]?.role;
 }
@@ -93,8 +96,8 @@ export function isUnseen({ type }: Typed): boolean {
 }
 
 /**
- * Whether organizations may keep a question of this type as a field that many forms share. What such a field describes
- * is a text, with a regular expression, or options.
+ * Whether organizations may keep a question of this type as a field that many forms share. Such a field is a text, with
+ * a regular expression, or has options.
  */
 export function isShareable({ type }: Typed): boolean {
   return hasProperty(type, 'options') ? roleOf({ type }) === undefined : hasProperty(type, 'pattern');

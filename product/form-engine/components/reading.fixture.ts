@@ -12,7 +12,7 @@ function questionOf(properties: object) {
   return { component, settings: schema.settings };
 }
 
-/** What a question reads from fields: its answer, or the sentence that says what is wrong. */
+/** A question's reading of fields: its answer, or the error's sentence. */
 export function readAnswer(properties: object, raw: Record<string, unknown>, locale = 'en'): unknown {
   const { component, settings } = questionOf(properties);
   const reading: Reading | null = readComponent(component, { raw, settings, locale, t: messagesIn(locale) });

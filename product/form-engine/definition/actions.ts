@@ -1,5 +1,5 @@
 /** The value of `_action` that takes the offer of a monthly gift. */
 export const acceptOffer = 'monthly';
 
-/** What the actions that lead back to a question begin with; its key follows. */
+/** Prefix of the actions that lead back to a question; its key follows. */
 export const changeAction = 'change:';

@@ -49,23 +49,23 @@ export const conditionSchema = z.object({
 export type Condition = z.output<typeof conditionSchema>;
 export type ConditionRule = z.output<typeof ruleSchema>;
 
-/** What every component has. The id never changes, so that translations and mappings survive a new key. */
+/** Fields of every component. The id never changes, so that translations and mappings survive a new key. */
 export const base = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   condition: conditionSchema.nullable().default(null),
 };
 
-/** How much of a line a question takes, where the form is wide enough; else each has a line of its own. */
+/** The share of a line that a question takes, where the form is wide enough; else each has a separate line. */
 export const widths = ['full', 'half', 'third', 'twoThirds'] as const;
 
-/** What every component that takes an answer has. `autocomplete` is an HTML autofill token or empty. */
+/** Fields of every component that takes an answer. `autocomplete` is an HTML autofill token or empty. */
 export const question = {
   ...base,
   key: keySchema,
   label: visitorText(z.string().trim().min(1, 'This field is required').max(200)),
   help: visitorText(z.string().max(500), 'many').default(''),
   required: z.boolean().default(false),
-  /** What visitors read where nothing is answered, and where the answer is refused; the engine's own when empty. */
+  /** Visitors' error texts for a missing and for a refused answer; the engine's own when empty. */
   requiredText: visitorText(z.string().trim().max(200)).default(''),
   invalidText: visitorText(z.string().trim().max(200)).default(''),
   width: z.enum(widths).default('full'),
@@ -80,11 +80,11 @@ export const question = {
   fieldId: z.uuid().nullable().default(null),
 };
 
-/** What every question has whose answer is typed. */
+/** Fields of every question whose answer is typed. */
 export const typed = {
   ...question,
   placeholder: visitorText(z.string().max(120)).default(''),
-  /** A regular expression of its own; the shared field's when null. */
+  /** A regular expression for this question; the shared field's when null. */
   expressionId: z.uuid().nullable().default(null),
   /** The current expression, copied here when the form is saved; a client's value is ignored. */
   pattern: patternSchema.nullable().default(null),

@@ -1,4 +1,4 @@
-/** The parts of conditions, for what reads and changes them: comparisons, and groups of comparisons. */
+/** The parts of conditions, for code that reads and changes them: comparisons, and groups of comparisons. */
 interface Rule {
   field: string;
 }

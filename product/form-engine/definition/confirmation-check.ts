@@ -11,7 +11,7 @@ interface Confirming {
 
 const answers: { readonly [type: string]: { role?: AnswerRole; pays?: unknown } } = answerTypes;
 
-/** Rules that need the whole form: somebody to write to, and variables that exist. Texts that are not sent may wait. */
+/** Rules that need the whole form: a recipient, and existing variables. Texts that are not sent may be incomplete. */
 export function checkConfirmation(form: Confirming, context: z.core.$RefinementCtx<unknown>): void {
   const { confirmation } = form.settings;
   if (!confirmation.on) return;

@@ -13,8 +13,8 @@ export function opensSection<C extends Typed>(component: C): component is C & { 
 }
 
 /**
- * What decides with its own condition about each component: the section that it is in, else the page break that opens its
- * step. For a section it is the page break.
+ * The component whose condition also applies to each component: its section, else the page break that opens its step.
+ * For a section it is the page break.
  */
 export function openersOf<C extends Typed>(components: readonly C[]): ReadonlyMap<C, C> {
   const openers = new Map<C, C>();

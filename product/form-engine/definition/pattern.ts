@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const PATTERN_LIMIT = 512;
 
 /**
- * What a whole answer must match, copied into the form when it is saved, so that validating an answer reads nothing
+ * A pattern for the whole answer, copied into the form when it is saved, so that validating an answer reads nothing
  * else. Only the server checks it; a visitor's browser has no linear-time engine.
  */
 export const patternSchema = z.object({

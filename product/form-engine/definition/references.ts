@@ -1,7 +1,7 @@
 import { rulesOf } from './condition-parts.ts';
 import { openersOf } from './openers.ts';
 
-/** What is read of a condition. */
+/** The parts of a condition that are read. */
 export interface ReferringCondition {
   match: 'all' | 'any';
   rules: { field: string }[];
@@ -15,7 +15,7 @@ interface Referring {
   condition: ReferringCondition | null;
 }
 
-/** What the visibility of a form's components depends on. */
+/** The dependencies of the visibility of a form's components. */
 export interface References<C> {
   /** The first component with this key, which is the one that conditions look at. */
   target(key: string): C | undefined;
@@ -55,7 +55,7 @@ export function referencesOf<C extends Referring>(
   const found = new Map<C, number>();
   const stack: C[] = [];
   const circular = new Set<C>();
-  // A stack of its own, as conditions may form a chain through the whole form.
+  // An explicit stack, as conditions may form a chain through the whole form.
   for (const root of components) {
     if (found.has(root)) continue;
     const path = [open(root)];

@@ -5,7 +5,7 @@ import { visitorText } from './visitor-text.ts';
 
 const isAddress = (text: string): boolean => text === '' || webAddress(text) !== undefined;
 
-/** What a visitor gets after sending: thanks, and where they go instead of reading it, an https address or empty. */
+/** The visitor's result after sending: thanks, or another address instead, an https address or empty. */
 const thanks = {
   heading: visitorText(z.string().max(200)).default(''),
   text: visitorText(z.string().max(2000), 'many').default(''),
@@ -32,8 +32,8 @@ const variantSchema = z.object({
 export type ThanksVariant = z.output<typeof variantSchema>;
 
 /**
- * The thanks of a form: the first of `variants` whose condition holds, else its own. `leavesSites` lets a form on another
- * organization's site take the visitor away from there. Stored forms may have none of what is optional.
+ * The thanks of a form: the first of `variants` whose condition holds, else its own. `leavesSites` lets a form on
+ * another organization's site take the visitor away from there. Stored forms may lack the optional fields.
  */
 export const thankYouSchema = z.object({
   ...thanks,

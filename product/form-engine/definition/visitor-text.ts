@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What is known of a text besides its length. */
+/** Properties of a text besides its length. */
 export interface VisitorTextMark {
   lines: 'one' | 'many';
-  /** Whether a translation can stand in the text's place; one that can't is left out. Any text when missing. */
+  /** Whether a translation can replace the text; others are left out. Any text when missing. */
   fits?: ((text: string) => boolean) | undefined;
 }
 

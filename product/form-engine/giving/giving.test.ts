@@ -157,7 +157,7 @@ describe('the fee', () => {
     const result = read({ amount, 'amount.currency': currency, fee: 'true' }, schema);
     const gift = Math.round(Number(amount) * 100);
     expect(result).toMatchObject({ ok: true, fee, amount: { minor: gift + fee } });
-    // What the service takes of the whole leaves the gift, to half a minor unit.
+    // After the service's share of the whole the gift is left, to half a minor unit.
     const fixed = currency === 'EUR' ? 25 : 20;
     expect(Math.abs((gift + fee) * 0.985 - fixed - gift)).toBeLessThanOrEqual(0.5);
   });

@@ -11,16 +11,16 @@ import type { FrequencyText } from '../components/frequency/texts.data.ts';
 export interface MonthlyOffer {
   heading: string;
   text: string;
-  /** What the button says. */
+  /** The button's text. */
   accept: string;
   /** The fields that change, by name. */
   fields: Record<string, string>;
 }
 
 /**
- * The monthly gift that a form offers to somebody who gives once; null where it offers none. The amount is a share of
- * the gift in whole units of its currency, within the limits of monthly gifts; where only certain amounts are taken, the
- * largest of them below it, else the smallest.
+ * The monthly gift that a form offers to a donor who gives once; null where it offers none. The amount is a share of
+ * the gift in whole units of its currency, within the limits of monthly gifts; where only certain amounts are accepted,
+ * the largest of them below it, else the smallest.
  */
 export function monthlyOfferFor(
   schema: FormSchema,

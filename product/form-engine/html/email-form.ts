@@ -5,7 +5,7 @@ interface EmailForm {
   action: string;
   /** The page's language, sent with it. */
   language: string;
-  /** What was entered before. */
+  /** The previous entry. */
   email: string;
   /** HTML of the label, the button, and why the address was refused. */
   label: string;

@@ -22,8 +22,8 @@ export interface LanguageSwitch {
 }
 
 /**
- * The form in other languages, each by its own name. Buttons stand after those of the step, because Enter in a field
- * presses a form's first one.
+ * The form in other languages, each by its own name. Buttons follow those of the step, because Enter in a field presses
+ * a form's first one.
  * @param as renders nothing for a switch of the other kind, and for a form in one language
  */
 export function renderLanguages(

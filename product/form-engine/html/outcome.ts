@@ -33,7 +33,7 @@ export interface SentForm {
   donation?: { amount: Money; frequency: Frequency } | undefined;
 }
 
-/** What a visitor can do after a payment failed. */
+/** The visitor's choices after a payment failed. */
 export interface FailureActions {
   /** Makes a new payment for the same answers: where it is posted, and the fields to post. */
   payAgain?: { action: string; fields: Record<string, string> } | undefined;
@@ -55,7 +55,7 @@ interface Block extends SentForm {
   after?: string;
   /** HTML. */
   actions?: string;
-  /** What the tags of a page may know of it. */
+  /** Facts for the tags of a page. */
   told?: Record<string, string>;
 }
 
@@ -65,7 +65,7 @@ interface ThanksOptions {
   isProcessing?: boolean;
   /** An e-mail follows. */
   isConfirmed?: boolean;
-  /** What is said for the answers; the form's own thanks when missing. Its address is an https one. */
+  /** The thanks for the answers; the form's own thanks when missing. Its address is an https one. */
   thanks?: Thanks;
   /** Whether the link to that address takes the whole window, by the script of forms on other sites. */
   leavesFrame?: boolean;
@@ -102,7 +102,7 @@ export function renderThanks(
   });
 }
 
-/** What the tags of a page may know: the form, and what was given; never of whom. */
+/** Facts for the tags of a page: the form, and the gift; never the donor. */
 function toldOf({ formId, donation }: SentForm, isProcessing: boolean): Record<string, string> {
   if (formId === undefined) return {};
   const given = donation && {
@@ -114,7 +114,7 @@ function toldOf({ formId, donation }: SentForm, isProcessing: boolean): Record<s
   return { 'data-tf-form': formId, ...given };
 }
 
-/** The link for who is not taken on by itself; it names the site that it leads to. */
+/** The link for visitors who are not redirected; it names the target site. */
 function leaving(sent: SentForm, address: string, leavesFrame: boolean): string {
   const [before = '', after = ''] = textsOf(sent).leavingLink.split('{site}');
   const site = `<bdi>${escapeHtml(new URL(address).host)}</bdi>`;

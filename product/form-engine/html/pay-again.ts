@@ -2,7 +2,7 @@ import { attributes, escapeHtml, foreignTexts } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
 import { controlFields } from './render.ts';
 
-/** What the page's script says while and after it sends the form. */
+/** Texts of the page's script while and after it sends the form. */
 export type PayAgainTexts = Record<'sending' | 'busy' | 'offline', string>;
 
 /** The form that tries a failed payment again with the same answers. Works without script. */

@@ -37,7 +37,7 @@ export interface RenderFormOptions {
   languages?: LanguageSwitch | undefined;
   /** Whether a button leads to keeping the answers, for the visitor to continue later. */
   later?: boolean;
-  /** What is left of products with a limited stock, by the component's id and the product's value. */
+  /** Remaining stock of limited products, by the component's id and the product's value. */
   left?: Readonly<Record<string, number>> | undefined;
   /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
   mode?: 'page' | 'canvas';
@@ -85,7 +85,7 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
   );
 }
 
-/** What visitors' browsers get of a form: they need nothing of what follows, which the server decides. */
+/** The form without the settings for after sending, which the server applies: visitors' browsers do not need them. */
 function withoutAfterwards(schema: FormSchema): object {
   const { confirmation: _email, thankYou: _thanks, failure: _failure, ...settings } = schema.settings;
   return { ...schema, settings };
@@ -109,7 +109,7 @@ export function renderComponent(
   })}>${body}</div>`;
 }
 
-/** What renderers need; `live` false renders for the builder's canvas. */
+/** Context for renderers; `live` false renders for the builder's canvas. */
 export function contextOf(
   schema: FormSchema,
   options: RenderFormOptions,
@@ -142,7 +142,10 @@ export function contextOf(
   };
 }
 
-/** Components whose condition, and that of their section, asks only for answers of earlier steps: without script these can be decided in time. */
+/**
+ * Components whose condition, and that of their section, depends only on answers of earlier steps: without script these
+ * can be decided in time.
+ */
 function decidedComponents(
   { components }: FormSchema,
   earlier: ReadonlyMap<string, ReadonlySet<string>>,
@@ -188,7 +191,7 @@ function renderStep(
     const isDecided = context.decided.has(component.id);
     return renderComponent(component, context, isDecided ? 'decided' : 'open');
   });
-  // Without script a button can't follow what is entered on its own step.
+  // Without script a button can't follow the answers of its own step.
   const settled = settledDonation(schema, step.components, { readings: context.readings, visible });
   // The forward button comes first: Enter in a field presses the first one.
   const forward = isLast

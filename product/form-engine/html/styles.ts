@@ -1,9 +1,9 @@
 import { componentCss } from '../components/lookup.ts';
 
 /**
- * The stylesheet of every form, with the rules of each type of component. A page themes it through the custom properties on `.tf`; sizes follow the
- * page's font. Logical properties serve both directions, container queries follow the room a form has, and
- * there is no colour scheme of its own: a dark page sets the properties.
+ * The stylesheet of every form, with the rules of each type of component. A page themes it through the custom
+ * properties on `.tf`; sizes follow the page's font. Logical properties serve both directions, container queries follow
+ * the form's room, and it sets no colour scheme: a dark page sets the properties.
  */
 export const formStyles = `
 :where(.tf){

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 interface DraftInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
-  /** Takes the finished text; answers what is wrong with it, and then nothing has changed. */
+  /** Accepts the finished text, or returns the error and changes nothing. */
   commit: (text: string) => string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface RowActionsProps<Row> {
   rows: readonly Row[];
   index: number;
-  /** What the buttons are called for this row. */
+  /** Labels of the buttons for this row. */
   labels: { up: string; remove: string };
   /** Called with all rows, in their new order or without this one. */
   put: (rows: Row[]) => void;

@@ -10,7 +10,7 @@ interface SettingFieldsProps extends PanelProps {
   settings: readonly AnySetting[];
 }
 
-/** The settings that a type declares, in their order; numbers that follow each other stand in pairs. */
+/** The settings that a type declares, in their order; consecutive numbers are shown in pairs. */
 export function SettingFields({ settings, ...panel }: SettingFieldsProps) {
   const rows: AnySetting[][] = [];
   for (const setting of settings) {

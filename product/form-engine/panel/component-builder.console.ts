@@ -11,7 +11,7 @@ type OwnTranslate<Key extends string> = (
   values?: Record<string, string | number>,
 ) => string;
 
-/** A setting that needs no panel of its own; `label` and `help` are keys of the type's messages. */
+/** A setting without a separate panel; `label` and `help` are keys of the type's messages. */
 type SettingOf<C, Name extends string, Key extends string> = { name: Name; label: Key; help?: Key } & (
   | { kind: 'text'; isCode?: boolean }
   | { kind: 'textarea'; rows: number; isRequired?: boolean }
@@ -27,30 +27,30 @@ interface LimitOf<C> {
   of(component: C): number;
 }
 
-/** What the form builder knows about a type of component. Its name and its hint are the messages `name` and `hint`. */
+/** The form builder's part of a type of component. Its name and its hint are the messages `name` and `hint`. */
 interface BuilderOf<C extends FormComponent, Name extends string, Key extends string> {
   icon: Icon;
-  /** The group of the palette; within it types stand in the order of their list. */
+  /** The group of the palette; within it types follow the order of their list. */
   group: 'fields' | 'giving' | 'layout';
   /** The key of a new question, when it is free. */
   key?: string;
-  /** What a new one starts with, besides id, type and key. */
+  /** Initial fields of a new one, besides id, type and key. */
   create(t: OwnTranslate<Key>): object;
   /** Settings below the section that all questions have. */
   settings?: readonly SettingOf<C, Name, Key>[];
-  /** Sections of its own, where `settings` do not suffice. */
+  /** Custom sections, where `settings` do not suffice. */
   Panel?(props: PanelProps<C>): ReactNode;
   /** It is always shown. */
   isUnconditional?: true;
-  /** Browsers may fill the answer in from what they know. */
+  /** Browsers may autofill the answer. */
   takesAutofill?: boolean;
   /** Visitors do not see the label: it only names the answer in lists. */
   hidesLabel?: boolean;
-  /** What the canvas shows where visitors see nothing; null where they see the component itself. */
+  /** The canvas's text for a component that visitors don't see; null for a visible one. */
   chip?(component: C, t: OwnTranslate<Key>): string | null;
   /** Answers for conditions to compare with, where they differ from the choices that visitors have. */
   conditionChoices?(component: C, t: OwnTranslate<Key>, locale: string): readonly AnswerChoice[];
-  /** How conditions compare answers, beyond whether they are the same: in order, or by what a list has in it. */
+  /** How conditions compare answers, beyond equality: in order, or by the entries of a list. */
   compares?: 'number' | 'moment' | 'list';
   /** Codes of problems that only this type has; their messages are `issue.{code}`. */
   issues?: readonly string[];

@@ -7,7 +7,7 @@ import type { TypedComponent } from './panel-props.ts';
 
 /** A way to pay that a payment service offers. */
 export interface OfferedMethod {
-  /** What a payment-method question stores for it. */
+  /** The value that a payment-method question stores. */
   value: string;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface OfferedMethod {
 export interface FormServices {
   /** Which the organization has set up; undefined until it is known. */
   integrations: { recaptcha: string | null; postcode: boolean } | undefined;
-  /** Leads to where they are set up, for those who may; says who can otherwise. */
+  /** Links to their settings for people with the ability; otherwise names who has it. */
   integrationsLink: ReactNode;
   /** Whether the plan includes looking up addresses. */
   lookups: boolean;
@@ -24,7 +24,7 @@ export interface FormServices {
   lockedLookups: ReactNode;
 }
 
-/** What panels know of the form and of the organization. */
+/** The form's and the organization's state for panels. */
 export interface PanelState extends FormServices {
   settings: FormSettings;
   /** The question for the frequency of a donation; null without one. */
@@ -39,7 +39,7 @@ export interface PanelState extends FormServices {
   lockedExamples: ReactNode;
   /** The ways to pay that the organization's payment service offers. */
   paymentMethods: readonly OfferedMethod[];
-  /** The editor of the condition on which an option is offered; what the plan lacks in its place. */
+  /** The editor of the condition on which an option is offered; the plan's missing feature in its place. */
   optionCondition(
     this: void,
     option: { condition: Condition | null },
@@ -56,7 +56,7 @@ export interface PanelState extends FormServices {
 
 export const PanelContext = createContext<PanelState | null>(null);
 
-/** What the builder tells the panel that it contains. */
+/** The state that the builder passes to its panel. */
 export function usePanel(): PanelState {
   const state = useContext(PanelContext);
   if (!state) throw new Error('A panel is rendered outside of the form builder');

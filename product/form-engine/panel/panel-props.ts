@@ -1,11 +1,11 @@
 import type { FormComponent } from '../schema.ts';
 
-/** What every panel of properties is given for the component it edits. */
+/** Props of every panel of properties for the component it edits. */
 export interface PanelProps<C extends FormComponent = FormComponent> {
   component: C;
   /** Changes properties; quick changes under one `tag` are undone together. */
   change(this: void, patch: Partial<C>, tag?: string): void;
-  /** What is wrong at a path below the component, such as `options.1.label`. */
+  /** The error at a path below the component, such as `options.1.label`. */
   error(this: void, path: string): string | undefined;
 }
 

@@ -47,7 +47,7 @@ export function findingsByTrying({ components, settings }: FormSchema): string[]
   const findings: string[] = [];
   for (const component of components) {
     const { opener, components: inStep } = stepOf.get(component)!;
-    // What opens a step is none of its components, and in no section.
+    // The opener of a step is not among its components, and in no section.
     const before = opener === component ? [] : inStep.slice(0, inStep.indexOf(component));
     const section =
       component.type === 'section' ? undefined : before.findLast(({ type }) => type === 'section');

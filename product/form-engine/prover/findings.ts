@@ -49,10 +49,10 @@ export type NeverCause =
   | 'together';
 
 /**
- * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about what visitors can't get;
- * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
- * `first`, `second` and `value` are answers, `cause` is a `NeverCause`; `number` counts the
- * thanks with conditions from 1, or the screens before the payment page.
+ * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about something that visitors
+ * can't reach; a `warning` about something superfluous or easily a mistake. Of the params, `field` and `other` are keys
+ * of questions, `first`, `second` and `value` are answers, `cause` is a `NeverCause`; `number` counts the thanks with
+ * conditions from 1, or the screens before the payment page.
  */
 export interface FormFinding {
   code: FindingCode;

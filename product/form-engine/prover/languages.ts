@@ -11,7 +11,9 @@ export interface SpokenLanguage {
   translation(id: string): string | undefined;
 }
 
-/** Consents whose wording is missing in a language of the form: visitors would agree to what they may not understand. */
+/**
+ * Consents whose wording is missing in a language of the form: visitors would agree to words they may not understand.
+ */
 export function languageFindings(
   { components }: FormSchema,
   spoken: readonly SpokenLanguage[],

@@ -1,7 +1,7 @@
 import { momentOf, numberOf } from '../conditions.ts';
 import type { ConditionRule } from '../definition/base.ts';
 
-/** A comparison and what it is to give. */
+/** A comparison and its wanted result. */
 export interface Literal {
   rule: ConditionRule;
   holds: boolean;
@@ -29,7 +29,7 @@ export function boundsOf(literals: readonly Literal[]): { above: number; below: 
   return { above, below };
 }
 
-/** Whether a comparison is about what comes before or after. */
+/** Whether a comparison is about order. */
 export function isOrder({ operator }: ConditionRule): boolean {
   return operator === 'greaterThan' || operator === 'lessThan';
 }

@@ -21,7 +21,7 @@ export function optionFindings(
     const options = optionsOf(component);
     const rules = options.flatMap(({ condition }) => rulesOf(condition));
     const shown: Goal = { component, shown: true };
-    // A part that is never shown, and a reference that can't be saved, have findings of their own.
+    // A part that is never shown, and a reference that can't be saved, have separate findings.
     const isDecided = rules.every(({ field }) => {
       const found = target(field);
       return found !== undefined && !isCircular(component, found);
@@ -40,7 +40,7 @@ export function optionFindings(
       : never;
   });
 
-  /** Nobody gets past a required question without an answer. */
+  /** Visitors can't pass a required question without an answer. */
   function answeredIfAsked(field: string): Goal[] {
     const question = target(field)!;
     if (!('required' in question) || !question.required) return [];

@@ -13,7 +13,7 @@ export function paymentFindings(components: readonly FormComponent[], solver: So
     if (amount) return [findingAt(amount, 'warning', 'amountWithoutMethod')];
     return method ? [findingAt(method, 'error', 'methodWithoutAmount')] : [];
   }
-  // With several, what one of them does not ask for another may.
+  // With several, one may accept the payment that another does not.
   if (payers.length > 1) return [];
   const fields = { field: keyOf(amount), other: keyOf(method) };
   const showing = (amountShown: boolean): boolean =>
@@ -22,7 +22,7 @@ export function paymentFindings(components: readonly FormComponent[], solver: So
       { component: amount, shown: amountShown },
     ]);
   const each = [amount, method].map((component) => solver.canBe([{ component, shown: true }]));
-  // A part that is never shown has a finding of its own.
+  // A part that is never shown has a separate finding.
   if (each.includes(false)) return [];
   if (!showing(true)) return [findingAt(method, 'error', 'neverPaid', fields)];
   return showing(false) ? [findingAt(method, 'warning', 'methodWhileAmountHidden', fields)] : [];

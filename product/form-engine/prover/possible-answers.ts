@@ -16,11 +16,11 @@ import { numbersOn } from './number-grid.ts';
 export type Witness = { answer: Comparable } | 'unknown' | undefined;
 
 interface Inputs<C> {
-  /** What conditions may compare, for types whose answers are not entered in one field. */
+  /** The values that conditions may compare, for types whose answers have several fields. */
   compared?(component: C, literals: readonly Literal[]): Iterable<Comparable>;
   /**
-   * What a visitor may enter, as far as these comparisons tell answers apart: one input for each group of answers that
-   * they treat alike, and invalid ones at will. No input at all need not be among them.
+   * Possible entries of a visitor, as far as these comparisons distinguish answers: one input for each group of answers
+   * with equal results, and optionally invalid ones. Empty input need not be among them.
    */
   inputs?(component: C, literals: readonly Literal[]): Iterable<string | string[]>;
   /** Whether answers fit that are not among the inputs. */
@@ -40,7 +40,7 @@ const choice: Inputs<Question> = {
   inputs: (component) => (offeredChoices(component, messagesIn('en')) ?? []).map(({ value }) => value),
 };
 
-/** Lists tell apart by what they contain: the smallest that fits, alone and with each option that may be added. */
+/** Lists are distinguished by their entries: the smallest that fits, alone and with each option that may be added. */
 const list: Inputs<Question> = {
   inputs: function* (component, literals) {
     const asked = (wanted: boolean) =>
@@ -99,7 +99,7 @@ const anyWords = words((index, component: Question) =>
   ideograph(index, 'minLength' in component ? component.minLength : 0),
 );
 
-/** A limit that is a day of its own; empty for those that are counted from today. */
+/** A limit that is a fixed day; empty for those that are counted from today. */
 const absolute = (limit: string): string => (limitPattern.exec(limit)?.[1] && dayOf(limit, 0) ? limit : '');
 
 const dayAfter = (day: string, days: number): string => {
@@ -115,8 +115,8 @@ const minuteAfter = (time: string, minutes: number): string => {
 };
 
 /**
- * What may be entered, for types of which more is known than their choices. Of a type that has neither choices nor a
- * line here, any answer may exist: nothing is said against comparisons with it.
+ * Possible entries, for types with more facts than their choices. A type that has neither choices nor a line here may
+ * have any answer: comparisons with it have no finding.
  */
 const inputsOf: { [T in QuestionType]?: Inputs<ComponentOf<T>> } = {
   text: { ...anyWords, mayFit: (_, literals) => numericTextMayFit(literals) },

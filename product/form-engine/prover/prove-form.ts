@@ -12,9 +12,10 @@ import { thanksFindings } from './thanks.ts';
 import { visibilityFindings } from './visibility.ts';
 
 /**
- * Proves that every part of a form can be reached, and finds what can't: see `FormFinding`. It decides conditions as
- * `visibleComponents` does, for all answers that visitors can give with the form's own inputs; what takes too long to
- * decide is no finding. Never throws, also for a form that is being edited and can't be saved yet.
+ * Proves that every part of a form can be reached, and reports the parts that can't: see `FormFinding`. It evaluates
+ * conditions as `visibleComponents` does, for all answers that visitors can give with the form's own inputs; questions
+ * that take too long to decide are no finding. Never throws, also for a form that is being edited and can't be saved
+ * yet.
  * @param spoken the languages that visitors can choose besides the form's own
  */
 export function proveForm(schema: FormSchema, spoken: readonly SpokenLanguage[] = []): FormFinding[] {

@@ -8,8 +8,8 @@ import type { FormFinding } from './findings.ts';
 const MOST_SCREENS = 2;
 
 /**
- * How many screens everybody sees who gives once, before the payment page: the steps that always have something to
- * show, and the summary or the offer of a monthly gift, which stand on one screen.
+ * Number of screens before the payment page that every one-off donor sees: the steps that always show something, and
+ * the summary or the offer of a monthly gift, which share one screen.
  */
 export function screensBeforePaying(schema: FormSchema): number {
   const openers = openersOf(schema.components);

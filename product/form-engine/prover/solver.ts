@@ -14,7 +14,7 @@ export type Goal =
   | { component: FormComponent; shown: boolean }
   | { alternatives: Goal[][] };
 
-/** What is known of a question's answer; a hidden question has none. */
+/** Known facts of a question's answer; a hidden question has none. */
 interface Held {
   literals: readonly Literal[];
   /** The comparisons as text, so that each is there once. */
@@ -29,7 +29,7 @@ interface State {
   shown: Map<FormComponent, boolean>;
   /** Each needs one of its alternatives. */
   open: { alternatives: Goal[][]; next: State['open'] } | null;
-  /** What takes each change back, for the next alternative. */
+  /** Functions that undo each change, for the next alternative. */
   undo: (() => void)[];
 }
 
@@ -80,7 +80,7 @@ export function solverOf(
     return held;
   };
 
-  /** Adds goals and what follows from them; false when they exclude each other. */
+  /** Adds goals and their consequences; false when they exclude each other. */
   function assume(state: State, goals: readonly Goal[]): boolean {
     const queue = [...goals];
     const doubtful = new Set<Question>();
@@ -114,7 +114,7 @@ export function solverOf(
     return true;
   }
 
-  /** Adds a comparison; true when what was known of the question may no longer hold. */
+  /** Adds a comparison; true when earlier facts of the question may no longer hold. */
   function compare(state: State, question: Question, literal: Literal): boolean {
     const before = state.answers.get(question) ?? begin(question);
     const name = `${literal.holds} ${literal.rule.operator} ${literal.rule.value}`;
@@ -233,13 +233,13 @@ function fitsToo(answer: Comparable, { rule, holds }: Literal): boolean {
   return ruleHolds(rule, answer) === holds;
 }
 
-/** What must be so for a question to have an answer that fits, or none; null when neither fits. */
+/** The goals for a question to have an answer that fits, or none; null when neither fits. */
 function visibilityOf(component: Question, mayHide: boolean, witness: Witness): Goal[] | null {
   if (mayHide && witness) return [];
   return mayHide || witness ? [{ component, shown: !mayHide }] : null;
 }
 
-/** What must be so, all of it, for a condition to hold or not to hold. */
+/** The goals, all of them, for a condition to hold or not to hold. */
 export function conditionGoals(condition: Condition | null, holds: boolean): Goal[] {
   if (!condition) return [];
   const { match, rules, groups = [] } = condition;

@@ -6,7 +6,7 @@ import type { FormComponent, FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
 
-/** What is missing or there twice: questions at all, references, keys, options, the wording of a consent. */
+/** Missing and duplicate parts: questions at all, references, keys, options, the wording of a consent. */
 export function structureFindings(
   { components }: FormSchema,
   references: References<FormComponent>,

@@ -5,7 +5,7 @@ import type { FormComponent, FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
 import { conditionGoals, type Goal, type Solver } from './solver.ts';
 
-/** Thanks that nobody gets, conditions that ask for nothing that exists, and addresses that lead nowhere. */
+/** Thanks that no visitor gets, conditions that refer to nothing, and addresses that lead nowhere. */
 export function thanksFindings(
   { settings: { thankYou } }: FormSchema,
   { target }: Pick<References<FormComponent>, 'target'>,
@@ -18,7 +18,7 @@ export function thanksFindings(
     severity: FormFinding['severity'],
     params: FormFinding['params'],
   ): void => void found.push({ code, componentId: null, severity, params });
-  /** What must be so for none of the thanks before to be given. */
+  /** The goals for none of the earlier thanks to be given. */
   const before: Goal[] = [];
   let isDecided = true;
 
@@ -31,7 +31,7 @@ export function thanksFindings(
       add('thanksTarget', 'error', { number, field: missing.field });
       isDecided = false;
     }
-    // What is said of one that can't be saved yet would change with it.
+    // Findings of one that can't be saved yet would change with it.
     if (!isDecided) continue;
     const own = conditionGoals(condition, true);
     if (!solver.canBe(own)) add('thanksImpossible', 'error', { number });

@@ -27,7 +27,7 @@ export function visibilityFindings(
   const ofComponent = (component: FormComponent): FormFinding[] => {
     const step = opener(component);
     const rules = rulesOf(component.condition);
-    // What can't be saved as it is has its own findings; a proof of it would only repeat them.
+    // Parts that can't be saved have separate findings; a proof would only repeat them.
     const isDecided = rules.every(({ field }) => {
       const found = target(field);
       return found !== undefined && !isCircular(component, found);

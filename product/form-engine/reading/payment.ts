@@ -3,7 +3,7 @@ import { addedBy } from '../components/lookup.ts';
 import type { FormSchema } from '../schema.ts';
 import type { FormReading } from './read-form.ts';
 
-/** What the visible answers ask for, without the fee; `mixed` when they are in different currencies. */
+/** The sum that the visible answers request, without the fee; `mixed` when they are in different currencies. */
 function askedIn(
   { components }: Pick<FormSchema, 'components'>,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
@@ -19,7 +19,7 @@ function askedIn(
   return sum;
 }
 
-/** What the visible answers add up to; `mixed` when they are in different currencies. */
+/** The sum of the visible answers; `mixed` when they are in different currencies. */
 export function paymentIn(
   schema: Pick<FormSchema, 'components'>,
   reading: Pick<FormReading, 'readings' | 'visible'>,
@@ -29,7 +29,7 @@ export function paymentIn(
   return fee?.isAdded && asked && asked !== 'mixed' ? { ...asked, minor: asked.minor + fee.minor } : asked;
 }
 
-/** The payment service's fee on what was asked for, whether the visitor adds it or not. */
+/** The payment service's fee on the requested sum, whether the visitor adds it or not. */
 export function feeIn(
   { components }: Pick<FormSchema, 'components'>,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,

@@ -12,7 +12,7 @@ import { isPlainName } from '../summary.ts';
 
 /** The key of errors of the whole form. */
 export const formErrorKey = '_form';
-/** The language of messages, and what decides by patterns; without it they are left to whoever has it. */
+/** The language of messages, and the matcher of patterns; without it patterns are not checked. */
 export interface ReadingOptions {
   locale: string;
   matches?: Matches | undefined;
@@ -31,7 +31,9 @@ export interface FormReading {
   errors: Record<string, string>;
 }
 
-/** Parses every component and decides what is visible and what is invalid. Does not limit the number of fields. */
+/**
+ * Parses every component, and computes which are visible and which are invalid. Does not limit the number of fields.
+ */
 export function readForm(
   schema: FormSchema,
   raw: RawAnswers,
@@ -81,7 +83,7 @@ function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Curr
   return amount ? chosenCurrency(amount, raw, settings) : settings.currency;
 }
 
-/** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */
+/** The pattern's own message in the language of the fixed texts; undefined in a language without one. */
 function messageOf({ messages }: Pattern, locale: string): string | undefined {
   const language = textLanguage(locale);
   return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];

@@ -5,7 +5,7 @@ type Part = 'given' | 'family' | 'whole';
 
 /** The keys that the library's forms use. */
 const KEYS: Readonly<Record<string, Part>> = { firstName: 'given', lastName: 'family', name: 'whole' };
-/** What a question tells browsers to fill in. */
+/** The parts of a name by a question's autofill token. */
 const TOKENS: Readonly<Record<string, Part>> = {
   'given-name': 'given',
   'family-name': 'family',
@@ -25,8 +25,8 @@ const LABELS: readonly [part: Part, label: RegExp][] = [
 ];
 
 /**
- * The name of who sends a form, from the answers to its questions for text: those with the usual keys, else those that tell
- * browsers to fill in a name, else those that are called so.
+ * The sender's name, from the answers to text questions: those with the usual keys, else those with an autofill token
+ * of a name, else those whose label asks for a name.
  * @returns null where no question for a name was answered
  */
 export function personNameIn(

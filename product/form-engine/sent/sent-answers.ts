@@ -5,8 +5,8 @@ import { messagesIn } from '../messages.ts';
 import type { FormSchema } from '../schema.ts';
 
 /**
- * Answers as other systems get them, by key. An answer with parts is text, as people read it in the visitor's language,
- * and each of its parts stands beside it: `home` is one line, `home.city` and `home.postcode` are its parts.
+ * Answers for other systems, by key. An answer with parts is text, as people read it in the visitor's language,
+ * together with each of its parts: `home` is one line, `home.city` and `home.postcode` are its parts.
  */
 export function answersToSend(
   { components, settings }: FormSchema,

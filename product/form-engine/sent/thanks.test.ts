@@ -55,7 +55,7 @@ describe('thanks by answers', () => {
   ])('for %j are those of the first condition that holds, else the form’s own', (raw, heading) => {
     const thanks = thanksFor(form, raw, 'en-US');
     expect(thanks.heading).toBe(heading);
-    // Each has an address of its own, or none.
+    // Each has a separate address, or none.
     expect(thanks.redirect).toBe(heading === 'others' ? 'https://example.org/others' : undefined);
   });
 

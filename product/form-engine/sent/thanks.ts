@@ -4,7 +4,7 @@ import { comparedIn, conditionHolds } from '../conditions.ts';
 import type { FormSchema } from '../schema.ts';
 import { readForm } from '../reading/read-form.ts';
 
-/** What a visitor reads after sending; empty texts mean the engine's own. */
+/** The visitor's texts after sending; empty texts mean the engine's own. */
 export interface Thanks {
   heading: string;
   text: string;

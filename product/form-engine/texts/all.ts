@@ -30,7 +30,7 @@ export function formTexts(language: TextLanguage): AllFormTexts {
   return texts;
 }
 
-/** What one form needs in a browser: the texts that all forms have, and those of its own types. */
+/** A form's texts for a browser: the texts that all forms have, and those of its types. */
 export function textsOfForm(language: TextLanguage, types: ReadonlySet<string>): AllFormTexts {
   return { ...tables[language].form, ...textsOfTypes(language, types) };
 }

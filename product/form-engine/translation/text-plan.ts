@@ -104,7 +104,7 @@ export function textPropertyAt(schema: z.core.$ZodType, path: readonly string[])
   return names.join('.');
 }
 
-/** What tells an entry of a list from the others wherever it stands: its value, amount or id; else its place. */
+/** Identifies an entry of a list independent of its position: its value, amount or id; else its position. */
 function identityOf(item: unknown, index: number): string {
   const own = isObject(item) ? (item['value'] ?? item['amount'] ?? item['id']) : undefined;
   return typeof own === 'string' || typeof own === 'number' ? idPart(String(own)) : String(index);

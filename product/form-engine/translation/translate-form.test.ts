@@ -14,7 +14,7 @@ import { textsOfSchema, translateForm } from './translate-form.ts';
 const donation = formSchema.parse(sampleDonationForm);
 const survey = formSchema.parse(sampleSurvey);
 
-/** Strings of components that visitors don't read: names, values, dates, and what has languages of its own. */
+/** Strings of components that visitors don't read: names, values, dates, and texts with separate languages. */
 const NOT_READ = [
   'id',
   'key',
@@ -155,7 +155,7 @@ describe('a translated form', () => {
     expect(translated.components[5]).toMatchObject({ label: 'Nombre' });
     expect(translated.components[6]).toMatchObject({ label: 'Last name' });
     expect(translateForm(donation, () => '')).toEqual(donation);
-    // What is not translated is the same object.
+    // An untranslated component is the same object.
     expect(translated.components[6]).toBe(donation.components[6]);
   });
 

@@ -7,7 +7,7 @@ type Told = FromCheckFrame extends infer Each
     : never
   : never;
 
-// The page around says hello first; only it is told anything, and who may be around is in the frame's policy.
+// The surrounding page says hello first; messages go only to it, and the frame's policy restricts who may surround it.
 let around = '';
 let waiting: Told[] = [];
 

@@ -3,8 +3,9 @@ import { prepareProof } from '../proof.ts';
 import { sendOverNetwork, type SubmissionOutcome } from '../send.ts';
 
 /**
- * Sends the form that tries a failed payment again with a proof of work, as the form's own script does, so that nobody
- * is asked a question. What the server refuses nevertheless is posted as without script: the page that comes says why.
+ * Sends the form that tries a failed payment again with a proof of work, as the form's own script does, so that the
+ * visitor gets no question. A submission that the server refuses nevertheless is posted as without script: the next
+ * page gives the reason.
  */
 export function enhancePayAgain(form: HTMLFormElement): void {
   const action = form.getAttribute('action') ?? '';
@@ -38,7 +39,7 @@ export function enhancePayAgain(form: HTMLFormElement): void {
     if (isBusy) return;
     setBusy(true);
     void (async () => {
-      // The reason of the wait stays on the page meanwhile.
+      // The reason for the wait stays on the page until then.
       await new Promise((resume) => setTimeout(resume, freeAt - Date.now()));
       say(texts.sending);
       const fields = new URLSearchParams();
@@ -54,7 +55,7 @@ export function enhancePayAgain(form: HTMLFormElement): void {
   prepareProof(action);
 }
 
-/** A payment page can't stand in a frame of another site. */
+/** A payment page can't be shown in a frame of another site. */
 function leaveFor(address: string): void {
   if (window.top === window.self) window.location.assign(address);
   else window.open(address, '_top');

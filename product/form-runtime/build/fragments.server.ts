@@ -1,16 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A part of the script that runs in a scope of its own. */
+/** A part of the script that runs in a separate scope. */
 export interface Fragment {
   /** The piece that it is; shared code of several has none. */
   piece: string | null;
-  /** An expression, with what it exports as its value. */
+  /** An expression whose value is its exports. */
   code: string;
   /** The fragments that it uses, by their place in the list. */
   needs: number[];
 }
 
-/** A built script: its fragments, each after those that it needs, and what the whole exports. */
+/** A built script: its fragments, each after those that it needs, and the exports of the whole. */
 export interface Fragments {
   fragments: Fragment[];
   exports: string[];
@@ -59,7 +59,7 @@ function inOrder(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 
-/** A module as a function that gets what it imports and returns what it exports. */
+/** A module as a function that gets its imports and returns its exports. */
 function scoped(code: string, body: readonly Statement[], nameOfFile: (file: string) => string): string {
   const parameters: string[] = [];
   const given: string[] = [];
@@ -93,7 +93,7 @@ const named = (one: { type: string; name?: string; value?: unknown }): string =>
 
 /**
  * The script of these pieces.
- * @param isModule whether it exports what the whole exports; else it leaves no name behind
+ * @param isModule whether it has the exports of the whole; else it leaves no name behind
  */
 export function joinFragments(
   { fragments, exports }: Fragments,

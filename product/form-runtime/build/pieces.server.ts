@@ -20,7 +20,7 @@ Object.assign(extras, { review, takeOffer });`,
 for (const type of ['select', 'radio', 'checkboxes']) liveFields[type] = optionsField;`,
 };
 
-/** The code of each piece: the type of a folder in `form-engine/components`, or what is named above. */
+/** The code of each piece: the type of a folder in `form-engine/components`, or one of those above. */
 function pieces(): Map<string, string> {
   const made = new Map(Object.entries(EXTRAS));
   for (const folder of readdirSync(TYPES)) {
@@ -59,10 +59,10 @@ export function writePieces(): Plugin {
   };
 }
 
-/** What a type says for the builder and the prover alone. */
+/** Members of a type that only the builder and the prover use. */
 const UNUSED: ReadonlySet<string> = new Set(['followKey', 'reads']);
 
-/** Leaves out of the types what no visitor's browser calls. */
+/** Leaves out members of the types that no visitor's browser calls. */
 export function leaveOutUnused(): Plugin {
   return {
     name: 'unused-parts-of-types',

@@ -5,7 +5,7 @@ import { entriesOf, leaveOutUnused, writePieces } from './pieces.server.ts';
 
 const CARRIED = join(import.meta.dirname, '../carried');
 
-/** What stands in for whole tables: texts come with the form, types and extras with the pieces that it needs. */
+/** Replacements of whole tables: texts come with the form, types and extras with the pieces that it needs. */
 const REPLACED: readonly [find: RegExp, by: string][] = [
   [/^\.\/texts\/all\.ts$/, 'texts.ts'],
   [/^\.\/components\.ts$/, 'answer-types.ts'],
@@ -42,7 +42,7 @@ export async function formScript(root: string): Promise<UserConfig> {
           minify: true,
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // What the script has in any case is one fragment, and no piece brings it again.
+          // The common part of the script is one fragment, and no piece repeats it.
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: 'core', test: (id) => core.has(id) }],

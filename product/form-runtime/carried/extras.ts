@@ -1,4 +1,4 @@
 import type { Extras } from '../extras.ts';
 
-/** Empty until pieces of the script add what they have. */
+/** Empty until pieces of the script add their parts. */
 export const extras: Partial<Extras> = {};

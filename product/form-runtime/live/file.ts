@@ -6,7 +6,7 @@ import type { FileText } from '@tributary/form-engine/components/file/texts.data
 const started = new WeakSet<HTMLElement>();
 const fieldsOf = new WeakMap<HTMLFormElement, UploadField[]>();
 
-/** Makes a file input upload at once. A form that is sent waits for what is still on its way. */
+/** Makes a file input upload at once. A form that is sent waits for running uploads. */
 export const fileField: LiveField<FileText> = (field, component, live) => {
   const form = field.closest('form');
   if (component.type !== 'file' || !form || started.has(field)) return;

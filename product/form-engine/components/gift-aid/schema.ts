@@ -3,10 +3,13 @@ import { question } from '../../definition/base.ts';
 import { visitorText } from '../../definition/visitor-text.ts';
 import { declarationScopes } from './scopes.ts';
 
-// Nobody may be made to declare that they pay tax.
+// Declaring to pay tax can't be required.
 const { required: _required, ...voluntary } = question;
 
-/** `charity` is the name that the declaration is made to, the organization's own when a form is saved without; `scopes` is what it may cover. */
+/**
+ * `charity` is the name of the declaration's recipient, the organization's own when a form is saved without; `scopes`
+ * are the gifts that it may cover.
+ */
 export const giftAidSchema = z.object({
   ...voluntary,
   type: z.literal('giftAid'),

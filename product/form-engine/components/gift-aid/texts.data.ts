@@ -1,6 +1,6 @@
 /**
- * The declaration follows the model declarations of HM Revenue & Customs, and is in English in every language: it is what
- * the donor declares to it. A changed text is a new `declarationVersion`.
+ * The declaration follows the model declarations of HM Revenue & Customs, and is in English in every language: the
+ * donor declares it to them. A changed text is a new `declarationVersion`.
  */
 const declaration = {
   giftAidSingle:
@@ -9,11 +9,11 @@ const declaration = {
     'I want to Gift Aid this donation and any donations I make in the future or have made in the past 4 years to {charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.',
 };
 
-/** What donors are told beside it. */
+/** Notes for donors beside it. */
 export const declarationNotes =
   'Gift Aid is reclaimed by the charity from the tax you pay for the current tax year. Your home address is needed to identify you as a current UK taxpayer. Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.';
 
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const giftAidTexts = {
   en: {
     ...declaration,

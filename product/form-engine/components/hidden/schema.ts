@@ -3,7 +3,7 @@ import { base, keySchema } from '../../definition/base.ts';
 
 /**
  * Not shown. With `queryParameter` the page's URL fills it (campaign sources); without, the answer is always `value`,
- * whatever a browser sends.
+ * independent of the browser's value.
  */
 export const hiddenSchema = z.object({
   ...base,

@@ -4,7 +4,7 @@ import { isOnStep, readDecimal, showDecimal } from '../../decimals.ts';
 import type { NumberComponent } from './schema.ts';
 import type { NumberText } from './texts.data.ts';
 
-/** A number as canonical decimal text, from what people type in the page's language; never rounded. */
+/** A number as canonical decimal text, from the visitor's entry in the page's language; never rounded. */
 export const numberAnswer: AnswerType<NumberComponent, NumberText> = {
   show: (_, answer, { locale }) => showDecimal(String(answer), locale),
   read: ({ key, min, max, step, decimals }, { raw, locale, t }) => {

@@ -7,8 +7,8 @@ const css = `
 .tf-number{font-variant-numeric:tabular-nums}`;
 
 /**
- * A text input with the keyboard of numbers. An input of type number would drop what it can't read before anybody sees
- * it, and changes when the wheel turns over it.
+ * A text input with the keyboard of numbers. An input of type number would silently drop entries that it can't read,
+ * and changes when the wheel turns over it.
  */
 export const numberHtml: ComponentHtml<NumberComponent, NumberText> = {
   texts: numberTexts,

@@ -7,7 +7,7 @@ import type { PanelProps } from '../../panel/panel-props.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 import type { PaymentMethodComponent } from './schema.ts';
 
-/** The ways to pay: what people read, and what the payment provider calls it. */
+/** The ways to pay: their names for visitors, and their names at the payment provider. */
 export function PaymentMethodPanel({ component, change, error }: PanelProps<PaymentMethodComponent>) {
   const { t } = useTranslation('paymentMethodComponent');
   const { methods } = component;

@@ -4,7 +4,7 @@ import { plainDigits } from '@tributary/kit/typed/digits.ts';
 import type { PhoneComponent } from './schema.ts';
 import type { PhoneText } from './texts.data.ts';
 
-/** What precedes national numbers at home and is left out from abroad; 0 where nothing else is said (ITU E.164). */
+/** Prefix of national numbers at home that is left out from abroad; 0 by default (ITU E.164). */
 const trunks: Record<string, RegExp> = {
   1: /^1(?=\d{10}$)/,
   7: /^8(?=\d{10}$)/,
@@ -16,7 +16,7 @@ const trunks: Record<string, RegExp> = {
 /**
  * A telephone number, stored as digits and, where the country is known, in international form (`+442071838750`). The
  * check is light, as numbering plans change: 7 to 15 digits with a calling code, 4 to 15 without. Typed spaces, dots,
- * hyphens and brackets are accepted; a re-rendered form shows what the visitor typed.
+ * hyphens and brackets are accepted; a re-rendered form shows the visitor's text.
  */
 export const phoneAnswer: AnswerType<PhoneComponent, PhoneText> = {
   read: ({ key, callingCode }, { raw, t }) => {

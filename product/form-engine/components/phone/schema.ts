@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { typed } from '../../definition/base.ts';
 
-/** `callingCode` is what national numbers begin with abroad (`44`); without it they are kept as they are. */
+/** `callingCode` is the prefix of national numbers abroad (`44`); without it they are stored unchanged. */
 export const phoneSchema = z.object({
   ...typed,
   type: z.literal('phone'),

@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const phoneTexts = {
   en: {
     phoneProblem: 'Enter a telephone number such as 020 7946 0018 or +44 20 7946 0018',

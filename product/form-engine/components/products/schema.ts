@@ -6,7 +6,7 @@ import { visitorText } from '../../definition/visitor-text.ts';
 export const MOST_OF_ONE = 100;
 
 const product = z.object({
-  /** Part of a field's name; what is sold is counted under it. */
+  /** Part of a field's name; sales are counted under it. */
   value: z
     .string()
     .regex(/^[A-Za-z]\w{0,59}$/, 'Start with a letter and use only letters, digits and underscores'),

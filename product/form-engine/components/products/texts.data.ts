@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const productsTexts = {
   en: {
     productsQuantity: 'Enter how many of “{product}” you want, as a number',

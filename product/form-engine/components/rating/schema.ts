@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 import { visitorText } from '../../definition/visitor-text.ts';
 
-/** A mark from 1 to `count`, as stars or as figures; `low` and `high` say what the ends mean. */
+/** A mark from 1 to `count`, as stars or as figures; `low` and `high` explain the ends. */
 export const ratingSchema = z.object({
   ...question,
   type: z.literal('rating'),

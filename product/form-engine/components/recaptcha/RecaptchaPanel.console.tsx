@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../panel/panel-context.console.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 
-/** What the check sends to Google, and whether it is set up. */
+/** The data that the check sends to Google, and whether it is set up. */
 export function RecaptchaPanel() {
   const { t } = useTranslation('recaptchaComponent');
   const { integrations, integrationsLink } = usePanel();

@@ -7,7 +7,7 @@ const css = `
 .tf-recaptcha{display:grid;gap:.5rem}
 .tf-recaptcha iframe{display:block;inline-size:100%;max-inline-size:100%;border:0;background:none;color-scheme:normal}`;
 
-/** What Google does here, with its terms; the script puts the check in when somebody begins to fill in the form. */
+/** Google's part here, with its terms; the script adds the check when the visitor begins to fill in the form. */
 export const recaptchaHtml: ComponentHtml<RecaptchaComponent, RecaptchaText> = {
   texts: recaptchaTexts,
   css,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { base } from '../../definition/base.ts';
 
 /**
- * The check of Google reCAPTCHA. It takes no answer: what Google says is asked by the server. It has no condition, since
- * it is asked for with every submission.
+ * The check of Google reCAPTCHA. It takes no answer: the server asks Google for the verdict. It has no condition, since
+ * it applies to every submission.
  */
 export const recaptchaSchema = z.object({
   ...base,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 import { visitorText } from '../../definition/visitor-text.ts';
 
-/** `wording` is what the visitor signs, stored unchanged with the answer. */
+/** `wording` is the text that the visitor signs, stored unchanged with the answer. */
 export const signatureSchema = z.object({
   ...question,
   type: z.literal('signature'),

@@ -22,9 +22,9 @@ const css = `
 @media (scripting:none){.tf-slider [type=range]{display:none}}`;
 
 /**
- * A range input that fills in the box below it. The box is what is answered: it is empty until somebody moves the handle
- * or types, as a range input has a value from the first. Keyboards and screen readers have the box, whose arrows move
- * the handle; without script the box is alone.
+ * A range input that fills in the box below it. The box is the answer: it is empty until the visitor moves the handle
+ * or types, as a range input always has a value. Keyboards and screen readers use the box, whose arrows move the
+ * handle; without script there is only the box.
  */
 export const sliderHtml: ComponentHtml<SliderComponent, NumberText> = {
   texts: numberTexts,

@@ -5,8 +5,8 @@ import { visitorText } from '../../definition/visitor-text.ts';
 const bound = z.number().min(-1e9).max(1e9);
 
 /**
- * A range with a handle. Nothing is answered until somebody moves it, unless it begins at a value. `unit` stands behind
- * the figure.
+ * A range with a handle. There is no answer until the visitor moves it, unless it begins at a value. `unit` is shown
+ * behind the figure.
  */
 export const sliderSchema = z
   .object({

@@ -24,7 +24,7 @@ it.each(['much', '1e2', ['5'], { a: 5 }, '5\u0000', '5'.repeat(9999), 1e309])('r
   expect(read(text)).toBe('Enter a number such as 25');
 });
 
-/** What a slider answers, and where its handle stands. */
+/** A slider's answer, and the position of its handle. */
 const shown = (properties: object, values = {}) => {
   const [, range] = /<input type="range"[^>]* value="([^"]*)"/.exec(html(properties, values)) ?? [];
   const [box = ''] = /<input [^>]*type="number"[^>]*>/.exec(html(properties, values)) ?? [];

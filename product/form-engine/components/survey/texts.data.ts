@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const surveyTexts = {
   en: { surveyNeedsRow: 'Choose an answer for “{row}”' },
   es: { surveyNeedsRow: 'Elige una respuesta para «{row}»' },

@@ -5,7 +5,7 @@ import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 import { tributeKinds } from './kinds.ts';
 import type { TributeComponent } from './schema.ts';
 
-/** The kinds of tributes, whether donors may send a card, and what stands on it. */
+/** The kinds of tributes, whether donors may send a card, and its text. */
 export function TributePanel({ component, change, error }: PanelProps<TributeComponent>) {
   const { t } = useTranslation('tributeComponent');
   return (

@@ -1,8 +1,8 @@
-/** What a tribute is. */
+/** The kinds of a tribute. */
 export const tributeKinds = ['memory', 'honour', 'celebration'] as const;
 export type TributeKind = (typeof tributeKinds)[number];
 
-/** What an organization's own texts of a card may name: whom the gift is for, who gave, and the organization. */
+/** Variables in an organization's own texts of a card: the person honoured, the donor, and the organization. */
 export const cardVariables = ['name', 'from', 'organization'] as const;
 export type CardVariable = (typeof cardVariables)[number];
 

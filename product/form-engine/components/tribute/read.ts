@@ -5,7 +5,10 @@ import { tributeLimits } from './kinds.ts';
 import type { TributeComponent } from './schema.ts';
 import type { TributeText } from './texts.data.ts';
 
-/** Whom a gift is for, and the card that somebody gets; nothing where no kind is chosen, whatever else was typed. */
+/**
+ * The person that a gift honours, and the recipient of the card; nothing where no kind is chosen, even with other
+ * entries.
+ */
 export const tributeAnswer: AnswerType<TributeComponent, TributeText> = {
   role: 'tribute',
   parts: () => ['kind', 'name', 'message', 'from', 'to'],

@@ -45,5 +45,5 @@ const css = `
 .tf-tribute{display:grid;gap:.75rem;margin-block-start:.75rem}
 @supports selector(:has(*)){.tf-tribute-kinds:has(input[value=""]:checked)+.tf-tribute{display:none}}`;
 
-/** Kinds of tributes, none chosen beforehand, and for whom the gift is. */
+/** Kinds of tributes, none chosen beforehand, and the person that the gift honours. */
 export const tributeHtml: ComponentHtml<TributeComponent, TributeText> = { texts: tributeTexts, render, css };

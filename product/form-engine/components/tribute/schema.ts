@@ -4,7 +4,7 @@ import { visitorText } from '../../definition/visitor-text.ts';
 import { variablesIn } from '../../variables.ts';
 import { cardVariables, tributeKinds } from './kinds.ts';
 
-// A donor may always give for nobody in particular.
+// A tribute can't be required.
 const { required: _required, ...voluntary } = question;
 
 /**

@@ -1,4 +1,4 @@
-/** What visitors read of this type, by language. */
+/** Visitors' texts of this type, by language. */
 export const tributeTexts = {
   en: {
     'tribute.none': 'No tribute',

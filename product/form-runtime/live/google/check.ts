@@ -29,7 +29,7 @@ export class RecaptchaCheck {
     form.addEventListener('input', () => this.start(), { once: true });
   }
 
-  /** The form's own address without what it is asked for. */
+  /** The form's own address without its query. */
   get #base(): URL {
     return new URL(
       (this.#form.getAttribute('action') ?? '').replace(/submissions$/, ''),
@@ -37,7 +37,7 @@ export class RecaptchaCheck {
     );
   }
 
-  /** Loads the frame, and with it Google's script: not before somebody begins. */
+  /** Loads the frame, and with it Google's script: not before the visitor begins. */
   start(): void {
     if (this.#frame) return;
     const frame = document.createElement('iframe');

@@ -1,7 +1,7 @@
-/** What the form's page tells the frame with the check. */
+/** Messages from the form's page to the frame with the check. */
 export type ToCheckFrame = { tributary: 'recaptcha'; type: 'hello' | 'execute' | 'reset' };
 
-/** What the frame tells the form's page. */
+/** Messages from the frame to the form's page. */
 export type FromCheckFrame = { tributary: 'recaptcha' } & (
   | { type: 'ready'; version: 'v2' | 'v3' }
   /** The check is not set up, or Google can't be reached. */

@@ -6,8 +6,8 @@ const checks = new Map<string, { form: HTMLFormElement; check: RecaptchaCheck }>
 const plain = network.fetch;
 
 /**
- * Sends the check's token with a form, beside what is sent: another token makes no other submission. Who is not let
- * through is asked a question, as visitors without script are.
+ * Sends the check's token with a form, separate from the answers: another token makes no other submission. Visitors who
+ * are not let through get a question, as visitors without script do.
  */
 export function takePart(form: HTMLFormElement, check: RecaptchaCheck): void {
   checks.set(form.getAttribute('action') ?? '', { form, check });
@@ -54,7 +54,7 @@ async function readRefusal(response: Response): Promise<Refusal> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** Sends what was sent as a plain form: the page that comes asks the question, with all answers kept. */
+/** Repeats the submission as a plain form: the next page asks the question, with all answers kept. */
 function askQuestion(form: HTMLFormElement, body: URLSearchParams): void {
   const copy = document.createElement('form');
   copy.method = 'post';

@@ -1,7 +1,7 @@
 /** An address by its parts. */
 export type Address = Readonly<Record<string, string>>;
 
-/** What may be chosen: an address, or the mark of one that is asked for when it is chosen. */
+/** A choice: an address, or the mark of one that is requested when it is chosen. */
 export type OfferedAddress = { label: string } & ({ address: Address } | { id: string });
 
 const timeoutMs = 10_000;
@@ -26,7 +26,7 @@ export async function isAvailable(field: HTMLElement): Promise<boolean> {
   }
 }
 
-/** The addresses of a postcode; `none` when it has none, `failed` when nobody can say. */
+/** The addresses of a postcode; `none` when it has none, `failed` when no service can say. */
 export async function askForAddresses(
   field: HTMLElement,
   postcode: string,

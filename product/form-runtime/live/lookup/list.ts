@@ -14,7 +14,8 @@ let made = 0;
 
 /**
  * Opens a list to choose from, after the ARIA pattern of a listbox: arrows, Home, End and letters move, Enter and Space
- * choose, Escape leaves. It takes the focus. @returns removes it
+ * choose, Escape leaves. It takes the focus.
+ * @returns a function that removes it
  */
 export function openList({ after, label, options, choose, leave }: ListInput): () => void {
   const list = element('ul', '');

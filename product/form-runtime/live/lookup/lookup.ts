@@ -32,7 +32,7 @@ function begin(field: HTMLElement, live: LiveForm<AddressText>, applies: boolean
   const lookup: Lookup = { box, applies, isAvailable: live.pretends };
   lookups.set(field, lookup);
   const postcode = part(field, '[data-tf-part=postcode]');
-  // In an address the postcode comes late: its search stands before the first line.
+  // In an address the postcode comes late: its search is before the first line.
   if (postcode?.classList.contains('tf-by-postcode')) postcode.after(box);
   else part(field, '.tf-address')?.prepend(box);
   if (live.pretends) return;
@@ -151,7 +151,7 @@ const inputOf = (field: HTMLElement, name: string): HTMLInputElement | null =>
 
 const postcodeInput = (field: HTMLElement): HTMLInputElement | null => inputOf(field, 'postcode');
 
-/** Writes a found address into the fields; what the service does not know stays as it was. */
+/** Writes a found address into the fields; parts that the service does not know stay unchanged. */
 function fill(field: HTMLElement, address: Readonly<Record<string, string>>): void {
   for (const name of ADDRESS_PARTS) {
     const input = inputOf(field, name);
