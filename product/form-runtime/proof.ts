@@ -1,6 +1,6 @@
 import { firstBits } from './sha256.ts';
 
-/** A challenge of the server: its token, how many zero bits, and what is hashed with a number. */
+/** A challenge of the server: its token, its number of zero bits, and the text that is hashed with a number. */
 interface Challenge {
   token: string;
   bits: number;
@@ -13,7 +13,7 @@ const holdsMs = 12 * 60_000;
 const sliceMs = 8;
 const proofs = new Map<string, { at: number; solved: Promise<string> }>();
 
-/** Fetches the challenge of a form and solves it beside what the visitor does. */
+/** Fetches the challenge of a form and solves it while the visitor fills in the form. */
 export function prepareProof(action: string): void {
   const kept = proofs.get(action);
   if (kept && Date.now() - kept.at < holdsMs) return;
@@ -31,7 +31,10 @@ export function dropProof(action: string): void {
   proofs.delete(action);
 }
 
-/** Solves the challenge of a refusal, for sending once more. @returns false when the refusal has none */
+/**
+ * Solves the challenge of a refusal, for sending again.
+ * @returns false when the refusal has none
+ */
 export async function solveRefusal(action: string, body: unknown): Promise<boolean> {
   const challenge = (body as { challenge?: Challenge } | null)?.challenge;
   if (!challenge) return false;

@@ -47,7 +47,7 @@ function openReview(
   const rows = element('dl', 'tf-rows');
   for (const { label, value, change } of reviewRows(schema, result, locale)) {
     const row = element('div', 'tf-row');
-    // A telephone number or an address runs in its own direction, whatever the form's is.
+    // A telephone number or an address has its own direction, independent of the form's.
     const answer = element('dd', '');
     answer.append(element('bdi', '', value));
     row.append(element('dt', '', label), answer);

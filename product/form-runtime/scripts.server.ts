@@ -9,7 +9,7 @@ const MOST_KEPT = 200;
 /**
  * Reads a built script.
  * @param folder the one of its `main.ts`, absolute
- * @param isModule whether it is loaded as a module, by what it exports
+ * @param isModule whether it is loaded as a module, by its exports
  * @throws Error when it is not built
  */
 export function readFormScripts(folder: string, isModule = false): FormScripts {

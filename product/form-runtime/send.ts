@@ -12,13 +12,13 @@ export type SubmissionOutcome =
 /** Sends a payload; the page's own sends it over the network, the console's preview only pretends. */
 export type Send = (action: string, payload: URLSearchParams) => Promise<SubmissionOutcome>;
 
-/** What forms are sent through; a further check takes part here. */
+/** The fetch function that forms use; a further check hooks in here. */
 export const network: { fetch: typeof fetch } = { fetch: (...call) => fetch(...call) };
 
 const timeout = 20_000;
 /** A longer wait is not kept: the visitor may try before. */
 const longestWaitMs = 60_000;
-/** A form that became suspicious meanwhile asks for more; each time at most twice as long. */
+/** A form that has become suspicious asks for more; each time at most twice as long. */
 const mostChallenges = 3;
 
 /**
@@ -91,7 +91,7 @@ function textField(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A property of what the server sent, which may be anything. */
+/** A property of the server's response, which may be anything. */
 function fieldOf(body: unknown, name: string): unknown {
   return Reflect.get(Object(body) as object, name);
 }

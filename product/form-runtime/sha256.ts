@@ -16,8 +16,8 @@ const rounds = Int32Array.from(constants);
 const turn = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 
 /**
- * The first 32 bits of SHA-256 of an ASCII text of at most 55 characters. `crypto.subtle` answers each text by a promise
- * of its own, which costs ten times as much, and is missing on plain http.
+ * The first 32 bits of SHA-256 of an ASCII text of at most 55 characters. `crypto.subtle` answers each text by a
+ * promise, which costs ten times as much, and is missing on plain http.
  */
 export function firstBits(text: string): number {
   words.fill(0, 0, 16);

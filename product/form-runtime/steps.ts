@@ -3,7 +3,7 @@ import type { FormStep } from '@tributary/form-engine/steps.ts';
 import { isStepVisible, neighbourStep } from '@tributary/form-engine/steps.ts';
 import { actionButton, part } from './fields.ts';
 
-/** Puts every step into the form, all but one hidden, and drops the copies of answers that stood in for them. */
+/** Puts every step into the form, all but one hidden, and drops the copies of answers that replaced them. */
 export function openSteps(form: HTMLFormElement): void {
   for (const template of form.querySelectorAll<HTMLTemplateElement>('template[data-step]')) {
     for (const section of template.content.querySelectorAll<HTMLElement>('.tf-step')) section.hidden = true;

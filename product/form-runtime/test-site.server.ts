@@ -22,7 +22,7 @@ export interface FormTestSite {
     | { retryAfter: number; detail: string }
     | { errors: Record<string, string> }
     | null;
-  /** What the script told of the form, newest last. */
+  /** The script's reports of the form, newest last. */
   seen: string[];
   /** How many challenges were asked for. */
   asked: number;

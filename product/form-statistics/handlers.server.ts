@@ -5,7 +5,7 @@ import { forms } from '@tributary/resources/forms/form.ts';
 import { formStatisticsRoutes } from './routes.ts';
 import { formStatistics } from './statistics.server.ts';
 
-/** What protection knows of this moment. */
+/** Protection's present state. */
 export interface AttackSigns {
   isAttacked(tenantId: string, formId: string): boolean;
 }

@@ -1,8 +1,8 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * How often a form was seen, begun, led to a step, or refused, by day and page. A page of zeros stands for other sites.
- * What was completed stands in transactions.
+ * Counts of a form's views, starts, steps and refusals, by day and page. A page of zeros means other sites. Completed
+ * submissions are counted from transactions.
  */
 export const formStatisticsMigrations: Migration[] = [
   {

@@ -29,8 +29,8 @@ export interface StatisticsQuery {
 }
 
 /**
- * The statistics of a form by UTC days. What was seen, begun and refused is read from counts; what was completed and
- * failed from transactions, which miss nothing. Runs in the tenant's transaction.
+ * The statistics of a form by UTC days. Views, starts and refusals are read from counts; completed and failed
+ * submissions from transactions, which are complete. Runs in the tenant's transaction.
  */
 export async function formStatistics(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
- * Why protection did not take a submission as it came. `cardTesting` is a payment that was refused while the form was
- * under attack, whatever the reason; `many` are answers to questions beyond those of a minute, `rate` submissions beyond
- * the limits.
+ * Why protection refused or questioned a submission. `cardTesting` is a payment that was refused while the form was
+ * under attack, for any reason; `many` are answers to questions beyond those of a minute, `rate` submissions beyond the
+ * limits.
  */
 export const REFUSALS = [
   'cardTesting',
@@ -18,5 +18,5 @@ export type CountedRefusal = (typeof REFUSALS)[number];
 /** Steps that are counted apart: as many as a form can sensibly have. */
 export const MOST_STEPS = 50;
 
-/** What is counted of a form: `view`, `start`, `step:1` for the second step, `refused:trap`. */
+/** Counted events of a form: `view`, `start`, `step:1` for the second step, `refused:trap`. */
 export type Counted = 'view' | 'start' | `step:${number}` | `refused:${CountedRefusal}`;

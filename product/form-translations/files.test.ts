@@ -109,7 +109,7 @@ describe('translations as files', () => {
     });
     const revisions = await call('GET', `forms/${form.id}/revisions`);
     expect((JSON.parse(revisions.text) as { items: unknown[] }).items).toHaveLength(2);
-    // The same file once more changes nothing.
+    // The same file again changes nothing.
     const again = await call('POST', form.path(format), { body: edited, version: 2 });
     expect(JSON.parse(again.text)).toMatchObject({ saved: false, changed: 0 });
     expect((await read(form.id)).version).toBe(2);

@@ -30,7 +30,7 @@ const CONTENT_TYPES: Record<ExchangeFormat, string> = {
 };
 const EXTENSIONS: Record<ExchangeFormat, string> = { csv: 'csv', xliff: 'xlf' };
 
-/** Ends a write that would save nothing, with what is to be reported. */
+/** Ends a write that would save nothing, with its report. */
 class NothingToSave extends Error {
   readonly report: TranslationReport;
 

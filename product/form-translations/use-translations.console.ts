@@ -35,7 +35,7 @@ export function useTranslations({
   const own = (state.values['language'] as TextLanguage | null) ?? null;
   const translations = (state.values['translations'] as Translations | undefined) ?? {};
   const texts = useMemo(() => textsOfSchema(form.schema), [form.schema]);
-  // The rows of a long form are rendered once, so what they call must see the newest values.
+  // The rows of a long form are rendered once, so their callbacks must see the newest values.
   const newest = useRef({ translations, set });
   newest.current = { translations, set };
 

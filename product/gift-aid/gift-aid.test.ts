@@ -234,7 +234,7 @@ describe('a Gift Aid declaration', () => {
     await addLaterPayment(db, tenantId, single, { on: '2031-07-05', minor: 2500, isOwn: true });
     await addLaterPayment(db, tenantId, single, { on: '2031-08-05', minor: 2500 });
     expect(await rows('from=2031-06-01&to=2031-12-31')).toEqual(['05/07/31 25.00']);
-    // By card the transaction is the payment; and so is what it stands for where the service lists no collections.
+    // By card the transaction is the payment; a direct debit too where the service lists no collections.
     const card = await agree();
     await follow(card, { first: 'first' });
     const unlisted = await agree();

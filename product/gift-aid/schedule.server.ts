@@ -26,7 +26,7 @@ interface Row {
   id: string;
   /** Year, month and day: of a donation by the organization's clock, of a later payment as its service names it. */
   day: string;
-  /** What the declaration is about: without what was bought. */
+  /** The amount that the declaration covers: without purchases. */
   minor: number;
   gift_aid: GiftAidDeclaration;
 }
@@ -67,8 +67,8 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
 const DEBIT = 'direct ?debit|sepa|bacs|\\mach\\M';
 
 /**
- * Whether a transaction is not the payment itself but the agreement to a direct debit, whose collections are followed. One
- * that was agreed to a moment ago is taken for such until its schedule is known, where the service tells of schedules.
+ * Whether a transaction is not the payment itself but the agreement to a direct debit, whose collections are followed.
+ * A recent one counts as such until its schedule is known, where the service reports schedules.
  */
 const isAgreement = sql`(t.frequency <> 'one-off' AND CASE
   WHEN s.transaction_id IS NOT NULL THEN s.is_listed AND s.first_payment_id IS NULL

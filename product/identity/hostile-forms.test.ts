@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([factors.close(), office.close(), empty.close()]);
 });
-// Each test comes from a network of its own, so that none is slowed by another.
+// Each test comes from a different network, so that none slows another.
 beforeEach(() => void (network += 1));
 
 /** A form of `/auth`: the page that takes it, and fields that it has with values that it would take. */

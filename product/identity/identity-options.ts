@@ -3,7 +3,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { CredentialRequest } from './api-credentials/oauth.server.ts';
 import type { DemoAccount } from './pages/sign-in-page.ts';
 
-/** What identity needs of a logger; pino's fits. */
+/** The logger's methods that identity uses; pino's logger has them. */
 export interface IdentityLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

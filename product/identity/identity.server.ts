@@ -43,7 +43,7 @@ import { createTrustedBrowsers } from './sign-in/trusted-browser.server.ts';
 import { createVisitLimit } from './sign-in/visit-limit.server.ts';
 import type { SignInDeps } from './sign-in/visit.server.ts';
 
-/** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
+/** Identity: the sign-in service under `/auth`, and its functions for the console API. */
 export interface Identity {
   /** Answers every request under `/auth`; false when the request is for something else. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
@@ -55,13 +55,19 @@ export interface Identity {
   }): Promise<Exchanged>;
   /** @throws ProblemError as `claimsOf` */
   verifyToken(token: string): Promise<TokenClaims>;
-  /** Whose token a request carries. @throws ProblemError not_authenticated without one, or as `verifyToken` */
+  /**
+   * The claims of a request's token.
+   * @throws ProblemError not_authenticated without one, or as `verifyToken`
+   */
   bearerOf(req: IncomingMessage): Promise<BearerClaims>;
-  /** The person whose token a request carries. @throws ProblemError as `bearerOf`; missing_ability for an API credential */
+  /**
+   * The person of a request's token.
+   * @throws ProblemError as `bearerOf`; missing_ability for an API credential
+   */
   claimsOf(req: IncomingMessage): Promise<TokenClaims>;
   /** Who a token's bearer is at this moment. @throws ProblemError session_expired when they may not stay */
   actorOf(claims: BearerClaims): Promise<Actor>;
-  /** What people change of their own second factors and passkeys. */
+  /** People's changes of their own second factors and passkeys. */
   factors: SecondFactors;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;

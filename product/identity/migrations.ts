@@ -6,7 +6,7 @@ import { secondFactorMigrations } from './second-factor/migrations.ts';
 import { signInRulesMigrations } from './sign-in-rules/migrations.ts';
 import { setupMigrations } from './setup/migrations.ts';
 
-/** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
+/** Tables of identity: accounts, records of the sign-in provider, keys, and console sessions. */
 export const identityMigrations: Migration[] = [
   {
     id: '0100-identity-accounts',
@@ -42,8 +42,8 @@ export const identityMigrations: Migration[] = [
       ${queueTable('users')}`,
   },
   {
-    // What the OpenID provider keeps between requests. Codes and session ids are secrets: the id is a digest
-    // and the payload is sealed, so a copy of this table signs nobody in.
+    // Records of the OpenID provider between requests. Codes and session ids are secrets: the id is a digest and the
+    // payload is sealed, so a copy of this table signs no attacker in.
     id: '0102-identity-oidc-records',
     sql: `
       CREATE TABLE oidc_records (
@@ -76,7 +76,7 @@ export const identityMigrations: Migration[] = [
       ${platformTable('signing_keys')}`,
   },
   {
-    // A session's cookie is a keyed digest over its id, generation and salt: with this table alone nobody can make one.
+    // A session's cookie is a keyed digest over its id, generation and salt: it can't be made from this table alone.
     id: '0104-identity-console-sessions',
     sql: `
       CREATE TABLE console_sessions (
@@ -112,7 +112,7 @@ export const identityMigrations: Migration[] = [
   ...invitationMigrations,
   ...secondFactorMigrations,
   {
-    // What people need to recognize their own sessions, and no more: no exact address is kept.
+    // Facts by which people recognize their own sessions, and no more: no exact address is kept.
     id: '0125-identity-session-origin',
     sql: `
       ALTER TABLE console_sessions ADD COLUMN user_agent text, ADD COLUMN network text;
@@ -137,7 +137,7 @@ export const identityMigrations: Migration[] = [
       ${platformTable('exchanged_tokens')}`,
   },
   {
-    // For removing the oldest of what requests without a sign-in leave.
+    // Indexes for removing the oldest rows that requests without a sign-in leave.
     id: '0132-identity-row-limits',
     sql: `
       CREATE INDEX oidc_records_model_expiry ON oidc_records (model, expires_at);

@@ -10,9 +10,9 @@ const SESSION_DAYS = 30;
 const INVITATION_DAYS = 90;
 
 /**
- * Removes what nobody can use any more: expired sign-in records, counts of old attempts, sessions that ended more
- * than 30 days ago. For a schedule; once an hour is plenty.
- * @returns how many rows went
+ * Removes unusable records: expired sign-in records, counts of old attempts, sessions that ended more than 30 days ago.
+ * For a schedule; once an hour is plenty.
+ * @returns how many rows were removed
  */
 export function sweepIdentity(db: Database, now: Date): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -5,7 +5,7 @@ import type {} from './tables.ts';
 
 /** Rows of one kind that requests without a sign-in may leave, from all networks together. */
 const MOST = 20_000;
-/** A process removes what is too much with every hundredth row that it makes. */
+/** A process removes excess rows with every hundredth row that it makes. */
 const EVERY = 100;
 
 /** Called with every row that is made. */

@@ -7,7 +7,7 @@ import type { LiveField } from './live-field.ts';
 
 const started = new WeakSet<HTMLElement>();
 
-/** Writes the total below the products, and tells what is sold out by now. */
+/** Writes the total below the products, and marks those that are sold out by now. */
 export const productsField: LiveField = (field, component, { reading, schema, locale, pretends }) => {
   if (component.type !== 'products') return;
   const output = part(field, 'output');
@@ -19,13 +19,13 @@ export const productsField: LiveField = (field, component, { reading, schema, lo
   started.add(field);
   const look = (): void => void showStock(field, component);
   look();
-  // Somebody who comes back to the page sees what was sold meanwhile.
+  // A visitor who comes back to the page sees later sales.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && field.isConnected) look();
   });
 };
 
-/** Marks what nothing is left of. The server decides; without its answer the page stays as it is. */
+/** Marks products without stock. The server decides; without its answer the page stays unchanged. */
 async function showStock(field: HTMLElement, { id, products }: ProductsComponent): Promise<void> {
   const action = field.closest('form')?.getAttribute('action') ?? '';
   const answer = await network

@@ -5,7 +5,7 @@ import type { RecaptchaText } from '@tributary/form-engine/components/recaptcha/
 
 const started = new WeakSet<HTMLElement>();
 
-/** Brings the check of Google in once somebody begins to fill in the form, and sends its token with the form. */
+/** Loads the check of Google once the visitor begins to fill in the form, and sends its token with the form. */
 export const recaptchaField: LiveField<RecaptchaText> = (field, _, { t, pretends }) => {
   const form = field.closest('form');
   if (!form || started.has(field)) return;

@@ -7,7 +7,7 @@ export const sliderField: LiveField = (field) => {
   const range = part<HTMLInputElement>(field, '[type=range]');
   if (!box || !range) return;
   range.value = box.value || range.defaultValue;
-  // Pressed where it stands, the handle does not move: that is an answer too.
+  // Pressed at its position, the handle does not move: that is an answer too.
   range.onclick = range.oninput = (event: Event) => {
     event.stopPropagation();
     if (box.value === range.value) return;

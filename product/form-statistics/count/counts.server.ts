@@ -14,7 +14,7 @@ export interface CountedAt {
 
 export interface FormCounts {
   add(at: CountedAt, what: Counted): void;
-  /** Writes what was counted since; what can't be written is kept for the next time. */
+  /** Writes the counts since the last flush; counts that can't be written are kept for the next time. */
   flush(): Promise<void>;
   /** How many different counts wait. */
   size(): number;
@@ -31,7 +31,7 @@ interface Entry extends Omit<CountedAt, 'pageId'> {
   count: number;
 }
 
-/** Counts views and steps of forms by day: a view costs no write of its own. */
+/** Counts views and steps of forms by day: a view causes no separate write. */
 export function createFormCounts(
   db: Database,
   { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },

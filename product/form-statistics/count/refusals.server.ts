@@ -6,7 +6,7 @@ import type { FormCounts } from './counts.server.ts';
 const asCounted = (reason: NotTaken): CountedRefusal => (reason === 'used' ? 'weak' : reason);
 
 /**
- * Makes what counts the submissions that protection did not take as they came.
+ * Makes the counter of submissions that protection refused or questioned.
  * @param isAttacked whether a form is under attack: refused payments then are those of card testers
  */
 export const countRefusals =

@@ -22,16 +22,16 @@ export interface SeenDeps {
   now?: () => number;
 }
 
-/** A browser tells a few words: what, and the page's id, or nothing for another site. */
+/** A browser sends a few words: the event, and the page's id, or nothing for another site. */
 const BODY_LIMIT = 100;
 const SEEN = /^(view|start|step:([1-9]\d?))(?: ([0-9a-f-]{36}))?$/;
-/** What one visitor's address may tell in a minute: many forms, or an office full of people. */
+/** Reports that one visitor's address may send in a minute: many forms, or an office full of people. */
 const PER_MINUTE = 240;
 /**
- * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script tells that the form was seen, begun, or
- * reached a step. It keeps nothing about the visitor. Only forms, pages and steps that exist are counted, so that what
- * is sent can't fill memory or the table. The handler's promise resolves when the word is counted or refused, after the
- * answer; it never rejects.
+ * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script reports that the form was seen, begun, or
+ * reached a step. It keeps nothing about the visitor. Only existing forms, pages and steps are counted, so that reports
+ * can't fill memory or the table. The handler's promise resolves when the report is counted or refused, after the
+ * response; it never rejects.
  */
 export function createSeenHandler({ counts, lookup, payments, networkOf, onError, now }: SeenDeps) {
   const admitted = createTokenBuckets({ perMinute: PER_MINUTE }, now);
@@ -69,7 +69,7 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
     return new Promise((resolve) => {
       request.on('close', resolve);
       request.on('end', () => {
-        // Who is not counted gets the same answer: nobody learns what is.
+        // Reports that are not counted get the same response, so that senders can't tell.
         response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
         const isCounted =
           !isRobot(request.headers['user-agent']) &&

@@ -10,7 +10,7 @@ import type { FormStatistics } from '../routes.ts';
 import { REFUSALS } from '../what.ts';
 import { Funnel } from './Funnel.console.tsx';
 
-/** The statistics of a form: the whole, the way through it, days, pages, and what protection stopped. */
+/** The statistics of a form: totals, the way through it, days, pages, and submissions that protection stopped. */
 export function FormReport({ statistics }: { statistics: FormStatistics }) {
   const { t } = useTranslation('formStatistics');
   const { number, share } = useFigures();

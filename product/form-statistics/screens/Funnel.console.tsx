@@ -12,8 +12,8 @@ interface Stage {
 }
 
 /**
- * The way through a form as a table whose rows have bars: how many came to each stage, and how many of the stage before
- * did not.
+ * The way through a form as a table whose rows have bars: the visitors of each stage, and those lost since the stage
+ * before.
  */
 export function Funnel({ statistics: { steps, totals } }: { statistics: FormStatistics }) {
   const { t } = useTranslation('formStatistics');

@@ -9,7 +9,9 @@ interface ImportReportDialogProps {
   onClose: () => void;
 }
 
-/** What a file brought: what changed, what the form does not have, what is too long, what is still missing. */
+/**
+ * The report of a file: changed texts, texts that the form does not have, texts that are too long, and missing ones.
+ */
 export function FileReportDialog({ shown, onClose }: ImportReportDialogProps) {
   const { t } = useTranslation(['formTranslations', 'kit']);
   return (

@@ -9,13 +9,13 @@ import classes from './Translations.module.css';
 interface TextRowProps {
   t: Translate;
   text: TranslatableText;
-  /** What the text is: `options.label`. */
+  /** The text's property: `options.label`. */
   property: string;
   own: TextLanguage | null;
   language: TextLanguage;
-  /** The language as it stands in a sentence. */
+  /** The language's name as used in a sentence. */
   languageName: string;
-  /** The translation and what it was made from, apart: each edit makes other objects of all texts. */
+  /** The translation and its source as separate values: each edit makes other objects of all texts. */
   written: string;
   source: string;
   error: string | undefined;
@@ -23,8 +23,8 @@ interface TextRowProps {
 }
 
 /**
- * One text and its translation, side by side. A form may have thousands, so a row has no state and no measuring of its
- * own, and is rendered again only when it changes.
+ * One text and its translation, side by side. A form may have thousands, so a row has no state and no measuring, and is
+ * rendered again only when it changes.
  */
 export const TextRow = memo(function TextRow({
   t,

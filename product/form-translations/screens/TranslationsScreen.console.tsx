@@ -139,7 +139,7 @@ interface LanguageProps {
   edited: EditedTranslations;
 }
 
-/** One language: what is missing of it, and its texts. */
+/** One language: its missing texts, and all its texts. */
 function Language({ form, language, edited }: LanguageProps) {
   const { t } = useTranslation('formTranslations');
   const nameOf = useLanguageNames();

@@ -11,7 +11,7 @@ interface Row extends Pick<ApiCredentialData, 'description' | 'clientID' | 'role
 }
 
 /**
- * The API credential of a token as an actor, read from the database. A change of what is read here is signalled.
+ * The API credential of a token as an actor, read from the database. A change of the rows read here is signalled.
  * @throws ProblemError session_expired when it was revoked or deleted, or the organization is suspended
  */
 export async function loadCredentialActor(

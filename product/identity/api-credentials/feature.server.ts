@@ -27,7 +27,7 @@ const forget = (db: Database, now: Date) =>
     ),
   );
 
-/** API credentials at work: who they are, what they were used for. */
+/** API credentials: their actors and their uses. */
 export const apiCredentialsAtWorkFeature = defineFeature({
   name: 'api-credentials-at-work',
   migrations: apiCredentialMigrations,

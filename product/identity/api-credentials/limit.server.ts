@@ -16,7 +16,10 @@ export function createCredentialLimit() {
           retryAfter,
         });
     },
-    /** What a client reads to slow down by itself; the reset is in seconds until the whole limit is there again. */
+    /**
+     * Headers by which a client can slow down by itself; the reset is in seconds until the whole limit is available
+     * again.
+     */
     headers(credentialId: string): Record<string, number> {
       const left = Math.max(0, buckets.left(credentialId));
       return {

@@ -1,7 +1,7 @@
 import { queueTable, signalChanges, type Migration } from '@tributary/engine/storage/migration.ts';
 import { ACTORS_CHANNEL } from '../console/actors-channel.ts';
 
-/** API credentials in the shape that every collection has, and what they were used for. */
+/** API credentials in the shape of every collection, and their uses. */
 export const apiCredentialMigrations: Migration[] = [
   {
     // The platform looks a credential up before any tenant is known. A change ends its actor in memory.

@@ -16,7 +16,7 @@ export interface CredentialUses extends Omit<Counts<CredentialUse>, 'add'> {
   add(credential: { tenantId: string; credentialId: string }, at: Date): void;
 }
 
-/** Counts what credentials are used for, by day. A request writes nothing. */
+/** Counts the uses of credentials, by day. A request writes nothing. */
 export function createCredentialUses(db: Database, onError: (error: unknown) => void): CredentialUses {
   const { add, ...counts } = createCounts<CredentialUse>(db, {
     keyOf: ({ tenantId, credentialId, day }) => `${tenantId} ${credentialId} ${day}`,

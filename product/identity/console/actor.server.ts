@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Who a token's bearer is, read from the database: role, status, the organization and the session. A change of what
- * is read here is signalled by `actorsMigrations`.
+ * The actor of a token, read from the database: role, status, the organization and the session. A change of the rows
+ * read here is signalled by `actorsMigrations`.
  * @throws ProblemError session_expired when any of them has ended
  */
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {

@@ -1,2 +1,2 @@
-/** On this channel processes hear that what `loadActor` or `loadCredentialActor` read has changed. */
+/** Channel on which processes receive changes of the rows that `loadActor` and `loadCredentialActor` read. */
 export const ACTORS_CHANNEL = 'actors';

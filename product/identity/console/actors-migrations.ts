@@ -2,8 +2,8 @@ import { signalChanges, type Migration } from '@tributary/engine/storage/migrati
 import { ACTORS_CHANNEL } from './actors-channel.ts';
 
 /**
- * Signals every change of what `loadActor` reads, so that actors can be held in memory. A new session or user changes
- * nothing of an actor that was read before.
+ * Signals every change of the rows that `loadActor` reads, so that actors can be kept in memory. A new session or user
+ * does not change an actor that was read before.
  */
 export const actorsMigrations: Migration[] = [
   {

@@ -3,13 +3,13 @@ import { sendJson } from '../http/exchange.server.ts';
 import type { IssuerConfig } from '../identity-options.ts';
 import { CONSOLE_CLIENT, type Addresses } from '../provider/addresses.ts';
 
-/** Where the console reads with whom it signs people in, before anybody is. */
+/** Path of the sign-in service's description, which the console reads before sign-in. */
 export const CLIENT_PATH = '/auth/client.json';
 
 /** Seconds in which a browser does not ask again. */
 const KEPT_S = 300;
 
-/** What the console needs to know of the sign-in service. Nothing of it is secret. */
+/** The sign-in service's description for the console. Nothing in it is secret. */
 export interface ConsoleClient {
   issuer: string;
   clientId: string;

@@ -11,7 +11,7 @@ import type { SessionOrigin } from './session-origin.ts';
 import type { StoredSession, ConsoleSessions } from './session.server.ts';
 import { TOKEN_LIFETIME_S, type ConsoleTokens } from './token.server.ts';
 
-/** What the console gets for a sign-in and for each renewal (specification, section 7: the custom auth token). */
+/** The result of a sign-in and of each renewal (specification, section 7: the custom auth token). */
 export interface ExchangeResult {
   token: string;
   /** Seconds. */
@@ -77,7 +77,7 @@ async function refuseEndedSignIn(db: ExchangeDeps['db'], accountId: string, sign
  * @throws ProblemError not_authenticated
  */
 async function takeToken(db: ExchangeDeps['db'], jwt: string, expiresAt: Date): Promise<void> {
-  // What is signed, without the signature: some algorithms have several signatures for the same text.
+  // The signed text, without the signature: some algorithms have several signatures for the same text.
   const digest = createHash('sha256')
     .update(jwt.slice(0, jwt.lastIndexOf('.')))
     .digest();

@@ -6,7 +6,7 @@ import { SIGNING_ALGORITHM, type SigningKey } from '../keys/key-store.server.ts'
 import type { Addresses } from '../provider/addresses.ts';
 import type { Person } from '../people/users.server.ts';
 
-/** What an access token of a trusted issuer says. */
+/** The contents of an access token of a trusted issuer. */
 export interface SignedIn {
   person: Person;
   /** Id or slug of the organization, as the issuer names it. */

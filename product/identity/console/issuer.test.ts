@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 import { externalIssuer } from './issuer.server.ts';
 
-/** A sign-in service of somebody else: metadata and keys over HTTP. */
+/** An outside sign-in service: metadata and keys over HTTP. */
 let outside: Server;
 let issuer: string;
 let privateKey: CryptoKey;
@@ -162,7 +162,7 @@ it('follows when the issuer exchanges its keys, without a restart', async () => 
     .setSubject('x')
     .setExpirationTime('10m')
     .sign(next.privateKey);
-  // The keys are not asked for again within half a minute, whatever strangers send.
+  // The keys are not requested again within half a minute, independent of the tokens received.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
   try {
     await expect(trusted.verify(newer, new Date())).resolves.toBeTruthy();

@@ -42,7 +42,7 @@ it('lists where a person is signed in, the asking one first, and nobody else', a
   expect(listed.map(({ current }) => current)).toEqual([true, false]);
   expect(listed[0]).toMatchObject({ id: claims.sessionId, organization: 'River Trust' });
   expect(listed[1]!.id).toBe((await claimsOf(second.result.token)).sessionId);
-  // What has lain idle too long is no session any more, though nobody has come to end it.
+  // A session that was idle too long counts as ended, though no request has come to end it.
   const later = new Date(harness.clock.now.getTime() + 9 * 3_600_000);
   expect(await listOwnSessions(harness.db, claims, later)).toEqual([]);
 });
@@ -55,7 +55,7 @@ it('ends the others and keeps the asking one; the others are asked for the passw
   expect((await at.renew(second.browser)).status).toBe(401);
   await expect(at.actorOf(first.result.token)).resolves.toBeTruthy();
   expect((await at.renew(first.browser)).status).toBe(200);
-  // The sign-in page does not let the other browser back in by what it remembers.
+  // The sign-in page does not let the other browser in again by its cookies.
   const { response } = await follow(
     second.browser,
     await second.browser.open(authorizationRequest(harness.origin).address),

@@ -99,7 +99,7 @@ describe('actors held in memory', () => {
         WHERE application_name = 'tributary listen' AND datname = current_database()`,
     );
     for (let tries = 0; tries < 400 && elsewhere.hears('actors'); tries++) await sleep(5);
-    // Nobody tells the other process of this one.
+    // The other process is not notified of this change.
     await owner.query('BEGIN');
     await owner.query('ALTER TABLE users DISABLE TRIGGER USER');
     await owner.query(`UPDATE users SET data = data || '{"role":"creator"}' WHERE id = $1`, [ada.userId]);

@@ -1,4 +1,4 @@
-/** What a session's owner recognizes it by. */
+/** Facts by which a session's owner recognizes it. */
 export interface SessionOrigin {
   /** As the browser called itself, cut. */
   userAgent: string | null;

@@ -22,7 +22,7 @@ function assertOwnConsole(req: IncomingMessage, consoleOrigin: string, purpose: 
 async function renew(deps: SessionRouteDeps, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const cookie = readCookie(req, SESSION_COOKIE);
   if (cookie === undefined) {
-    // Nobody was signed in here: an answer, not an error that every first visit would show.
+    // The browser has no session: a response, not an error that every first visit would show.
     res.statusCode = 204;
     res.end();
     return;

@@ -62,7 +62,7 @@ describe('the session cookie', () => {
     for (let round = 0; round < 45; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, async () => {
-          // A tab reads the shared jar, waits its turn in the network, and writes back what it got.
+          // A tab reads the shared jar, waits its turn in the network, and writes its response back.
           const tab = harness.browser();
           const cookie = jar[Math.floor(Math.random() * jar.length)]!;
           tab.take(`tributary_session=${cookie}; Path=/auth/session`);
@@ -72,7 +72,7 @@ describe('the session cookie', () => {
         }),
       );
       expect(answers, `round ${round}`).toEqual(Array<number>(20).fill(200));
-      // What the jar held a moment ago is overwritten.
+      // The jar's earlier contents are overwritten.
       jar.splice(0, jar.length - 20);
       harness.clock.pass(1);
     }

@@ -16,7 +16,7 @@ const TYPE = { session: 'tributary+jwt', credential: 'tributary-api+jwt' } as co
 const CLOCK_TOLERANCE_S = 5;
 const MOST_VERIFIED = 10_000;
 
-/** The person of a console token. What they may do is read from the database, not from the token. */
+/** The person of a console token. Their permissions are read from the database, not from the token. */
 export interface TokenClaims {
   userId: string;
   tenantId: string;

@@ -54,7 +54,7 @@ export function sendProblem(res: ServerResponse, problem: ProblemError): void {
   res.end(JSON.stringify(problem.toDocument()));
 }
 
-/** Leads the browser on with a GET, whatever it sent. */
+/** Redirects the browser with a GET, after any method. */
 export function sendRedirect(res: ServerResponse, location: string): void {
   res.statusCode = 303;
   res.setHeader('Location', location);
@@ -81,7 +81,7 @@ export async function readFormBody(req: IncomingMessage): Promise<URLSearchParam
 
 /**
  * Reads a JSON value.
- * @throws ProblemError unsupported_media_type, too_large (over 16 KB), or validation_failed for what is no JSON
+ * @throws ProblemError unsupported_media_type, too_large (over 16 KB), or validation_failed for text that is no JSON
  */
 export async function readJsonBody(req: IncomingMessage): Promise<unknown> {
   const text = await readText(req, /^application\/json\b/i);

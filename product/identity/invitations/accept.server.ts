@@ -18,9 +18,9 @@ const TRIES = 3;
 
 export interface Acceptance {
   link: InvitationLink;
-  /** The account that the user is linked to; null for people whom an outside issuer vouches for. */
+  /** The account that the user is linked to; null for people whom an outside issuer authenticates. */
   accountId: string | null;
-  /** What a new person calls themselves. */
+  /** The new person's entries for their name. */
   names?: Pick<UserData, 'firstName' | 'lastName'>;
   now: Date;
 }
@@ -29,7 +29,7 @@ export type AcceptedInvitation =
   | { kind: 'accepted'; tenantId: string; userId: string }
   | Exclude<InvitationState, { kind: 'open' }>;
 
-/** Somebody else used or ended the invitation in the meantime. */
+/** The invitation was used or ended in the meantime. */
 class Ended extends Error {}
 
 /**

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** Invites somebody new; answers their address and link. */
+/** Invites a new person; returns their address and link. */
 async function invited(more = {}) {
   const email = somebody();
   const { body } = await admin.invite(email, more);
@@ -170,7 +170,7 @@ describe('somebody with an account', () => {
     expect(opened.page).toContain(`You are signed in as ${email}`);
     const { callback } = await office.answer(browser, opened.address, { ok: '1' });
     expect(callback).not.toBeNull();
-    // The mail's link, followed once more, leads them in.
+    // The e-mail's link, followed again, leads them in.
     expect((await office.open(browser, link)).address).toContain('/login/callback?code=');
     const members = await office.harness.db.asPlatform((tx) =>
       sql`SELECT 1 FROM users WHERE data->>'email' = ${email} AND data->>'status' = 'ACTIVE'`.execute(tx),
@@ -185,7 +185,7 @@ describe('somebody with an account', () => {
     const opened = await office.open(browser, link);
     expect(opened.page).toContain('This invitation is for somebody else');
     expect(opened.page).toContain(email);
-    // Nothing else of the form is taken while somebody else is here.
+    // The form is not accepted while another person is signed in.
     await office.answer(browser, opened.address, FORM);
     expect((await admin.send('GET', `/${user.id}`)).body).toMatchObject({
       status: 'PENDING',

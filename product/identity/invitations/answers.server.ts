@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { userSchema, type UserData } from '@tributary/resources/users/user.ts';
 import { checkNewPassword, type PasswordProblem } from '../people/passwords.server.ts';
 
-/** What a new person fills in. */
+/** A new person's entries. */
 export interface InvitationAnswers {
   firstName: string;
   lastName: string;
   password: string;
 }
 
-/** What is wrong with a field. */
+/** Errors of the fields. */
 export interface AnswerProblems {
   firstName?: 'firstNameMissing' | 'nameInvalid';
   lastName?: 'nameInvalid';
@@ -24,7 +24,7 @@ const answersSchema = z.object({
 
 const names = userSchema.pick({ firstName: true, lastName: true });
 
-/** Reads the form. What is missing is empty. */
+/** Reads the form. Missing fields are empty. */
 export function readInvitationAnswers(form: URLSearchParams): InvitationAnswers {
   const text = (name: string) => form.get(name) ?? '';
   return answersSchema.parse({
@@ -34,7 +34,10 @@ export function readInvitationAnswers(form: URLSearchParams): InvitationAnswers 
   });
 }
 
-/** What of it can't be taken. @param user who is invited, to whom */
+/**
+ * Errors of the entries.
+ * @param user the invited person, with the organization
+ */
 export function invitationProblemsOf(
   { firstName, lastName, password }: InvitationAnswers,
   user: UserData,

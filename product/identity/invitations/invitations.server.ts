@@ -12,7 +12,7 @@ import type { InvitationEnd } from './tables.ts';
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What the database has of an invitation's secret. */
+/** The database's value for an invitation's secret. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Ends the open invitation of a user, in the caller's transaction. */

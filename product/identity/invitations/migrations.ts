@@ -2,7 +2,10 @@ import { queueTable, type Migration } from '@tributary/engine/storage/migration.
 
 const OWN_TENANT = `tenant_id = nullif(current_setting('app.tenant', true), '')::uuid`;
 
-/** Invitations, and what a tenant's transaction may do to the sessions of its own people: see that they run, end them. */
+/**
+ * Invitations, and the rights of a tenant's transaction on the sessions of its own people: read that they run, end
+ * them.
+ */
 export const invitationMigrations: Migration[] = [
   {
     id: '0115-identity-invitations',

@@ -8,13 +8,13 @@ import type { AnswerProblems, InvitationAnswers } from './answers.server.ts';
 import type { InvitationProblem, OpenInvitation } from './state.server.ts';
 import { invitationMessagesOf, type InvitationMessages } from './messages.ts';
 
-/** What every page about an invitation that is open needs. */
+/** Values for every page of an open invitation. */
 export interface InvitationView {
   frame: Frame;
   /** Where the form is sent. */
   action: string;
   invitation: OpenInvitation;
-  /** What is wrong with the form as a whole, in words. */
+  /** An error of the whole form, in words. */
   notice?: string;
 }
 
@@ -132,7 +132,10 @@ export function memberPage(view: InvitationView): string {
   );
 }
 
-/** For a person with an account who is not signed in. @param signIn the address of the sign-in */
+/**
+ * For a person with an account who is not signed in.
+ * @param signIn the address of the sign-in
+ */
 export function knownPage(view: InvitationView, signIn: string): string {
   const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
@@ -143,7 +146,11 @@ export function knownPage(view: InvitationView, signIn: string): string {
   );
 }
 
-/** For a person who is signed in with another address. @param email that address @param home where they stay signed in */
+/**
+ * For a person who is signed in with another address.
+ * @param email that address
+ * @param home the address where they stay signed in
+ */
 export function otherPersonPage(view: InvitationView, email: string, home: string): string {
   const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email };
@@ -163,7 +170,7 @@ export function otherPersonPage(view: InvitationView, email: string, home: strin
   );
 }
 
-/** For an invitation that opens nothing: why, and what to do. */
+/** For an invitation that is no longer valid: the reason and the remedy. */
 export function wrongInvitationPage(frame: Frame, kind: InvitationProblem, home: string): string {
   const words = invitationMessagesOf(frame.language).wrong;
   return stepPage(

@@ -38,7 +38,7 @@ export interface InvitationDeps {
 }
 
 const STATUS = { unknown: 404, otherOrganization: 404, closed: 403 } as Record<string, number | undefined>;
-/** For what was good once: used, expired, revoked, replaced. */
+/** For invitations that were valid before: used, expired, revoked, replaced. */
 const GONE = 410;
 
 const linkOf = ({ params }: Interaction): InvitationLink => ({
@@ -85,7 +85,7 @@ async function finish(deps: InvitationDeps, { req, res }: SignInVisit, result: S
   );
 }
 
-/** Accepts for an account whose owner is signed in or has just been made, and lets the sign-in go on. */
+/** Accepts for an account whose owner is signed in or has just been made, and continues the sign-in. */
 async function accept(
   deps: InvitationDeps,
   visit: SignInVisit,
@@ -107,7 +107,7 @@ async function accept(
   return finish(deps, visit, { ...login, organization: { tenantId } });
 }
 
-/** Says why the invitation opens nothing; who has accepted it and is signed in is simply let in. */
+/** Gives the reason why the invitation is not valid; a signed-in person who has accepted it is let in. */
 function refuse(
   deps: InvitationDeps,
   visit: SignInVisit,

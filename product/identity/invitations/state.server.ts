@@ -63,7 +63,7 @@ function problemOf(row: Row, organization: string, now: Date): InvitationProblem
   return row.expires_at <= now ? 'expired' : null;
 }
 
-/** What can be done with an invitation's link now. Reads across tenants, so in a transaction of the platform. */
+/** The present state of an invitation's link. Reads across tenants, so in a transaction of the platform. */
 export async function invitationState(
   tx: Transaction,
   { organization, secret }: InvitationLink,

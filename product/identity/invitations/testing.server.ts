@@ -11,7 +11,7 @@ export interface PageResponse {
   body: Record<string, unknown> & { id: string; version: number };
 }
 
-/** Somebody who is signed in, and the users' API as they reach it. */
+/** A signed-in person, and their access to the users' API. */
 export interface Colleague {
   userId: string;
   email: string;

@@ -240,7 +240,7 @@ describe('the plan', () => {
         problem('You have reached your user limit'),
       );
       expect((await free.invite(somebody())).status).toBe(201);
-      // Nor does somebody who is not counted come to be counted beyond the limit.
+      // Nor does a silent role change into a counted one beyond the limit.
       const silent = await free.invite(somebody(), { role: 'maintainer' });
       const demoted = await keeper.send('PATCH', `/${silent.body.id}`, { role: 'user' }, 1);
       expect([demoted.status, demoted.body.code]).toEqual([403, 'quota_reached']);

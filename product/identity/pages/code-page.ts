@@ -16,9 +16,9 @@ export interface CodeView {
   email: string;
   /** How to ask for a passkey of this account; null when it has none. */
   passkey: object | null;
-  /** What is wrong as a whole, in words. */
+  /** An error of the whole form, in words. */
   problem?: string;
-  /** What is wrong with the code, in words. */
+  /** The code's error, in words. */
   field?: string;
 }
 

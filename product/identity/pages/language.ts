@@ -12,7 +12,7 @@ const MESSAGES: Record<Language, Messages> = { 'en-US': english, es: spanish };
 export const messagesOf = (language: Language): Messages => MESSAGES[language];
 
 /**
- * The language of a page: the switch on the page, then what the console asked for, then the browser.
+ * The language of a page: the page's switch first, then the console's wish, then the browser's.
  * @param wishes values of `ui_locales` (tags separated by spaces), strongest first
  * @param acceptLanguage the request's header
  */

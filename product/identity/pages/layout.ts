@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 import { mark, streams } from './illustrations.ts';
 import { messagesOf, type Language } from './language.ts';
 
-/** What every page needs in addition to its content. */
+/** Values for every page in addition to its content. */
 export interface Frame {
   language: Language;
   /** The address of the style sheet. */

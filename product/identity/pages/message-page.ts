@@ -20,7 +20,7 @@ export interface MessageView {
   href: string;
   /** A stable code for support. */
   code?: string;
-  /** What the words name in double braces. */
+  /** Values of the words' variables in double braces. */
   values?: Record<string, string | number>;
 }
 

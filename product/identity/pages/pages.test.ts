@@ -26,7 +26,7 @@ afterAll(async () => {
   await harness?.close();
 });
 
-/** Opens the sign-in page as somebody with these preferences, shows the page that `act` leads to, and closes it. */
+/** Opens the sign-in page with these preferences, shows the page that `act` leads to, and closes it. */
 async function visit(
   preferences: { width: number; scheme: 'light' | 'dark'; locale: string },
   act: (page: Page) => Promise<void>,

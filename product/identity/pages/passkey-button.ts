@@ -3,9 +3,9 @@ import { html, type Html } from './html.ts';
 import type { Frame } from './layout.ts';
 
 /**
- * A button that signs in with a passkey, as a form of its own. The script shows it where the browser can, fills in the
- * answer and sends it; without script it stays away.
- * @param options what `navigator.credentials.get` is asked with
+ * A button that signs in with a passkey, as a separate form. The script shows it where the browser can, fills in the
+ * answer and sends it; without script it stays hidden.
+ * @param options the argument of `navigator.credentials.get`
  * @param offersItself whether the browser may offer passkeys in the field of the e-mail address as well
  */
 export function passkeyButton(frame: Frame, action: string, options: object, offersItself: boolean): Html {

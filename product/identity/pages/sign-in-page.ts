@@ -7,7 +7,7 @@ import { stepPage } from './step-page.ts';
 import { messagesOf, type Messages } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
 
-/** Somebody whose address the demo offers to fill in. */
+/** An account that the demo offers to fill in. */
 export interface DemoAccount {
   email: string;
   name: string;
@@ -23,7 +23,7 @@ export interface SignInView {
   email: string;
   /** Where a new password is asked for. */
   forgotten: string;
-  /** What is wrong with the form as a whole, in words. */
+  /** An error of the whole form, in words. */
   notice?: string;
   fields?: readonly FieldProblem[];
   demo?: { account: DemoAccount; href: string }[];

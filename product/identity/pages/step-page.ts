@@ -4,13 +4,13 @@ import { page, type Frame } from './layout.ts';
 /** The top of a step of signing in. */
 export interface StepHead {
   title: string;
-  /** What to do here, in a sentence. */
+  /** The step's instruction, in a sentence. */
   lead: string;
-  /** Why the form was refused: what happened, and what to do. */
+  /** Why the form was refused: the event and the remedy. */
   problem?: { title: string; text: string } | undefined;
 }
 
-/** One step of signing in, of an invitation or of a set-up: what it is, what went wrong, and what there is to do. */
+/** One step of signing in, of an invitation or of a set-up: its title, its error, and its form. */
 export function stepPage(frame: Frame, { title, lead, problem }: StepHead, below: Html): string {
   const notice = problem
     ? html`<div class="notice" role="alert">

@@ -1,7 +1,7 @@
 export const FORGOTTEN_PATH = '/auth/password/forgotten';
 export const CHOOSE_PATH = '/auth/password/new';
 
-/** An address of these pages with what the query carries from page to page. */
+/** An address of these pages with the query that is passed from page to page. */
 export function addressWith(path: string, query: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams();
   for (const name of ['token', 'request', 'ui_locales', 'email']) {

@@ -35,7 +35,7 @@ export async function makeResetLink(
   return token;
 }
 
-/** Whose password a link is about. */
+/** The account of a link. */
 export interface ResetLink {
   accountId: string;
   email: string;
@@ -43,7 +43,10 @@ export interface ResetLink {
   names: string[];
 }
 
-/** What a link opens, or null when it was used, has expired, was replaced, or the password is another by now. Looking uses nothing up. */
+/**
+ * The account of a link, or null when it was used, has expired, was replaced, or the password has changed since.
+ * Reading does not use the link up.
+ */
 export async function findResetLink(tx: Transaction, token: string, now: Date): Promise<ResetLink | null> {
   if (!TOKEN.test(token)) return null;
   const { rows } = await sql<ResetLink>`

@@ -14,7 +14,7 @@ export const passwordResetMigrations: Migration[] = [
       ${platformTable('password_resets')}`,
   },
   {
-    // A link is about the password that was forgotten: whoever changes it otherwise ends the link too.
+    // A link belongs to the forgotten password: changing that in another way ends the link too.
     id: '0111-identity-password-resets-mark',
     sql: `
       DELETE FROM password_resets;

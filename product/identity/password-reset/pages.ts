@@ -17,7 +17,7 @@ export interface ForgottenView {
   /** Where sign-in goes on. */
   signIn: string;
   email: string;
-  /** What is wrong with the form as a whole, in words. */
+  /** An error of the whole form, in words. */
   notice?: string;
   field?: 'emailMissing' | 'emailInvalid';
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenantId = await harness.addTenant('river', 'Riverside Trust');
 });
 afterAll(() => harness.close());
-// Each test comes from a network of its own, so that none is slowed by another's attempts.
+// Each test comes from a different network, so that no test's attempts slow another.
 beforeEach(() => void (network = `10.0.0.${++networks}`));
 afterEach(() => harness.clock.reset());
 
@@ -30,7 +30,7 @@ async function newcomer(): Promise<{ email: string; accountId: string }> {
   return { email, accountId: (await harness.addPerson(email, [{ tenantId }])).accountId };
 }
 
-/** The letters to an address, oldest first; waits until there are so many. */
+/** The e-mails to an address, oldest first; waits until there are this many. */
 async function lettersTo(email: string, count: number): Promise<EmailContent[]> {
   const read = async () => {
     const rows = await harness.db.asPlatform((tx) =>
@@ -48,7 +48,7 @@ const FORGOTTEN = '/auth/password/forgotten';
 const ask = (email: string, browser = harness.browser(), more = {}) =>
   browser.open(FORGOTTEN, { form: { email }, ...more });
 
-/** Asks for a link and answers its address, as it stands in the newest letter. */
+/** Asks for a link and returns its address, as in the newest e-mail. */
 async function linkFor(email: string, before = 0): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   const message = (await lettersTo(email, before + 1)).at(-1)!;
@@ -313,7 +313,7 @@ describe('asking for a link', () => {
     expect(await slowed.text()).toMatch(/Wait \d+ s/);
     await lettersTo(email, 4);
     expect(await signInStatus(email, 'correct horse battery')).toBe(303);
-    // Nobody is told who has an account by being slowed.
+    // Slowing does not reveal whether an address has an account.
     const unknown: number[] = [];
     for (let i = 0; i < 6; i++) unknown.push((await ask('nobody2@river.test')).status);
     expect(unknown).toEqual(statuses);
@@ -382,7 +382,7 @@ describe('the new password', () => {
     expect(message!.subject).toBe('Elige una contraseña nueva');
     expect(message!.html).toContain('<html lang="es"');
     const link = /https?:\S+token=\S+/.exec(message!.text)![0];
-    // Mail programs open the browser in the language of the letter.
+    // Mail programs open the browser in the language of the e-mail.
     expect(await (await harness.browser().open(link)).text()).toContain('lang="es"');
     const refused = await harness.browser().open(link, { form: { password: 'contraseña1' } });
     expect(await refused.text()).toContain('de las primeras que se prueban');

@@ -42,7 +42,7 @@ const UID = /^[\w-]{10,64}$/;
 
 /**
  * Milliseconds after which every request for a link gets its response, long after the work is done, so that the time
- * does not reveal who has an account.
+ * does not reveal whether an address has an account.
  */
 const ANSWER_AFTER_MS = 400;
 

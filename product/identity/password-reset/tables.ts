@@ -1,6 +1,6 @@
 export interface PasswordResetsTable {
   account_id: string;
-  /** SHA-256 of what the link carries. */
+  /** SHA-256 of the link's secret. */
   digest: Buffer;
   expires_at: Date;
   /** SHA-256 of the stored password that it replaces. */

@@ -7,9 +7,8 @@ const ENTRY = 5;
 let entries: Buffer | undefined;
 
 /**
- * Tells whether a text is among the passwords, and the words they are made of, that turn up most in what was stolen
- * from others. The list holds the sorted beginnings of SHA-256 digests, so that nobody has to read the words
- * (docs/decisions says how it is made).
+ * Whether a text is among the most frequent stolen passwords, or the words they are made of. The list contains the
+ * sorted beginnings of SHA-256 digests, so that the words can't be read (docs/decisions says how it is made).
  * @param text in lower case
  */
 export function isCommonPassword(text: string): boolean {

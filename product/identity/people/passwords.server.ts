@@ -9,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** In characters. Longer texts are no password, but work for the server. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** One spelling for what keyboards type in several: é is é, composed or not. */
+/** One spelling for characters that keyboards type in several ways: é is é, composed or not. */
 const normalize = (password: string) => password.normalize('NFKC');
 
 /**
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Why a new password is refused; the words are `identity:newPassword.problems.*`, with {{min}} and {{max}}. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common' | 'personal' | 'pattern';
 
-/** What may surround a common word or one's own name without making it a different password. */
+/** Characters around a common word or the person's own name that do not make it a different password. */
 const TRIMMINGS = 5;
 const LEAST_REST = 6;
 const LEET: Record<string, string> = {
@@ -42,7 +42,9 @@ const LEET: Record<string, string> = {
   '!': 'i',
 };
 
-/** The ways to read a password that guessing programs try first: as it is, without l33t, without what is put around it. */
+/**
+ * The readings of a password that guessing programs try first: unchanged, without l33t, without surrounding characters.
+ */
 function readingsOf(text: string): string[] {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const piece = repeatedPiece(text);
@@ -90,8 +92,8 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password is the account's. Without an account the same work is done on a decoy, so that the time of the
- * response does not reveal who has an account.
- * @param passwordHash what hashPassword made, or null when there is no account or no password
+ * response does not reveal whether there is one.
+ * @param passwordHash result of hashPassword, or null when there is no account or no password
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), COST);

@@ -74,7 +74,7 @@ export async function createUser(db: Database, tenantId: string, user: NewUser):
   return id;
 }
 
-/** Whose memberships are asked for: an account of ours, or an address that an external issuer vouches for. */
+/** The owner of memberships: an account of ours, or an address that an external issuer has verified. */
 export type Person = { accountId: string } | { email: string };
 
 /**
@@ -95,7 +95,7 @@ export async function membershipsOf(tx: Transaction, person: Person): Promise<Me
   return rows;
 }
 
-/** What follows for the sign-in from a person's organizations and the requested one. */
+/** The next step of the sign-in, by a person's organizations and the requested one. */
 export type Choice =
   | { kind: 'none' }
   | { kind: 'one'; membership: Membership }

@@ -9,5 +9,5 @@ export const LIFETIMES = {
   Grant: 8 * 3600,
 };
 
-/** Seconds for a browser in which nobody is signed in, while it is signing out. */
+/** Seconds for a browser without a signed-in person, while it is signing out. */
 export const ANONYMOUS_SESSION = 600;

@@ -6,8 +6,8 @@ import type { IdentityLogger } from '../identity-options.ts';
 export interface ProviderHandler {
   (req: IncomingMessage, res: ServerResponse): Promise<void>;
   /**
-   * Makes a request look as if it came straight to the console's origin, whatever Host a client or a proxy wrote:
-   * every address and every Secure flag the provider answers with is built from it.
+   * Makes a request look as if it came directly to the console's origin, independent of the Host of a client or a
+   * proxy: the provider builds every address and every Secure flag from it.
    */
   pin(req: IncomingMessage): void;
 }

@@ -25,8 +25,8 @@ async function needsOrganization(
 }
 
 /**
- * Tells whether this browser's sign-in is from before the person ended it elsewhere or changed the password. Sign-ins
- * are dated in whole seconds: in doubt the password is asked for once more.
+ * Whether this browser's sign-in is older than the moment when the person ended it elsewhere or changed the password.
+ * Sign-ins are dated in whole seconds: in doubt the password is asked for again.
  */
 function hasToAskAgain({ oidc }: KoaContextWithOIDC): boolean {
   const after = oidc.account?.['passwordAskedAfter'];
@@ -34,7 +34,7 @@ function hasToAskAgain({ oidc }: KoaContextWithOIDC): boolean {
   return (oidc.session?.loginTs ?? 0) <= Math.floor(after.getTime() / 1000);
 }
 
-/** What `action` says of a request that accepts an invitation (specification, section 2). */
+/** Value of `action` in a request that accepts an invitation (specification, section 2). */
 export const ACCEPT_INVITE = 'acceptInvite';
 /** The same for a person with an account: first the whole sign-in, then the invitation. */
 export const ACCEPT_SIGNED_IN = 'acceptInviteSignedIn';

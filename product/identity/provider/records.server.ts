@@ -9,7 +9,7 @@ import { ANONYMOUS_SESSION, LIFETIMES } from './lifetimes.ts';
 const digest = (secret: string) => createHash('sha256').update(secret).digest();
 const optionalDigest = (value: unknown) => (typeof value === 'string' ? digest(value) : null);
 
-/** What the provider remembers, in Postgres: sessions, interactions, grants and codes. */
+/** The provider's records in Postgres: sessions, interactions, grants and codes. */
 export interface ProviderRecords {
   adapter(model: string): Adapter;
   /** Notes which organization a grant was given for. */
@@ -50,7 +50,7 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
   function adapter(model: string): Adapter {
     return {
       async upsert(id, payload, expiresIn) {
-        // Only clients that register themselves have no end, and nobody can.
+        // Only clients that register themselves never expire, and registration is closed.
         if (expiresIn === undefined) throw new TypeError(`A record of ${model} has no end`);
         const values = {
           payload: sealer.seal(Buffer.from(JSON.stringify(payload)), contextOf(model)),

@@ -1,6 +1,6 @@
 import type { InteractionResults, UnknownObject } from 'oidc-provider';
 
-/** What a visit to the sign-in pages settles: what the provider knows, and what only we ask. */
+/** The result of a visit to the sign-in pages: the provider's part, and our own. */
 export interface SignInResult extends InteractionResults {
   organization?: { tenantId: string };
   /** The invitation of this request was accepted. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface PasswordProofProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in words. */
+  /** Its error, in words. */
   error: string | undefined;
   autoFocus?: boolean;
 }

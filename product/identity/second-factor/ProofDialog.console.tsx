@@ -6,7 +6,7 @@ import { PasswordProof } from './PasswordProof.console.tsx';
 
 interface ProofDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequence of the action. */
   text: string;
   confirm: string;
   isDangerous?: boolean;

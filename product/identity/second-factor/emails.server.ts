@@ -5,7 +5,7 @@ import { renderEmailTemplate } from '../../mail/email-template.ts';
 import { queueEmail } from '../../mail/queue.server.ts';
 import { factorMessagesOf, type FactorMessages } from './messages.ts';
 
-/** What an owner is notified of. */
+/** Events of which the owner is notified. */
 export type FactorEvent = keyof FactorMessages['letters'];
 
 export interface FactorEmail {

@@ -5,7 +5,7 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { useTranslation } from 'react-i18next';
 import type { codeRoutes, passkeyRoutes } from './routes.ts';
 
-/** The one-time codes of the person who is signed in, and the calls that change them. */
+/** The one-time codes of the signed-in person, and the calls that change them. */
 export function useCodes() {
   const call = routesOf<typeof codeRoutes>(useClient());
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function useCodes() {
   return { found, call, again: () => queries.invalidateQueries({ queryKey }) };
 }
 
-/** The passkeys of the person who is signed in, and the calls that change them. */
+/** The passkeys of the signed-in person, and the calls that change them. */
 export function usePasskeys() {
   const call = routesOf<typeof passkeyRoutes>(useClient());
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export interface RefusedFactor {
   text: string;
 }
 
-/** Puts a refused call into words; `conflict` says what a conflict means here. */
+/** Puts a refused call into words; `conflict` is the text for a conflict. */
 export function useRefusal(): (error: unknown, conflict?: string) => RefusedFactor {
   const { t } = useTranslation('secondFactor');
   return (error, conflict) => {

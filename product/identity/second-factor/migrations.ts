@@ -1,10 +1,10 @@
 import { platformTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Tables of second factors. They belong to accounts: somebody has one phone, whatever organizations they work in. */
+/** Tables of second factors. They belong to accounts: a person has one phone in all their organizations. */
 export const secondFactorMigrations: Migration[] = [
   {
-    // The secret makes every code there will ever be, so it is sealed. What is being set up stands beside what is
-    // in use, so that a new phone replaces the old one only once it has shown that it works.
+    // Every code can be made from the secret, so it is sealed. A new secret is stored beside the one in use, so that a
+    // new phone replaces the old one only once it has shown that it works.
     id: '0120-identity-one-time-codes',
     sql: `
       CREATE TABLE one_time_codes (
@@ -53,7 +53,7 @@ export const secondFactorMigrations: Migration[] = [
       ${platformTable('passkey_challenges')}`,
   },
   {
-    // Who has given the right password in a visit and still owes the second factor.
+    // Visits in which the right password was given and the second factor is still missing.
     id: '0122-identity-second-steps',
     sql: `
       CREATE TABLE second_steps (
@@ -66,7 +66,7 @@ export const secondFactorMigrations: Migration[] = [
       ${platformTable('second_steps')}`,
   },
   {
-    // When the owner was last told that somebody with the password tries codes.
+    // When the owner was last warned of attempts at codes with the right password.
     id: '0123-identity-codes-warned',
     sql: 'ALTER TABLE one_time_codes ADD COLUMN warned_at timestamptz;',
   },

@@ -4,7 +4,7 @@ import { accountOf, type OwnAccount } from './proof.server.ts';
 
 type Call = Pick<RouteCall, 'context' | 'actor'>;
 
-/** The account of the person who makes the request; null for people whom another sign-in service signs in. */
+/** The account of the person who makes the request; null for people who sign in through another service. */
 export const ownAccount = ({ context, actor }: Call): Promise<OwnAccount | null> =>
   accountOf(context.app.db, actor);
 

@@ -42,7 +42,7 @@ export interface Proof {
   require(account: OwnAccount, password: string, network: string): Promise<void>;
 }
 
-/** @param deps what slows guessing, and the clock it goes by */
+/** @param deps the throttle of guesses, and its clock */
 export function createProof(deps: {
   throttle: SignInThrottle;
   logger: IdentityLogger;

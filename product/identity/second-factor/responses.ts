@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Whether a person is asked for one-time codes. */
 export const codesStateSchema = z.object({
-  /** False for people whom another sign-in service signs in. */
+  /** False for people who sign in through another service. */
   available: z.boolean(),
   /** Since when codes are asked for; null when they are not. */
   since: z.iso.datetime().nullable(),
@@ -28,7 +28,7 @@ export const passkeysStateSchema = z.object({
   items: z.array(passkeyItemSchema),
 });
 
-/** What a browser is asked to make a passkey with (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3). */
+/** The browser's options to make a passkey (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3). */
 export const creationOptionsSchema = z.object({
   rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

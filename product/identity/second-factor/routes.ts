@@ -13,7 +13,7 @@ const access = ['update', 'account_settings'] as const;
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 const doneSchema = z.object({ done: z.literal(true) });
 
-/** What people do about the one-time codes that sign-in asks them for. */
+/** Requests of people about their one-time codes. */
 export const codeRoutes = defineRoutes({
   'GET /account/one-time-codes': {
     access,
@@ -51,7 +51,7 @@ export const codeRoutes = defineRoutes({
   },
 });
 
-/** What people do about their passkeys. */
+/** Requests of people about their passkeys. */
 export const passkeyRoutes = defineRoutes({
   'GET /account/passkeys': { access, summary: 'List your passkeys', response: passkeysStateSchema },
   'POST /account/passkeys/options': {

@@ -10,8 +10,8 @@ const STEP_MS = 10 * 60_000;
 const visitOf = (uid: string): Buffer => createHash('sha256').update(uid).digest();
 
 /**
- * Notes that the password was right in a visit, whose id the browser's signed cookie must match. It opens nothing but
- * the page that asks for the code.
+ * Notes that the password was right in a visit, whose id the browser's signed cookie must match. It only opens the page
+ * that asks for the code.
  */
 export async function beginSecondStep(
   tx: Transaction,
@@ -31,9 +31,9 @@ export async function beginSecondStep(
 }
 
 /**
- * Whose code is awaited in a visit.
- * @returns null when the password was not given in it, was given too long ago, or anything changed since: then it is
- * asked for again
+ * The account whose code is awaited in a visit.
+ * @returns null when the password was not given in it, was given too long ago, or anything has changed since: then it
+ *   is asked for again
  */
 export async function awaitedIn(
   tx: Transaction,

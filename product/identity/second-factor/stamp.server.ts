@@ -3,9 +3,9 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 
 /**
- * A digest of an account's current password and factors. Everything that was granted under a stamp ends when the stamp
- * changes, in whatever way the password was changed, so that no code needs to revoke it. Null when the account is
- * deleted, disabled or has no password.
+ * A digest of an account's current password and factors. Everything granted under a stamp ends when the stamp changes,
+ * however the password was changed, so that no code needs to revoke it. Null when the account is deleted, disabled or
+ * has no password.
  */
 export async function stampOf(
   tx: Transaction,

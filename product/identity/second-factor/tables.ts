@@ -5,7 +5,7 @@ export interface OneTimeCodesTable {
   /** The secret in use; null while the first one is being set up. */
   secret_sealed: string | null;
   confirmed_at: Date | null;
-  /** The newest step (of 30 s since 1970) whose code was taken: neither it nor an older one is taken again. */
+  /** The newest step (of 30 s since 1970) whose code was accepted: neither it nor an older one is accepted again. */
   last_step: number | null;
   /** The secret that is being set up, and since when. */
   pending_sealed: string | null;
@@ -49,7 +49,7 @@ export interface SecondStepsTable {
   /** Digest of the interaction's id. */
   visit: Buffer;
   account_id: string;
-  /** What the account's password and factors were when the password was right. */
+  /** The stamp of the account's password and factors when the password was right. */
   stamp: Buffer;
   expires_at: Date;
 }

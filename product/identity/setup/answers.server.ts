@@ -9,7 +9,7 @@ export const SETUP_FIELDS = ['organization', 'slug', 'firstName', 'lastName', 'e
 export type SetupField = (typeof SETUP_FIELDS)[number];
 export type SetupAnswers = Record<SetupField, string>;
 
-/** What is wrong with a field; each has a message. */
+/** A field's error; each has a message. */
 export type SetupProblem =
   | 'required'
   | 'tooLong'
@@ -44,7 +44,7 @@ const fields = {
   email: z.string().min(1, told('required')).refine(isEmailAddress, told('emailInvalid')),
 } satisfies Record<Exclude<SetupField, 'password'>, z.ZodType>;
 
-/** The form as it was sent: what is not there is empty, and only a password may begin or end with spaces. */
+/** The submitted form: missing fields are empty, and only a password may begin or end with spaces. */
 export function readSetupAnswers(form: URLSearchParams): SetupAnswers {
   const textOf = (field: SetupField): string => {
     const text = form.get(field) ?? '';
@@ -55,8 +55,8 @@ export function readSetupAnswers(form: URLSearchParams): SetupAnswers {
 }
 
 /**
- * What is wrong with the answers to the fields that were asked, the first problem of each.
- * @param known what is known already of whom the link is for
+ * Errors of the requested fields, the first problem of each.
+ * @param known the known data of the link's person
  */
 export function setupProblemsOf(
   answers: SetupAnswers,

@@ -20,12 +20,12 @@ export interface Completion {
   locale: string;
   /** The time zone of the browser; empty where it runs no scripts. */
   timezone: string;
-  /** False where an outside issuer signs people in: nobody has a password here. */
+  /** False where an outside issuer signs people in: there are no passwords here. */
   withPassword: boolean;
   now: Date;
 }
 
-/** The organization of the installation's operator has no limits: there is nobody to sell it a larger plan. */
+/** The organization of the installation's operator has no limits: no larger plan could be sold to it. */
 const FIRST_PLAN = 'scale';
 
 /**
@@ -132,7 +132,7 @@ export async function insertMaintainer(
 }
 
 async function setFirstPassword(tx: Transaction, email: string, passwordHash: string | null): Promise<void> {
-  // People who got a password meanwhile, by another way, keep it: this link was for having none.
+  // People who have got a password in another way keep it: this link was for accounts without one.
   await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })

@@ -15,7 +15,7 @@ const SECRET = /^[\w-]{43}$/;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** What a link that still holds is for. */
+/** The purpose of a valid link. */
 export type SetupLink =
   | { kind: 'installation' }
   | { kind: 'maintainer'; tenantId: string; userId: string; tenantName: string; email: string };
@@ -62,7 +62,7 @@ export async function insertMaintainerLink(
   });
 }
 
-/** What the link is for, or null when it was used, has expired, was replaced or never was. */
+/** The purpose of a link, or null when it was used, has expired, was replaced or never existed. */
 export async function findSetupLink(tx: Transaction, secret: string, now: Date): Promise<SetupLink | null> {
   if (!SECRET.test(secret)) return null;
   const { rows } = await sql<{

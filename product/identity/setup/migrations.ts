@@ -1,6 +1,6 @@
 import { platformTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Links that are printed for whoever runs the installation. Of each only a digest is kept. */
+/** Links that are printed for the installation's operator. Only a digest of each is stored. */
 export const setupMigrations: Migration[] = [
   {
     // Without an organization: the link that makes the first one. With one: a maintainer's link to their password.

@@ -34,8 +34,8 @@ function fieldsOf(link: SetupLink, withPassword: boolean): SetupField[] {
 }
 
 /**
- * Answers `GET` and `POST /auth/setup?link=…`: the form, what is wrong with it, and what became of it. It works
- * without scripts; with one it knows the browser's time zone.
+ * Answers `GET` and `POST /auth/setup?link=…`: the form, its errors, and its result. It works without scripts; a script
+ * adds the browser's time zone.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSetup(

@@ -16,13 +16,13 @@ export interface SetupView {
   asked: readonly SetupField[];
   answers: Partial<SetupAnswers>;
   problems?: SetupProblems;
-  /** What is wrong with the form as a whole, in words. */
+  /** An error of the whole form, in words. */
   notice?: string;
   /** The address of an organization's pages, an example for the slug. */
   siteAddress: string;
 }
 
-/** What browsers fill in by themselves, and what they may not change. */
+/** Browsers' autofill tokens, and fields that browsers must not change. */
 const INPUT: Record<SetupField, { type: string; autocomplete: string; limit: number; exact?: boolean }> = {
   organization: { type: 'text', autocomplete: 'organization', limit: 120 },
   slug: { type: 'text', autocomplete: 'off', limit: 63, exact: true },
@@ -145,7 +145,7 @@ export function setupPage(view: SetupView): string {
   );
 }
 
-/** The page after it: what happened, and the way on. */
+/** The page after the form: the result, and the next link. */
 export function setupEndPage(frame: Frame, kind: 'done' | 'saved' | 'gone', href: string): string {
   const words = setupMessagesOf(frame.language)[kind];
   return stepPage(

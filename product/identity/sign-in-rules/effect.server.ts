@@ -12,7 +12,7 @@ interface Row {
   outside: boolean;
 }
 
-/** Says before they are saved whom rules for sign-in affect. */
+/** Counts the people whom new rules for sign-in would affect, before the rules are saved. */
 export const signInEffectHandlers = implement(signInRoutes, {
   async 'POST /security/sign-in-effect'({ context, actor: { tenantId }, body }) {
     const { secondFactor, emailDomains, idleMinutes, sessionHours } = body;

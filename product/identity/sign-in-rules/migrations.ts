@@ -1,7 +1,7 @@
 import { queueTable, signalChanges, type Migration } from '@tributary/engine/storage/migration.ts';
 import { ACTORS_CHANNEL } from '../console/actors-channel.ts';
 
-/** The rules of organizations for sign-in, where sessions and sign-ins read them. What changes an actor is signalled. */
+/** Organizations' rules for sign-in, as sessions and sign-ins read them. Changes that affect an actor are signalled. */
 export const signInRulesMigrations: Migration[] = [
   {
     id: '0921-sign-in-rules',

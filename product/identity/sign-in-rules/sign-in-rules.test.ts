@@ -35,7 +35,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Somebody who has signed in. */
+/** A person who has signed in. */
 async function member(role: Role = 'admin', email = `p${(networks += 1)}@river.test`) {
   const { userIds } = await harness.addPerson(email, [{ tenantId, role }]);
   return { email, userId: userIds[0]!, ...(await signedIn(email)) };

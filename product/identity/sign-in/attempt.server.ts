@@ -8,7 +8,7 @@ import type { Devices } from './device.server.ts';
 import type { SignInThrottle } from './throttle.server.ts';
 
 export type AttemptResult =
-  /** What comes next, `goOnAfterPassword` knows. */
+  /** `goOnAfterPassword` decides the next step. */
   | { kind: 'right'; person: { id: string; email: string } }
   | { kind: 'slowed'; seconds: number }
   | { kind: 'refused' }
@@ -16,7 +16,7 @@ export type AttemptResult =
   | { kind: 'no-organization' };
 
 export interface AttemptOptions {
-  /** Somebody who is about to join an organization need not have one yet. */
+  /** A person who is joining an organization need not have one yet. */
   joining?: boolean;
 }
 

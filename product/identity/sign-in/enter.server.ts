@@ -7,7 +7,7 @@ import { stampOf } from '../second-factor/stamp.server.ts';
 import { leaveOtherAccount } from './provider-session.server.ts';
 import { finishSignIn, signInPath, type SignInDeps, type SignInVisit } from './visit.server.ts';
 
-/** Somebody at the sign-in page, as far as it is known who they are. */
+/** A person at the sign-in page, as far as they are identified. */
 export interface SignedInPerson {
   id: string;
   email: string;
@@ -16,7 +16,7 @@ export interface SignedInPerson {
 /** How a person proved their identity, for the log. */
 type Means = 'password' | 'trusted-browser' | 'code' | 'recovery-code' | 'passkey' | 'password-and-passkey';
 
-/** Signs in a person who has given everything that their account asks for. */
+/** Signs in a person who has passed every step that their account requires. */
 export async function completeSignIn(
   deps: SignInDeps,
   visit: SignInVisit,

@@ -5,7 +5,7 @@ import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import { completeSignIn } from './enter.server.ts';
 import type { SignInDeps, SignInVisit } from './visit.server.ts';
 
-/** Reads what the page's script put into the form; null for anything else. */
+/** Reads the script's entry in the form; null for anything else. */
 export function readAssertion(text: string): AssertionAnswer | null {
   try {
     return assertionAnswer.safeParse(JSON.parse(text)).data ?? null;

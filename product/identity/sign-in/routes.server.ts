@@ -48,7 +48,7 @@ function problemsOf(email: string, password: string): FieldProblem[] {
   return problems;
 }
 
-/** Shows the page for the password, with a passkey's challenge of its own. */
+/** Shows the page for the password, with a new challenge for passkeys. */
 async function showSignIn(
   deps: SignInDeps,
   visit: SignInVisit,
@@ -100,7 +100,7 @@ async function receiveSignIn(deps: SignInDeps, visit: SignInVisit, form: URLSear
   }
 }
 
-/** @param form what was sent; undefined when the page is only opened */
+/** @param form the submitted form; undefined when the page is only opened */
 async function answerOrganization(
   deps: SignInDeps,
   visit: SignInVisit,

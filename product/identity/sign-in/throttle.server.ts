@@ -7,7 +7,7 @@ import type {} from '../tables.ts';
 interface Pace {
   /** Attempts that are not slowed at all. */
   free: number;
-  /** The longest wait between two attempts, in seconds. Waits double from one second up to it; none is for ever. */
+  /** The longest wait between two attempts, in seconds. Waits double from one second up to it; none is permanent. */
   longest: number;
   /** After so many seconds without an attempt, the count starts again. */
   forgets: number;
@@ -36,7 +36,10 @@ const LETTERS: Pace = { free: 4, longest: 600, forgets: 3600 };
 
 export interface Attempt {
   email: string;
-  /** What is tried; each is counted by itself. A password at sign-in when left out; `proof` is a password asked for again, `reset` an email with a link. */
+  /**
+   * The kind of attempt; each kind is counted separately. A password at sign-in when left out; `proof` is a password
+   * asked for again, `reset` an e-mail with a link.
+   */
   what?: 'code' | 'proof' | 'reset';
   network: string;
   /** The browser's device id, when it is known for this account. */
@@ -53,7 +56,7 @@ export interface SignInThrottle {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** A wait that refuses the attempt and, by being thrown, takes back what the attempt counted elsewhere. */
+/** A wait that refuses the attempt. Throwing it rolls back the attempt's other counts. */
 class Slowed extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -63,8 +66,8 @@ class Slowed extends Error {
 }
 
 /**
- * Slows guessing without locking anyone out: who signed in from this browser before is slowed by that browser's
- * mistakes alone, whatever strangers do; everyone else waits a minute at most.
+ * Slows guessing without locking anyone out: a person who has signed in from this browser before is slowed by that
+ * browser's mistakes alone, independent of strangers; everyone else waits a minute at most.
  */
 export function createSignInThrottle(db: Database, keys: IdentityKeys): SignInThrottle {
   function bucketsOf({ email, what, network, device }: Attempt) {
@@ -123,7 +126,7 @@ export function createSignInThrottle(db: Database, keys: IdentityKeys): SignInTh
     async forgive(attempt) {
       await db.asPlatform(async (tx) => {
         for (const { key, kind } of bucketsOf(attempt)) {
-          // What counts strangers is only relieved of this one attempt: a right password must not clear their tracks.
+          // Counts of strangers are reduced by this one attempt only: a right password must not clear their tracks.
           if (kind === 'pair' || kind === 'device')
             await tx.deleteFrom('sign_in_throttle').where('key', '=', key).execute();
           else

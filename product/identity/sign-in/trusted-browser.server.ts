@@ -7,9 +7,9 @@ import type { IdentityKeys } from '../keys/key-store.server.ts';
 const DAYS = 30;
 
 /**
- * Browsers that are not asked for a code for 30 days. Each account has a cookie of its own, and the proof in it holds
- * only under the account's stamp: another password, another factor or the wish to forget browsers ends it. It replaces
- * the second factor alone, never the password.
+ * Browsers that need no code for 30 days. Each account has a separate cookie, and its proof is valid only under the
+ * account's stamp: another password, another factor or forgetting browsers ends it. It replaces the second factor
+ * alone, never the password.
  */
 export interface TrustedBrowsers {
   /** @param stamp from `stampOf`, as it is now */
@@ -20,7 +20,7 @@ export interface TrustedBrowsers {
 
 /** @param secure whether the console is reached by https */
 export function createTrustedBrowsers(keys: IdentityKeys, secure: boolean): TrustedBrowsers {
-  // The name distinguishes two accounts of one browser, and does not reveal whose they are.
+  // The name distinguishes two accounts of one browser, and does not reveal their owners.
   const nameOf = (accountId: string) =>
     `tributary_trusted_${keys.digest('trust', accountId).toString('hex').slice(0, 12)}`;
   const proofOf = (accountId: string, stamp: Buffer, id: string, until: string) =>

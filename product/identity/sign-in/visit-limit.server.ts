@@ -18,7 +18,7 @@ export interface VisitLimitDeps {
 
 /**
  * Limits how often one network begins a sign-in, opens its pages and signs out.
- * @returns answers what is over the limit with a page, 429 and Retry-After, and is then true
+ * @returns a function that answers requests over the limit with a page, 429 and Retry-After, and then returns true
  */
 export function createVisitLimit({ frames, networkOf }: VisitLimitDeps) {
   const limits = LIMITS.map(({ of, rate }) => ({

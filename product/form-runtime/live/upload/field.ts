@@ -55,7 +55,7 @@ export class UploadField {
     }
     this.#input.addEventListener('change', () => {
       const files = [...(this.#input.files ?? [])];
-      // The form sends what was uploaded; the input is free for more.
+      // The form sends the uploaded files; the input is free for more.
       this.#input.value = '';
       this.#add(files);
     });
@@ -74,12 +74,12 @@ export class UploadField {
     return !this.#field.hidden;
   }
 
-  /** What is still on its way; null for nothing. */
+  /** Running uploads; null when there are none. */
   pending(): Promise<unknown> | null {
     return [...this.#items].some(({ state }) => state === 'pending') ? this.#queue : null;
   }
 
-  /** Shows what was not taken, if anything, and takes the visitor there. */
+  /** Shows a refused file, if there is one, and takes the visitor there. */
   showProblem(): boolean {
     const item = [...this.#items].find(({ state }) => state === 'problem');
     if (!item) return false;
@@ -257,6 +257,6 @@ function remember(name: string, address: string | null): void {
     if (address === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, address);
   } catch {
-    // storage is off: the upload begins anew after a reload
+    // storage is off: the upload starts again after a reload
   }
 }

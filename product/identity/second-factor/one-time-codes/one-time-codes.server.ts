@@ -7,7 +7,7 @@ import type {} from '../tables.ts';
 /** Milliseconds in which a set-up that was begun must be confirmed. */
 const SET_UP_MS = 15 * 60_000;
 
-/** A set-up that was begun: what the authenticator app is given. */
+/** A set-up that was begun: the values for the authenticator app. */
 export interface SetUp {
   /** Base32, for typing. */
   key: string;
@@ -22,8 +22,8 @@ export interface OneTimeCodes {
   /** Makes a secret that is kept beside the one in use until it is confirmed, for 15 minutes. */
   begin(tx: Transaction, account: { id: string; email: string }, now: Date): Promise<SetUp>;
   /**
-   * Takes the secret that was begun into use, if the code is one of its own.
-   * @returns the recovery codes, or why not
+   * Takes the pending secret into use, if the code is one of its codes.
+   * @returns the recovery codes, or the reason of the refusal
    */
   confirm(
     tx: Transaction,

@@ -168,7 +168,7 @@ describe('the second step', () => {
     const { secret } = await factors.codesFor(owner);
     const step = await factors.password(owner);
     const first = step.address.replace('/code', '');
-    // A visit without the password is led to the first page, whatever it sends.
+    // A visit without the password is led to the first page, with any input.
     const browser = factors.harness.browser();
     const opened = await follow(
       browser,
@@ -184,7 +184,7 @@ describe('the second step', () => {
       .browser()
       .open(step.address, { form: { code: factors.codeOf(secret) } });
     expect(other.status).toBe(400);
-    // Choosing an organization on the first page, going on with the authorization request: nobody is signed in.
+    // Choosing an organization on the first page, or continuing with the authorization request, signs no person in.
     const chosen = await step.browser.open(first, { form: { organization: factors.tenantId } });
     expect(chosen.status).toBe(422);
     const resumed = await follow(
@@ -219,7 +219,7 @@ describe('the second step', () => {
     const fresh = 'another lantern by the weir';
     await setPassword(factors.harness.db, owner.email, fresh);
     expect(path(await send(changed, { code: factors.codeOf(secret) }))).toBe('/auth/sign-in/…');
-    // A new password, also one that was chosen by way of a letter, stands for the password alone.
+    // A new password, also one chosen by way of an e-mail, replaces the password alone.
     const browser = factors.harness.browser();
     const request = authorizationRequest(factors.harness.origin);
     const anew = await signIn(browser, request, owner.email, fresh);

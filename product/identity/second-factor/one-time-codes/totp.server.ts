@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app knows (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/** The parameters of every authenticator app (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after the present one whose codes are taken: phones' clocks are a little off. */
+/** Steps before and after the present one whose codes are accepted: phones' clocks are a little off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { limitChallenges } from '../../row-limit.server.ts';
 import type {} from '../tables.ts';
 
-/** What a challenge is for: a new passkey of an account, or one visit to the sign-in page. */
+/** The purpose of a challenge: a new passkey of an account, or one visit to the sign-in page. */
 export type ChallengePurpose = `register/${string}` | `sign-in/${string}` | `second-step/${string}`;
 
 const digestOf = (purpose: ChallengePurpose, challenge: string): Buffer =>

@@ -11,7 +11,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
-/** What a browser answers when a passkey was made (`RegistrationResponseJSON` of WebAuthn level 3). */
+/** A browser's response when a passkey was made (`RegistrationResponseJSON` of WebAuthn level 3). */
 export const registrationAnswer = z.object({
   ...credential,
   response: z.object({
@@ -22,7 +22,7 @@ export const registrationAnswer = z.object({
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
 
-/** What a browser answers when a passkey was used (`AuthenticationResponseJSON`). */
+/** A browser's response when a passkey was used (`AuthenticationResponseJSON`). */
 export const assertionAnswer = z.object({
   ...credential,
   response: z.object({

@@ -16,11 +16,11 @@ const REGISTRATION_S = 300;
 /** Seconds that a sign-in page may be open before its passkey is used: as long as the visit itself. */
 const ASSERTION_S = 3600;
 
-/** EdDSA, ES256 and RS256: what authenticators of today know. */
+/** EdDSA, ES256 and RS256: the algorithms of present authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
 export type Passkey = Selectable<PasskeysTable>;
-/** What `navigator.credentials` is asked with, as JSON. */
+/** The arguments of `navigator.credentials`, as JSON. */
 export type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 
@@ -29,7 +29,7 @@ export interface PasskeyRefusal {
   refused: string;
 }
 
-/** The account as authenticators keep it: the bytes of its id. They show it to nobody. */
+/** The account's id in authenticators: the bytes of its id. They never show it. */
 const handleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
 
 type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
@@ -41,7 +41,7 @@ const described = ({ credential_id, transports }: Passkey) => ({
 /** Passkeys: made for an account that proved itself, and used to sign in. In the caller's platform transaction. */
 export interface Passkeys {
   of(tx: Transaction, accountId: string): Promise<Passkey[]>;
-  /** What a browser needs to make one for this account. */
+  /** The browser's options to make one for this account. */
   offer(tx: Transaction, account: { id: string; email: string }, now: Date): Promise<CreationOptions>;
   /** Takes in the one it made. */
   add(
@@ -50,7 +50,7 @@ export interface Passkeys {
     now: Date,
   ): Promise<Passkey | PasskeyRefusal>;
   /**
-   * What a browser needs to use one.
+   * The browser's options to use one.
    * @param accountId the required owner; without it the passkey's owner is signed in
    */
   ask(tx: Transaction, purpose: ChallengePurpose, now: Date, accountId?: string): Promise<RequestOptions>;
@@ -130,7 +130,7 @@ export function createPasskeys(consoleOrigin: string): Passkeys {
           created_at: now,
           last_used_at: null,
         })
-        // Somebody else's credential id is not taken over.
+        // Another account's credential id is refused.
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .returningAll()
         .executeTakeFirst();
@@ -155,7 +155,7 @@ export function createPasskeys(consoleOrigin: string): Passkeys {
       if (accountId && passkey.account_id !== accountId) return { refused: "another account's credential" };
       const handle = Buffer.from(handleOf(passkey.account_id)).toString('base64url');
       const { userHandle } = answer.response;
-      // Who has not typed an address is named by the authenticator (WebAuthn level 3, section 7.2, step 6).
+      // Without a typed address the authenticator names the account (WebAuthn level 3, section 7.2, step 6).
       if (userHandle === undefined ? !accountId : userHandle !== handle)
         return { refused: 'the credential names another account' };
       try {
@@ -189,5 +189,5 @@ export function createPasskeys(consoleOrigin: string): Passkeys {
   };
 }
 
-/** A challenge of ours is base64url already; as text the library would encode it once more. */
+/** Our challenges are base64url already; as text the library would encode them again. */
 const fromText = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'));

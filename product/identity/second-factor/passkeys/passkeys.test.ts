@@ -17,7 +17,7 @@ beforeEach(() => factors.harness.clock.pass(7200));
 
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What the page that is open asks of an authenticator. */
+/** The open page's options for an authenticator. */
 async function askedOn(page: Response) {
   const markup = await page.text();
   const [, options = ''] = /data-passkey="([^"]*)"/.exec(markup) ?? [];

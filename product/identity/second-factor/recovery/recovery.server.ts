@@ -4,7 +4,7 @@ import type { IdentityKeys } from '../../keys/key-store.server.ts';
 import type {} from '../tables.ts';
 
 const HOW_MANY = 10;
-/** Without the letters and digits that are mistaken for each other on paper. */
+/** Without the letters and digits that look alike on paper. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Ten of 32 signs are 50 bits: beyond guessing, with or without the slowing. */
 const LENGTH = 10;
