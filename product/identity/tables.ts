@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Somebody who can sign in, whatever organizations they belong to. The e-mail address is in lower case. */
+/** An account that can sign in, independent of its organizations. The e-mail address is in lower case. */
 export interface AccountsTable {
   id: string;
   email: string;
-  /** Argon2id in PHC form; null for people whom an external issuer signs in. */
+  /** Argon2id in PHC form; null for people who sign in through an external issuer. */
   password_hash: string | null;
   created_at: Date;
   last_sign_in_at: Date | null;
   disabled_at: Date | null;
-  /** Who signed in to the sign-in page up to this moment is asked for the password again; null when nobody is. */
+  /** Sign-ins up to this moment require the password again; null when none do. */
   password_asked_after: Date | null;
 }
 

@@ -38,7 +38,7 @@ export interface ImportHandlerDeps {
 /** Imports that one organization may have unfinished: each keeps a file. */
 const MOST_OPEN = 20;
 
-/** Writes into the activity log what an import does. Nobody's name or address is in it. */
+/** Writes an import's action into the activity log. The entry contains no names or addresses. */
 function log(tx: Transaction, actor: Actor, now: Date, stored: StoredImport, doing: 'started' | 'undone') {
   const { id, fileName, settings, rows, good, bad, added } = stored;
   const { formId, environment, counterId, inDashboard, tellConnectors, kind } = settings ?? {};
@@ -67,7 +67,7 @@ function log(tx: Transaction, actor: Actor, now: Date, stored: StoredImport, doi
 
 /** Transactions and subscribers from CSV files: the steps of an import. */
 export function importHandlers({ files, importConnectors }: ImportHandlerDeps): MountedRoutes {
-  /** Reads the file that has come whole. What is wrong with it is the import's failure, not the request's. */
+  /** Reads the complete file. Errors in it are the import's failure, not the request's. */
   async function opened(tx: Transaction, sealer: Sealer, stored: StoredImport): Promise<StoredImport> {
     const { tenantId, id } = stored;
     try {
@@ -235,7 +235,7 @@ export function importHandlers({ files, importConnectors }: ImportHandlerDeps): 
       })),
   });
 
-  /** What came last of a file and waits for more, sealed. */
+  /** The last part of a file that waits for more, sealed. */
   async function readTail(
     tx: Transaction,
     { tenantId, id }: Pick<StoredImport, 'tenantId' | 'id'>,

@@ -21,7 +21,10 @@ const rethrow = (error: unknown): void => {
   throw error;
 };
 
-/** An organization whose people import by the API, with a form and a counter. @param patienceMs for what a worker does */
+/**
+ * An organization whose people import by the API, with a form and a counter.
+ * @param patienceMs limit for a worker's step
+ */
 export async function createImportFixture(patienceMs = 20_000) {
   const connectors = createConnectors();
   const fixture = await createSubmissionFixture([
@@ -81,7 +84,7 @@ export async function createImportFixture(patienceMs = 20_000) {
   const settings = (more: Partial<ImportSettings> = {}): ImportSettings =>
     settingsFor({ formId, counterId: fixture.counterId }, more);
 
-  /** Lets a worker of this process do what is to be done. */
+  /** Lets a worker of this process do the pending work. */
   async function until(id: string, states: readonly string[], onError = rethrow): Promise<ImportDetail> {
     const worker = startImports({
       db: fixture.db,
@@ -115,7 +118,7 @@ export async function createImportFixture(patienceMs = 20_000) {
     settings,
     until,
     bring,
-    /** Takes away every import, and what imports have made. */
+    /** Removes every import, and the records that imports have made. */
     async empty() {
       await fixture.db.asPlatform((tx) => sql`DELETE FROM consent_ledger`.execute(tx));
       await fixture.db.inTenant(fixture.tenantId, async (tx) => {

@@ -62,8 +62,8 @@ export const importMigrations: Migration[] = [
       ${tenantTable('import_problems')}`,
   },
   {
-    // Files are sealed. Those without a key came before, and are deleted within a week. `bytes_left` marks those whose key
-    // was taken because somebody in them was forgotten, until the maintenance has deleted the bytes.
+    // Files are sealed. Those without a key are older, and are deleted within a week. `bytes_left` marks files whose
+    // key was removed because a person in them was erased, until the maintenance has deleted the bytes.
     id: '0682-sealed-imports',
     sql: `
       ALTER TABLE imports ADD COLUMN sealed_key text, ADD COLUMN tail bytea, ADD COLUMN bytes_left boolean NOT NULL DEFAULT false;`,

@@ -28,8 +28,7 @@ interface BadRow {
 const PAGE = 500;
 
 /**
- * The rows that could not be imported, as they stand in the file, with their line and what is wrong: to be mended and
- * imported again.
+ * The rows that could not be imported, unchanged, with their line and their errors: to be corrected and imported again.
  */
 export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =>
   rawRoute(
@@ -88,7 +87,7 @@ export const problemsFile = ({ files }: { files: FileStorage }): MountedRoutes =
     },
   );
 
-/** What is wrong with each row, by its line, in the person's language. */
+/** The errors of each row, by its line, in the person's language. */
 async function readReasons(
   db: Database,
   { tenantId, id, header }: StoredImport,

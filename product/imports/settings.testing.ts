@@ -5,7 +5,7 @@ export const HEADER = 'Id,Date,E-mail,First name,Amount,Newsletter\r\n';
 /** Three rows that are right, and one in which everything is wrong. */
 export const FILE = `${HEADER}1,14/03/2025,ada@example.org,Ada,25.00,yes\r\n2,15/03/2025,grace@example.org,"Grace ""G"" H\r\nopper","£1,000.00",no\r\n3,31/02/2025,x,Bad,-5,maybe\r\n4,16/03/2025,ada@example.org,=HYPERLINK(1),10,\r\n`;
 
-/** What is wrong with its fifth line. */
+/** The errors of its fifth line. */
 export const PROBLEMS = [
   { line: 5, column: 'Date', code: 'date', value: '31/02/2025' },
   { line: 5, column: 'E-mail', code: 'email', value: 'x' },

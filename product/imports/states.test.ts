@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.empty());
 afterAll(() => fixture.close());
 
-/** What an import is asked for, and the states in which it does so. */
+/** The actions on an import, and the states that allow each. */
 const TAKEN: Record<string, readonly ImportState[]> = {
   check: ['ready', 'checked', 'undone', 'failed'],
   start: ['checked', 'stopped'],

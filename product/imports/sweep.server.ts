@@ -10,8 +10,9 @@ const AT_ONCE = 200;
 const UNUSED = sql`(state IN ('uploading', 'ready', 'checked', 'failed') AND added = 0)`;
 
 /**
- * Deletes files a week after they came, whatever became of their import, except while it runs. What was never imported
- * goes with its file. Of a file whose key was taken because somebody in it was forgotten, the bytes go too.
+ * Deletes files a week after their upload, with any state of their import, except while it runs. An import that never
+ * ran is deleted with its file. The bytes of files whose key was removed because a person in them was erased are
+ * deleted too.
  */
 export async function sweepImports(db: Database, files: FileStorage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FILE_DAYS * 86_400_000);

@@ -16,7 +16,7 @@ const PRODUCTION: ServiceOrigins = {
 };
 
 /**
- * The services' own origins, or those of a simulator of them all, which stands for each under its name.
+ * The services' own origins, or those of a simulator of them all, which serves each under its name.
  * @param simulator its URL; undefined for the real services
  */
 export function serviceOrigins(simulator: string | undefined): ServiceOrigins {

@@ -1,6 +1,6 @@
 import { spawnSimulator } from '../connectors/testing/spawn-simulator.testing.ts';
 
-/** Google reCAPTCHA and the services that find addresses, in a process of their own. */
+/** Google reCAPTCHA and the services that find addresses, in a separate process. */
 export async function startIntegrationsSimulator() {
   const { line, stop } = await spawnSimulator('integrations');
   const { url } = JSON.parse(line) as { url: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What was tried on one table, and what came of it. */
+/** The attempts on one table, and their results. */
 export const tableProofSchema = z.object({
   table: z.string(),
   /** `tenant`: the application reads and writes it under row-level security. `platform`: it can't reach it at all. */

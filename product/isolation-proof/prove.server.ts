@@ -7,16 +7,16 @@ import { foreignIds, proveResources } from './resources.server.ts';
 import { proveRoutes } from './route-tries.server.ts';
 import { proveTables } from './tables.server.ts';
 
-/** Longest time of a proof, in ms; what is left then is reported as not tried. */
+/** Longest time of a proof, in ms; the rest is reported as not tried. */
 const LONGEST_MS = 25_000;
 /** Other organizations that are tried against, the newest. */
 const MOST_OTHERS = 3;
-/** For what the signature is sealed. */
+/** The purpose of the seal. */
 const PLACE = 'isolation-proof';
 
 /**
- * Proves that an organization reaches no data of others: tries, under the application's own role, what must not work.
- * It changes nothing.
+ * Proves that an organization reaches no data of others: tries forbidden actions under the application's own role. It
+ * changes nothing.
  * @param request the request whose server and person routes are called with; without it no route is tried
  */
 export async function proveIsolation(
@@ -57,7 +57,7 @@ export async function proveIsolation(
 
 const digestOf = (proof: object): string => createHash('sha256').update(JSON.stringify(proof)).digest('hex');
 
-/** Whether this installation made a proof, and nobody changed it since. */
+/** Whether this installation made a proof, and it is unchanged. */
 export function isGenuine(sealer: Sealer, { digest, signature, ...proof }: IsolationProof): boolean {
   try {
     return digestOf(proof) === digest && sealer.open(signature, PLACE).toString() === digest;

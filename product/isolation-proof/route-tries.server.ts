@@ -5,8 +5,8 @@ import type { TriesProof } from './proof.ts';
 import type { ForeignIds } from './resources.server.ts';
 
 /**
- * Calls every reading route that takes an id with ids of other organizations, as the person who asks for the proof.
- * A response other than 404, or a list with anything in it, is a fault.
+ * Calls every reading route that takes an id with ids of other organizations, as the person who asks for the proof. A
+ * response other than 404 or an empty list is a fault.
  * @param until performance.now() at which no further route is begun
  */
 export async function proveRoutes(
@@ -28,7 +28,7 @@ export async function proveRoutes(
       const url = path.replace(/\{\w+\}/, id);
       const headers = authorization ? { authorization } : {};
       let response = await server.inject({ url, headers });
-      // A busy server answers nothing; what it was too busy for was not tried.
+      // An overloaded server refuses every request; such routes count as not tried.
       while (response.statusCode === 503 && performance.now() < until) {
         await setTimeout(250);
         response = await server.inject({ url, headers });

@@ -42,7 +42,7 @@ async function catalogue(tx: Transaction): Promise<Catalogued[]> {
   return rows;
 }
 
-/** What is wrong with how a table is declared. */
+/** Faults in the declaration of a table. */
 function declaredFaults({
   secured,
   forced,
@@ -100,7 +100,7 @@ async function tryReads(
   return { own: first?.own ?? null, foreignSeen: first?.foreign === true || isSeenUnset };
 }
 
-/** Tries to change, take and give away rows. What is refused, or finds no row, is as it should be. */
+/** Tries to change, take and give away rows. A refusal, or an action on no row, is correct. */
 async function tryWrites(tx: Transaction, table: string, own: string, others: readonly string[]) {
   const name = sql.table(table);
   const faults: string[] = [];
@@ -126,8 +126,8 @@ async function tryWrites(tx: Transaction, table: string, own: string, others: re
 }
 
 /**
- * Tries every table with a `tenant_id` under the application's role: how it is declared, what is seen, what can be
- * written. Everything is taken back.
+ * Tests every table with a `tenant_id` under the application's role: its declaration, its visible rows, its writable
+ * rows. Everything is rolled back.
  * @param others ids of other organizations
  * @param until performance.now() at which no further table is begun
  */

@@ -6,7 +6,7 @@ import { DARK_SKIN, EMAIL_STYLES } from './email-styles.ts';
 export type EmailPart =
   /** A paragraph; one with line breaks as a list of its lines. */
   | { kind: 'text' | 'small'; text: string | readonly string[]; language?: string | undefined }
-  /** The one action; an http or https URL. `help` says what to do when the button fails. */
+  /** The one action; an http or https URL. `help` is the advice when the button fails. */
   | { kind: 'action'; label: string; href: string; help: string }
   /** A table of two columns with its title; a value with line breaks as a list of its lines. */
   | {
@@ -25,11 +25,11 @@ export interface EmailPicture {
   height: number;
 }
 
-/** A whole email: who writes, what about, and at the end why it came. */
+/** A whole e-mail: the sender, the subject, and at the end its reason. */
 export interface EmailFrame {
   /** Language tag of the whole; parts in another one name theirs. */
   language: string;
-  /** Who writes. */
+  /** The sender. */
   brand: string;
   heading: string;
   /** Above the heading. */
@@ -38,7 +38,7 @@ export interface EmailFrame {
   /** Lines at the end. */
   footer: readonly string[];
   footerLanguage?: string | undefined;
-  /** A link below the footer, where the receiver chooses what they are sent; an http or https URL. */
+  /** A link below the footer to the receiver's preferences; an http or https URL. */
   manage?: { label: string; href: string } | undefined;
 }
 
@@ -60,7 +60,7 @@ const linesOf = (text: string | readonly string[]): string[] =>
 const htmlLines = (text: string | readonly string[]): string =>
   typeof text === 'string' ? escapeHtml(text) : text.map(escapeHtml).join('<br>');
 
-/** Text whose language nobody named may be in another one than the rest: its first letters say how it runs. */
+/** Text without a declared language may be in another one than the rest: its first letters decide its direction. */
 const languageOf = (language: string | undefined): string =>
   language ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"` : ' dir="auto"';
 

@@ -22,7 +22,7 @@ export const EMAIL_STYLES = {
   foot: `margin:32px 0 0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;color:${light['text-muted']}`,
 };
 
-/** The dark skin, for programs that follow it. It has to outrank what is written on the parts. */
+/** The dark skin, for programs that follow it. It must override the elements' own styles. */
 export const DARK_SKIN = `@media (prefers-color-scheme:dark){
 body,div{background:${dark['surface-page']}!important;color:${dark.text}!important}
 h1{color:${dark['text-strong']}!important}

@@ -10,7 +10,7 @@ export interface EmailTemplate {
   paragraphs: string[];
   /** The one action; an http or https URL. */
   action?: { label: string; href: string };
-  /** Smaller, after the action: how long the link is valid, what to do if another person requested it. */
+  /** Smaller, after the action: how long the link is valid, and advice if another person requested it. */
   closing?: string[];
   /** The last line. Default: that replies are not read. */
   footer?: string;

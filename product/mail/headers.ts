@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 254;
 /** The most of a line that mail programs show. */
 const LONGEST_SUBJECT = 200;
 
-// Neither quoted local parts nor address literals: nobody signs up with them, and they carry the odd characters.
+// Neither quoted local parts nor address literals: sign-ups never use them, and they may contain odd characters.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)*$/u;
 
 /**

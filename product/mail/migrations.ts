@@ -3,7 +3,7 @@ import { queueTable, type Migration } from '@tributary/engine/storage/migration.
 /** The outbox of mails. */
 export const mailMigrations: Migration[] = [
   {
-    // To whom and what is one sealed text, which goes when the mail was sent: what stays is that there was one.
+    // Recipient and content are one sealed text, which is deleted when the e-mail was sent: only the fact of it stays.
     id: '0450-mails',
     sql: `
       CREATE TABLE mails (
@@ -27,7 +27,7 @@ export const mailMigrations: Migration[] = [
       ${queueTable('mails')}`,
   },
   {
-    // A keyed digest of the address of a person who is no user: by it their e-mails are found when they are forgotten.
+    // A keyed digest of the address of a person who is no user: it finds their e-mails when they are erased.
     id: '0451-mails-about',
     sql: `
       ALTER TABLE mails ADD COLUMN about text;

@@ -1,4 +1,4 @@
-/** The name of the only field that a mail program sends to unsubscribe somebody (RFC 8058, section 3.1). */
+/** The name of the only field that a mail program sends to unsubscribe the receiver (RFC 8058, section 3.1). */
 export const ONE_CLICK_FIELD = 'List-Unsubscribe';
 
 /** The type of a body, without its parameters. */

@@ -10,21 +10,21 @@ export const EMAILS_CHANNEL = 'mails';
 
 /** An email to one person. */
 export interface Email {
-  /** The organization on whose behalf it is sent; null for the platform's own, then in a platform transaction. */
+  /** The organization that sends it; null for the platform's own e-mails, then in a platform transaction. */
   tenantId: string | null;
   /** One bare address, like `ada@example.org`. */
   to: string;
   subject: string;
   /** The reply address: one bare address. Default: the sender. */
   replyTo?: string | undefined;
-  /** Who writes, shown beside the sender's address. Default: the installation's own name. */
+  /** The sender's name, shown beside their address. Default: the installation's own name. */
   senderName?: string | undefined;
   /**
-   * The address of the supporter, or the person who asked for support, whom it is to or about: the e-mail is found by it
-   * and deleted when they are forgotten.
+   * The address of the supporter, or the person who asked for support, whom the e-mail is to or about: it finds and
+   * deletes the e-mail when they are erased.
    */
   about?: string | undefined;
-  /** Where a mail program unsubscribes the receiver by one POST (RFC 8058); of e-mails that nobody needs. */
+  /** Where a mail program unsubscribes the receiver by one POST (RFC 8058); of optional e-mails. */
   unsubscribeUrl?: string | undefined;
   /** Both from `renderEmailFrame`. */
   html: string;
@@ -34,7 +34,7 @@ export interface Email {
 /** The sealed part of an email: everything, since recipients are private too. */
 export type EmailContent = Omit<Email, 'tenantId' | 'about'>;
 
-/** What stands for an address in the queue of an organization: it can be compared and not read. */
+/** A digest for an address in the queue of an organization: it can be compared, but not read. */
 export const emailMark = (sealer: Sealer, tenantId: string | null, address: string): string =>
   sealer.fingerprint(`mail ${tenantId ?? ''} ${address.trim().toLowerCase()}`);
 

@@ -36,13 +36,13 @@ const LIMITS = {
   socketTimeout: 30_000,
 };
 
-/** The headers of RFC 8058; the address is written in one piece, since a folded one is read by nobody. */
+/** The headers of RFC 8058; the address is written on one line, since mail programs do not read a folded one. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The message for nodemailer. Nothing in it is fetched or read from files, whatever it contains. */
+/** The message for nodemailer. It fetches nothing and reads no files, whatever it contains. */
 function messageOf(email: OutgoingEmail, from: string) {
   const { id, createdAt, to, replyTo, senderName, subject, html, text, unsubscribeUrl } = email;
   const address = /<([^>]+)>$/.exec(from)?.[1] ?? from;
@@ -106,8 +106,8 @@ const fileName = ({ createdAt, id }: OutgoingEmail): string =>
   `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 
 /**
- * Writes each email to a file of its own, for an installation without a mail server. Only the server's own account
- * may read them: they contain links that open accounts.
+ * Writes each e-mail to a separate file, for an installation without a mail server. Only the server's own account may
+ * read them: they contain links that open accounts.
  */
 export function fileTransport(folder: string, from: string): EmailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

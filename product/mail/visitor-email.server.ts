@@ -13,8 +13,8 @@ interface VisitorEmailWords {
 }
 
 /**
- * Where a visitor chooses what they hear from an organization: a link to their own preferences, and what it says. Undefined
- * where the organization has published no preference center.
+ * A link to a visitor's own preferences of an organization, with its text. Undefined where the organization has
+ * published no preference center.
  */
 export type PreferencesLink = (
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function queueVisitorEmail(
     to: string;
     language: string;
     words: (organization: string) => VisitorEmailWords;
-    /** Where the receiver chooses what they hear. */
+    /** The receiver's link to their preferences. */
     preferences?: Awaited<ReturnType<PreferencesLink>>;
   },
 ): Promise<void> {

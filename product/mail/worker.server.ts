@@ -6,7 +6,7 @@ import { leaseEmails, recordAttempt, type LeasedEmail, type EmailOutcome } from 
 import { EMAILS_CHANNEL, placeOf, type EmailContent } from './queue.server.ts';
 import type { EmailTransport, TransportError } from './transport.server.ts';
 
-/** What the worker needs of a logger; pino's fits. */
+/** The logger's methods that the worker uses; pino's logger has them. */
 export interface EmailLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;

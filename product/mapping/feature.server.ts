@@ -6,7 +6,7 @@ import { mappingMigrations } from './migrations.ts';
 import { prefillLinkHandlers } from './prefill/link-handlers.server.ts';
 import { templateHandlers } from './templates/handlers.server.ts';
 
-/** What form configurations are made from and made to: fields of forms, and what services have. */
+/** Sources and targets of form configurations: fields of forms, and objects of services. */
 export const mappingFeature = defineFeature({
   name: 'mapping',
   migrations: mappingMigrations,

@@ -8,7 +8,7 @@ import { createTargets } from './targets/read-targets.server.ts';
 /** Most objects that are described at once. */
 const MOST_AT_ONCE = 10;
 
-/** What mappings lead from and to. */
+/** Routes for the sources and targets of mappings. */
 export const mapperHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
   const targets = createTargets({ fetchOut });
   return implement(mapperRoutes, {
@@ -34,7 +34,7 @@ export const mapperHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
           errors: [{ path: 'objects', message: 'This is no list of objects.' }],
         });
       const items = [];
-      // One after the other: a service counts what is asked of it at once.
+      // One after the other: a service limits simultaneous requests.
       for (const object of named) {
         const { content, ...more } = await targets.fields(
           context,

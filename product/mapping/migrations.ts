@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** What was last read of services that can be mapped to; an object of no name holds the list of objects. */
+/** The last reading of services that can be mapped to; an object without a name holds the list of objects. */
 export const mappingMigrations: Migration[] = [
   {
     id: '0620-mapping-targets',

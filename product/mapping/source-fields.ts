@@ -3,7 +3,7 @@ import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema, Question, QuestionType } from '@tributary/form-engine/schema.ts';
 import type { FieldKind, SourceField } from '@tributary/resources/configuration-parts/fields.ts';
 
-/** What the answers to each type are, as other systems get them; text where a type is not named. */
+/** The kind of each type's answers for other systems; text for types that are not listed. */
 const KINDS: Partial<Record<QuestionType, FieldKind>> = {
   textarea: 'longText',
   email: 'email',
@@ -31,7 +31,7 @@ const KINDS: Partial<Record<QuestionType, FieldKind>> = {
   signature: 'file',
 };
 
-/** The types whose answer consists of parts that travel beside it. */
+/** The types whose answer consists of parts that are sent separately too. */
 const WITH_PARTS: readonly QuestionType[] = ['address', 'tribute', 'giftAid', 'survey'];
 
 /** The questions of a form, and the parts of their answers, as `answersToSend` names them. */

@@ -5,7 +5,7 @@ import { mediaDownload, mediaHandlers } from './handlers.server.ts';
 import { mediaMigrations } from './migrations.ts';
 import { sweepMedia } from './sweep.server.ts';
 
-/** The files behind the media library: uploads, what visitors get of them, and their end. */
+/** The files behind the media library: uploads, visitors' variants, and deletion. */
 export const mediaFilesFeature = defineFeature({
   name: 'media-files',
   migrations: mediaMigrations,

@@ -17,7 +17,9 @@ export function widthsOf(width: number): number[] {
   return [...WIDTHS.filter((each) => each < widest * WORTH_IT), widest];
 }
 
-/** Makes and stores what visitors get of a file. The bytes of each address are always the same, so it can be repeated. */
+/**
+ * Makes and stores visitors' variants of a file. The bytes of each address are always the same, so it can be repeated.
+ */
 export async function makeShown(
   files: FileStorage,
   { tenantId, id, variant }: { tenantId: string; id: string; variant: string },

@@ -10,7 +10,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 200;
 
 /**
- * Removes files that were deleted or replaced 30 days ago, and what was made of them. The bytes go before the row, so
+ * Removes files that were deleted or replaced 30 days ago, and their variants. The bytes are removed before the row, so
  * that a crash leaves nothing behind.
  */
 export async function sweepMedia(db: Database, files: FileStorage, now: Date): Promise<number> {

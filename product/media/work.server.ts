@@ -3,10 +3,10 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 
 /** Attempts before a file is reported as failed. */
 const MOST_ATTEMPTS = 3;
-/** An attempt that ended without a result, or whose process ended, is repeated after this. */
+/** Seconds until an attempt without a result, or whose process ended, is repeated. */
 const REPEAT_SECONDS = 120;
 
-/** A file of which one process makes what visitors get. */
+/** A file whose variants one process makes. */
 export interface TakenWork {
   tenant_id: string;
   media_id: string;
@@ -18,8 +18,8 @@ export interface TakenWork {
 }
 
 /**
- * Claims what is due the longest, and counts the attempt in a transaction of its own before the work: a picture that
- * kills its process comes again later, and is given up after the last attempt.
+ * Claims the work that has been due the longest, and counts the attempt in a separate transaction before it: a picture
+ * that kills its process is repeated later, and given up after the last attempt.
  */
 export async function takeWork(db: Database): Promise<TakenWork | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -37,7 +37,10 @@ export async function takeWork(db: Database): Promise<TakenWork | undefined> {
   return rows[0];
 }
 
-/** Ends the work, unless another variant was requested meanwhile. @returns whether it was still wanted */
+/**
+ * Ends the work, unless another variant was requested since.
+ * @returns whether it was still wanted
+ */
 export async function finishWork(
   tx: Transaction,
   { tenant_id, media_id, variant }: TakenWork,

@@ -19,7 +19,7 @@ interface WorkerDeps {
   onError: (error: unknown) => void;
 }
 
-/** Makes what visitors get of the library's files, one file at a time, until it is stopped. */
+/** Makes visitors' variants of the library's files, one file at a time, until it is stopped. */
 export function startMediaWorker({ app, files, onError }: WorkerDeps) {
   const { db } = app;
 
@@ -40,7 +40,7 @@ export function startMediaWorker({ app, files, onError }: WorkerDeps) {
     }
   }
 
-  /** Ends the work with what came of it, as a change of the record like any other. */
+  /** Ends the work with its result, as an ordinary change of the record. */
   async function write(taken: TakenWork, outcome: Partial<MediaData>): Promise<void> {
     const { tenant_id: tenantId, media_id: id } = taken;
     const tasks: (() => void)[] = [];

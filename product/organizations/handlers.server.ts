@@ -7,7 +7,7 @@ import { keepImage } from './identity-images.server.ts';
 /** The most pages that are offered. */
 const MOST_PAGES = 500;
 
-/** Takes in pictures of organizations. What a file is called is never asked, and what it claims to be not believed. */
+/** Accepts pictures of organizations. The file's name is ignored, and its declared type is not trusted. */
 export const organizationHandlers = ({ files }: { files: FileStorage }): MountedRoutes =>
   implement(organizationRoutes, {
     'GET /organization/pages': async ({ context, actor: { tenantId } }) => {

@@ -22,9 +22,9 @@ const RENDITIONS: Record<ImageUse, readonly Rendition[]> = {
 };
 
 /**
- * Stores a picture of the organization. Every file of it is encoded anew and served by the site, under a name derived
+ * Stores a picture of the organization. Every file of it is encoded again and served by the site, under a name derived
  * from its content; the same picture always gets the same name.
- * @param bytes the upload, whatever its declared type
+ * @param bytes the upload, of any declared type
  * @returns the picture's name, for the organization's `identity`
  * @throws ProblemError as `makePictures`
  */

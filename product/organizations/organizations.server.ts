@@ -20,7 +20,7 @@ export type OrganizationProblem =
   | 'name_invalid'
   | 'unknown';
 
-/** What can't be done to an organization, and why. */
+/** An action on an organization that is impossible, with the reason. */
 export class OrganizationError extends Error {
   readonly problem: OrganizationProblem;
   constructor(problem: OrganizationProblem) {
@@ -94,8 +94,8 @@ export async function findOrganization(db: Database, slug: string): Promise<Orga
 }
 
 /**
- * Suspends an organization from a time on, or resumes it with null. Nobody can use its console any more, its pages
- * respond that they are not available, and submissions are refused; those accepted before are still delivered.
+ * Suspends an organization from a time on, or resumes it with null. Its console is closed, its pages respond that they
+ * are not available, and submissions are refused; those accepted before are still delivered.
  * @returns false when nothing changed
  * @throws OrganizationError unknown
  */

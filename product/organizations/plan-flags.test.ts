@@ -53,7 +53,7 @@ describe('each feature of a plan', () => {
   const { flags, quotas } = PLANS.starter;
 
   beforeAll(async () => {
-    // Each flag makes records of its own: quotas are another test's.
+    // Each flag makes separate records: quotas belong to another test.
     Object.assign(PLANS.starter, { flags: [], quotas: PLANS.scale.quotas });
     fixture = await createSubmissionFixture([
       credentialTables,
@@ -332,10 +332,10 @@ describe('each feature of a plan', () => {
     ]),
   );
 
-  /** What else a case makes use of. */
+  /** Further flags that a case needs. */
   const NEEDED: Partial<Record<Flag, Flag[]>> = {};
 
-  /** Whether the simulator allows a feature to somebody whose role has every ability. */
+  /** Whether the simulator allows a feature to a person whose role has every ability. */
   async function isSimulated(plan: PlanName, flag: Flag): Promise<boolean> {
     const { status, body } = await call(plan, 'GET', 'permissions?role=maintainer');
     expect(status).toBe(200);

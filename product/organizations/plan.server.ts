@@ -68,7 +68,7 @@ async function changePlan(
 }
 
 /**
- * Puts an organization on a plan. What it has other than its plan stays.
+ * Puts an organization on a plan. Its differences from its plan stay.
  * @throws OrganizationError unknown
  */
 export const setPlan = (db: Database, slug: string, name: PlanName, now = new Date()) =>

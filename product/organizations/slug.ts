@@ -62,8 +62,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 export type SlugProblem = 'invalid' | 'reserved';
 
 /**
- * Validates the label before the sites' domain: lower-case letters, digits and hyphens, at most 63, no hyphen at
- * either end, none of the reserved names, nothing that reads as an encoded name (`xn--`).
+ * Validates the label before the sites' domain: lower-case letters, digits and hyphens, at most 63, no hyphen at either
+ * end, none of the reserved names, and not the form of an encoded name (`xn--`).
  */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (!SLUG.test(slug) || slug.slice(2, 4) === '--') return 'invalid';

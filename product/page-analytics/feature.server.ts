@@ -3,7 +3,7 @@ import { pageAnalyticsHandlers, pageStatisticsExport } from './handlers.server.t
 import { pageAnalyticsMigrations } from './migrations.ts';
 import { thinPageStatistics } from './thinning.server.ts';
 
-/** How often pages are opened, from where, and what comes of it. */
+/** Views of pages: their number, sources and results. */
 export const pageAnalyticsFeature = defineFeature({
   name: 'page-analytics',
   migrations: pageAnalyticsMigrations,

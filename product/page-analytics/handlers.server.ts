@@ -12,7 +12,7 @@ import { pageAnalyticsRoutes, pageStatisticsQuery, type PageStatistics } from '.
 import { pageStatistics, viewsByPage } from './statistics.server.ts';
 
 const DAY_MS = 86_400_000;
-/** What the list of pages shows. */
+/** Days of the figures in the list of pages. */
 const LIST_DAYS = 30;
 
 /** The statistics of a page that exists. @throws ProblemError not_found */

@@ -1,8 +1,8 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * How often pages were opened: by page, UTC day and language, a row for each of what is counted. `value` names a source, a
- * host, a word of an advertisement or a kind of device, and is empty for views. Nothing is kept about visitors.
+ * Views of pages: by page, UTC day and language, a row for each counted value. `value` names a source, a host, a word
+ * of an advertisement or a kind of device, and is empty for views. Nothing is stored about visitors.
  */
 export const pageAnalyticsMigrations: Migration[] = [
   {

@@ -171,7 +171,7 @@ describe('page statistics', () => {
     const { counts, view } = process();
     for (let n = 0; n < 1_000; n += 1)
       view({ referer: `https://h${n}.example/`, query: `?utm_source=s${n}&utm_campaign=c${n % 7}` });
-    // Those that are told apart in memory, and what stands for all others.
+    // The distinct arrivals in memory, and the one for all others.
     expect(counts.size()).toBeLessThanOrEqual(201);
     await counts.flush();
     const again = process();
@@ -187,7 +187,7 @@ describe('page statistics', () => {
     const told = Object.fromEntries(rows.map(({ what, values }) => [what, values]));
     expect(told['host']).toBe(MOST_VALUES + 1);
     expect(told['utm_source']).toBe(MOST_VALUES + 1);
-    // Nothing is lost in the whole, and who was known is still told apart.
+    // The total is complete, and known values stay distinct.
     expect(rows.find(({ what }) => what === 'view')!.count).toBe(8 + 1_000 + 301);
     expect((await statistics()).sources.find(({ source }) => source === 'site')!.views).toBe(2 + 1_000 + 301);
     const hosts = (await statistics()).hosts;

@@ -4,7 +4,10 @@ import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { DEVICE_KINDS, SOURCES } from './what.ts';
 
-/** What came of views: submissions without a gift, donations, and money in the organization's currency or that of most gifts, minor units. */
+/**
+ * Results of views: submissions without a gift, donations, and money in the organization's currency or that of most
+ * gifts, minor units.
+ */
 const resultsSchema = z.object({
   views: z.number(),
   submissions: z.int(),
@@ -26,7 +29,7 @@ const pageStatisticsSchema = z.object({
   revenue: z.array(z.object({ currency: z.enum(currencies), sum: z.number() })),
   languages: z.array(resultsSchema.extend({ language: z.string() })),
   sources: z.array(z.object({ source: z.enum(SOURCES), views: z.number() })),
-  /** Values that are too many to be told apart stand together as `*`. */
+  /** Values beyond the limit are added up as `*`. */
   hosts: z.array(namedViews),
   campaigns: z.object({
     source: z.array(namedViews),

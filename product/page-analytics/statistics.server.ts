@@ -43,8 +43,8 @@ interface NamedRow {
 const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * The statistics of a page by UTC days, and of as many days before. Views are counted when a page is sent; what came of
- * them is read from transactions of one environment, which miss nothing. Runs in the tenant's transaction.
+ * The statistics of a page by UTC days, and of as many days before. Views are counted when a page is sent; their
+ * results are read from transactions of one environment, which are complete. Runs in the tenant's transaction.
  */
 export async function pageStatistics(tx: Transaction, query: PageStatisticsQuery): Promise<PageStatistics> {
   const { tenantId, pageId, environment, now } = query;
@@ -138,7 +138,7 @@ function revenueOf(rows: readonly ResultRow[], own: Currency): { currency: Curre
     .toSorted(ownCurrencyFirst(own, giftsIn));
 }
 
-/** The most frequent values; what is beyond stands with those that are not told apart. */
+/** The most frequent values; the rest is added to `*`. */
 function shortened(rows: readonly NamedRow[]): { value: string; views: number }[] {
   const told = rows.filter(({ value }) => value !== OTHER);
   const rest =

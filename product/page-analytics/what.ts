@@ -5,11 +5,11 @@ export type VisitSource = (typeof SOURCES)[number];
 export const DEVICE_KINDS = ['desktop', 'phone', 'tablet', 'other'] as const;
 export type Device = (typeof DEVICE_KINDS)[number];
 
-/** What is counted of a view, beside the view itself. */
+/** Counted dimensions of a view, beside the view itself. */
 export const DIMENSIONS = ['source', 'host', 'utm_source', 'utm_medium', 'utm_campaign', 'device'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Stands for all values that are too many to be told apart, or that could name a person. */
+/** Replaces all values beyond the limit, and values that could identify a person. */
 export const OTHER = '*';
 
 /** Different hosts, and different words of each kind, that are told apart for one page and day. */

@@ -117,7 +117,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     refused,
     merge: async (quiet) => {
       const outcome = await merging.mergeIn({ live: quiet });
-      // What came in by itself meanwhile is on the canvas already: the save is tried again.
+      // A colleague's change is on the canvas already: the save is tried again.
       if (outcome === 'same') return 'merged';
       return outcome === 'waits' ? 'impossible' : outcome;
     },

@@ -9,7 +9,7 @@ const ATTESTED = 0x40;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const b64 = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** What an authenticator is asked with, as far as it matters here. */
+/** The request to an authenticator, as far as it matters here. */
 interface Asked {
   challenge: string;
   rpId?: string | undefined;

@@ -17,7 +17,7 @@ export interface Owner {
 
 interface Answered {
   status: number;
-  // What came back, as the caller knows it to be.
+  // The response body, in the type that the caller expects.
   body: Record<string, never>;
 }
 

@@ -27,7 +27,7 @@ import { Browser } from './browser.server.ts';
 import { signInRulesKeeper } from '../sign-in-rules/rules.server.ts';
 import { authorizationRequest, PASSWORD, redeem, signIn } from './sign-in.server.ts';
 
-/** What features beside identity may ask of the harness. */
+/** Services of the harness for features beside identity. */
 export interface HarnessServices {
   identity: Identity;
   consoleOrigin: string;
@@ -46,7 +46,7 @@ export interface IdentityHarness extends IdentityProcess {
   origin: string;
   /** Starts another process over the same database. */
   another(): Promise<IdentityProcess>;
-  /** What identity logged, newest last. */
+  /** Log entries of identity, newest last. */
   logged: { level: string; event?: string; fields: object }[];
   /** Console tokens and sessions, and the slowing of attempts, live by this clock; the provider lives by the real one. */
   /** Changes that were written into the outbox. */

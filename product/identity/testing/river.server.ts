@@ -19,7 +19,7 @@ export interface River {
   tenantId: string;
   /** A new person of the river, who has entered the console. */
   newcomer(role?: 'admin' | 'user'): Promise<RiverNewcomer>;
-  /** Whom the console API would take the bearer of a token for. */
+  /** The actor that the console API would find for a token. */
   actorOf(token: string): Promise<Actor>;
   renew(browser: Browser, headers?: Record<string, string>): Promise<Response>;
   /** Writes into a user's document, as an administrator's change would. */

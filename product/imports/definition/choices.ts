@@ -10,8 +10,8 @@ export const DECIMAL_SIGNS = ['.', ','] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /**
- * What a column can be matched to, besides `answer:{key}`, an answer to a question of the form, `consent:{key}`, one of
- * its consents, and `consentDate:{key}`, the date of that consent.
+ * Targets of a column, besides `answer:{key}`, an answer to a question of the form, `consent:{key}`, one of its
+ * consents, and `consentDate:{key}`, the date of that consent.
  */
 export const IMPORT_TARGETS = [
   'date',

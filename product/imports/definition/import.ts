@@ -17,17 +17,17 @@ export const importSettingsSchema = z.strictObject({
   columns: z.array(z.string().max(200).nullable()).max(IMPORT_LIMITS.columns),
   dateOrder: z.enum(DATE_ORDERS),
   decimalSign: z.enum(DECIMAL_SIGNS),
-  /** Of amounts in rows without a currency of their own. */
+  /** Of amounts in rows without a currency. */
   currency: z.enum(currencies),
   environment: environmentSchema,
   formId: z.uuid(),
   pageId: z.uuid().nullable(),
   campaignCode: z.string().trim().max(64).nullable(),
-  /** The counter that counts what is imported; null for none. */
+  /** The counter that counts the imported rows; null for none. */
   counterId: z.uuid().nullable(),
   /** Whether the dashboard's figures count it. */
   inDashboard: z.boolean(),
-  /** Whether the form's connectors get what is imported. */
+  /** Whether the form's connectors get the imported rows. */
   tellConnectors: z.boolean(),
   /** The words that people agreed to, by the consent's key. */
   wordings: z.record(z.string().max(200), z.string().trim().max(2_000)),
@@ -58,7 +58,7 @@ export const importSchema = z.object({
   bad: z.int(),
   /** How many transactions it has made that are there. */
   added: z.int(),
-  /** What the new rows add up to, by currency. */
+  /** Sums of the new rows, by currency. */
   totals: z.array(totalSchema),
   byName: z.string(),
   createdAt: z.iso.datetime(),

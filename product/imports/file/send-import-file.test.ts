@@ -6,7 +6,7 @@ import { sendImportFile } from './send-import-file.ts';
 type What = 'arrives' | 'lost before' | 'lost after' | 'refused';
 const failed = (status: number) => new ApiError({ type: 'x', title: 'x', status, code: 'network' });
 
-/** Sends three pieces over a line that does with each request what is listed, then lets everything through. */
+/** Sends three pieces over a line that treats each request as listed, then lets everything through. */
 async function send(line: What[]) {
   const size = 2 * IMPORT_PIECE_BYTES + 5;
   const arrived: number[] = [];

@@ -4,7 +4,7 @@ import type { ImportDetail } from '../definition/import.ts';
 
 type Place = Pick<ImportDetail, 'state' | 'received'>;
 
-/** What sends the file of an import. */
+/** Values for sending the file of an import. */
 interface Sending {
   file: Blob;
   sendPiece(offset: number, piece: Blob): Promise<Place>;
@@ -17,7 +17,10 @@ interface Sending {
 /** Before each further try, in ms. */
 const PAUSES = [1_000, 3_000, 8_000];
 
-/** Whether a failure may pass; a refusal does not. A conflict says that something arrived whose response was lost. */
+/**
+ * Whether a failure may be temporary; a refusal is not. A conflict means that something arrived whose response was
+ * lost.
+ */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 409, 429].includes(error.problem.status) || error.problem.status >= 500;
 

@@ -15,9 +15,9 @@ const UTF16_MARKS = { 'utf-16le': '\u00ff\u00fe', 'utf-16be': '\u00fe\u00ff' } a
 const NAMED_DELIMITER = /^\uFEFF?sep=([,;\t|])[,;\t|]*(?:\r|\n|$)/i;
 
 /**
- * Finds how the bytes of a file are to be read: UTF-8, UTF-16 with its mark (Excel's “Unicode text”, and what some Macs write), or else
- * Windows-1252, which covers Latin-1. The whole file is looked at, as the first accent may stand in its last row.
- * @throws ImportFileError for what is no text
+ * Detects the encoding of a file: UTF-8, UTF-16 with its mark (Excel's “Unicode text”, and files of some Macs), or else
+ * Windows-1252, which covers Latin-1. The whole file is read, as the first accent may be in its last row.
+ * @throws ImportFileError for a file that is no text
  */
 export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<FileEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -51,8 +51,8 @@ export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<File
 }
 
 /**
- * The sign that separates the first line's cells: the one that the line names (`sep=;`), else the one that stands there
- * the most, outside of quotes.
+ * The separator of the first line's cells: the one that the line names (`sep=;`), else the most frequent one outside
+ * quotes.
  */
 export function delimiterOf(text: string): Delimiter {
   const named = NAMED_DELIMITER.exec(text)?.[1];

@@ -12,7 +12,7 @@ export interface ImportFile {
   size: number;
   /** Null for a file from before they were sealed. */
   sealedKey: string | null;
-  /** It is deleted after some days, and when somebody in it is forgotten. */
+  /** It is deleted after some days, and when a person in it is erased. */
   hasFile: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function streamImport(deps: StoredDeps, file: ImportFile): Promise<
   return file.hasFile ? streamUpload(deps, { ...storedAs(file), size: file.size }) : null;
 }
 
-/** What a file shows before its columns are matched. */
+/** Facts of a file before its columns are matched. */
 export interface FileHead {
   encoding: FileEncoding;
   delimiter: Delimiter;

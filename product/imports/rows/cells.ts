@@ -4,7 +4,7 @@ import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { DecimalSign, RowProblemCode } from '../definition/choices.ts';
 
-/** What separates thousands where the decimals are known to be separated by the key. */
+/** The thousands separator for each decimal sign. */
 const THOUSANDS: Record<DecimalSign, RegExp> = {
   '.': /(?<=(?<!\d)\d{1,3}),(?=\d{3}(?!\d))/g,
   ',': /(?<=(?<!\d)\d{1,3})\.(?=\d{3}(?!\d))/g,
@@ -19,9 +19,9 @@ const MOST_MINOR = 100_000_000_000;
 
 /**
  * Reads an amount as spreadsheets write it: with thousands separated or not, with a symbol or a code of its currency
- * before or after it, and as `plainAmount` reads what people type. A file says what separates its decimals, so that
- * the other sign can only separate thousands. Nothing is rounded or guessed: separators must stand between thousands.
- * @param sign what separates the decimals
+ * before or after it, and as `plainAmount` reads typed amounts. A file declares its decimal sign, so that the other
+ * sign can only separate thousands. Nothing is rounded or guessed: separators must be between thousands.
+ * @param sign the decimal sign
  */
 export function readAmount(
   text: string,
@@ -30,7 +30,7 @@ export function readAmount(
 ): Read<{ minor: number; currency: Currency }> {
   const named = /^([£€$]|[A-Za-z]{3})?\s*(.*?)\s*([£€$]|[A-Za-z]{3})?$/su.exec(plainDigits(text.trim()));
   const [, before, figures = '', after] = named ?? [];
-  // A word of three letters is no currency where it stands alone.
+  // A word of three letters alone is no currency.
   if (!/\d/.test(figures)) return { problem: 'amount' };
   const codes = [before, after].flatMap((code) => (code ? [SYMBOLS[code] ?? code.toUpperCase()] : []));
   if (codes.some((code) => !isCurrency(code))) return { problem: 'currency' };

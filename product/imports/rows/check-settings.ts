@@ -4,7 +4,7 @@ import { IMPORT_TARGETS } from '../definition/choices.ts';
 import { type ImportSettings } from '../definition/import.ts';
 import { answerableIn, consentsIn, readTarget } from './targets.ts';
 
-/** What is wrong with how columns are matched, before any row is read. */
+/** Errors in the matching of columns, before any row is read. */
 export function checkSettings(
   { columns, kind }: Pick<ImportSettings, 'columns' | 'kind'>,
   width: number,

@@ -20,7 +20,7 @@ export interface RowConsent {
   at: Date;
 }
 
-/** What a row says. */
+/** The contents of a row. */
 export interface ReadRow {
   at: Date;
   email: string | undefined;
@@ -47,7 +47,7 @@ export interface RowReader {
   read(row: FileRow): ReadRow | RowProblem[];
 }
 
-/** The most characters of one cell, and of what is shown of it. */
+/** The most characters of one cell, and of its shown part. */
 const LONGEST = 5_000;
 const SHOWN = 200;
 /** The most characters of names, codes and references. */
@@ -91,7 +91,7 @@ export function createRowReader({ settings, width, schema, timezone, now }: Read
     if (problems.length > 0) return problems;
     const at = (target: string): number => places.get(target) ?? -1;
     const text = (target: string): string => cells[at(target)]?.trim() ?? '';
-    /** What a cell says; its problem is noted. */
+    /** A cell's value; its error is noted. */
     const taken = <Value>(target: string, made: { value: Value } | { problem: RowProblemCode }) =>
       'value' in made ? made.value : refuse(at(target), made.problem);
     const short = (target: string): string | undefined =>

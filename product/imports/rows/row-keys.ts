@@ -4,9 +4,9 @@ import type { ImportSettings } from '../definition/import.ts';
 /** Tells rows apart, so that none is imported twice. */
 export interface RowKeys {
   /**
-   * The key of a row: its id at the system that it comes from, else what stands in it. Rows that are the same word for
-   * word are told apart by which of them they are, as somebody may give the same sum twice on one day.
-   * @returns undefined when the id has been in this file before
+   * The key of a row: its id at the system that it comes from, else a digest of its contents. Identical rows are
+   * distinguished by their count, as a person may give the same sum twice on one day.
+   * @returns undefined when the id occurred earlier in this file
    */
   keyOf(cells: readonly string[], externalId: string | undefined): string | undefined;
 }

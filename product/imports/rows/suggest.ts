@@ -55,7 +55,7 @@ const plain = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** What each column is, by its heading: each target once, for the column whose heading is known first. */
+/** The target of each column, by its heading: each target once, for the first column with a known heading. */
 export function suggestColumns(header: readonly string[]): (ImportTarget | null)[] {
   const names = header.map(plain);
   const columns: (ImportTarget | null)[] = header.map(() => null);
@@ -66,7 +66,7 @@ export function suggestColumns(header: readonly string[]): (ImportTarget | null)
   return columns;
 }
 
-/** How most dates of some cells are ordered. What is below 13 may be a day or a month: then the day comes first. */
+/** The order of most dates in some cells. A number below 13 may be a day or a month: then the day comes first. */
 export function suggestDateOrder(cells: readonly string[]): DateOrder {
   const dates = cells.flatMap((cell) => {
     const [, a, b] = /^(\d{1,4})[-/. ](\d{1,2})[-/. ]\d{1,4}/.exec(cell.trim()) ?? [];
@@ -80,7 +80,7 @@ export function suggestDateOrder(cells: readonly string[]): DateOrder {
   return daySecond > dayFirst ? 'mdy' : 'dmy';
 }
 
-/** What separates the decimals of most of some amounts. */
+/** The decimal sign of most of some amounts. */
 export const suggestDecimalSign = (cells: readonly string[]): DecimalSign =>
   cells.filter((cell) => /,\d{1,2}\D*$/.test(cell)).length >
   cells.filter((cell) => /\.\d{1,2}\D*$/.test(cell)).length

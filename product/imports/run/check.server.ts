@@ -8,10 +8,7 @@ import { chunksOf, endStep, noteProgress, type ImportDeps, type ImportTurn } fro
 /** Of so many rows at most the problems are kept; the others are counted. */
 const MOST_KEPT = 10_000;
 
-/**
- * The dry run: reads every row as the import would, and writes nothing but what is wrong with them. After a process that
- * ended it begins anew.
- */
+/** The dry run: reads every row as the import would, and writes only their errors. After a crash it starts again. */
 export async function checkRows(deps: ImportDeps, turn: ImportTurn): Promise<void> {
   const { db } = deps;
   const { tenantId, id } = turn.stored;

@@ -15,7 +15,7 @@ import type { Submission } from '../../submissions/submission.ts';
 import { ImportFileError } from '../file/failure.ts';
 import type { ImportSettings } from '../definition/import.ts';
 
-/** What the rows of an import belong to. */
+/** The records that an import's rows belong to. */
 export interface ImportPlace {
   form: Submission['form'];
   schema: FormSchema;
@@ -29,7 +29,10 @@ export interface ImportPlace {
   useProdEnvironment: boolean;
 }
 
-/** Reads what an import's settings name. @throws ImportFileError formGone where it was deleted since */
+/**
+ * Reads the records that an import's settings name.
+ * @throws ImportFileError formGone where the form was deleted since
+ */
 export async function readPlace(
   tx: Transaction,
   tenantId: string,

@@ -50,7 +50,7 @@ export async function noteProgress(
   return rows[0].isStopped;
 }
 
-/** Ends a step: the import is in another state, and nobody's. */
+/** Ends a step: the import gets another state, and its lease is released. */
 export async function endStep(
   tx: Transaction,
   { stored: { tenantId, id }, owner }: Pick<ImportTurn, 'stored' | 'owner'>,
@@ -61,14 +61,14 @@ export async function endStep(
     WHERE tenant_id = ${tenantId} AND id = ${id} AND lease_owner = ${owner}`.execute(tx);
 }
 
-/** A row of the file with what was found of it. */
+/** A row of the file with its findings. */
 export interface LookedAt {
   row: FileRow;
   found: { key: string; row: ReadRow } | { problems: RowProblem[] };
 }
 
 /**
- * Reads the whole file of an import, in chunks, always from its first row: what a row's key is depends on those before.
+ * Reads the whole file of an import, in chunks, always from its first row: a row's key depends on those before.
  * @throws ImportFileError, SealedFileError
  */
 export async function* chunksOf(

@@ -83,7 +83,7 @@ export async function findImport(tx: Transaction, tenantId: string, id: string):
 
 /**
  * Changes an import while it is in one of these states.
- * @param change what follows `SET`
+ * @param change the SQL after `SET`
  * @throws ProblemError not_found, conflict when it is in another state by now
  */
 export async function changeImport(

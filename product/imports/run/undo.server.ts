@@ -7,8 +7,8 @@ import { endStep, noteProgress, type ImportDeps, type ImportTurn } from './step.
 const CHUNK = 500;
 
 /**
- * Removes everything that an import made, in chunks that are transactions: its transactions with their counters'
- * entries, consents, notes, requests and deliveries that were not made yet. What a connector was sent stays there.
+ * Removes all records that an import made, in chunks that are transactions: its transactions with their counters'
+ * entries, consents, notes, requests and pending deliveries. Records at a connector stay there.
  */
 export async function undoImport(deps: ImportDeps, turn: ImportTurn): Promise<void> {
   const { db } = deps;
@@ -25,7 +25,7 @@ export async function undoImport(deps: ImportDeps, turn: ImportTurn): Promise<vo
     if (rows.length === 0) break;
     const ids = rows.map((row) => row.id);
     const days = ids.map((each) => timeOf(each));
-    // First, in a transaction of its own: only the platform may delete from the ledger. Repeating it changes nothing.
+    // First, in a separate transaction: only the platform may delete from the ledger. Repeating it changes nothing.
     await db.asPlatform((tx) => removeImportedConsents(tx, tenantId, ids));
     await db.inTenant(tenantId, async (tx) => {
       const own = sql`tenant_id = ${tenantId} AND transaction_id = ANY(${ids}::uuid[])`;

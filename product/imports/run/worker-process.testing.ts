@@ -4,8 +4,8 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createConnectors } from '../../connectors/connectors.ts';
 import { startImports } from './worker.server.ts';
 
-// A worker in a process of its own, so that a test can kill it. Arguments: the database's address, the files' folder,
-// the installation's key.
+// A worker in a separate process, so that a test can kill it. Arguments: the database's address, the files' folder, the
+// installation's key.
 const db = openDatabase({ url: process.argv[2]!, connections: 4 });
 startImports({
   db,

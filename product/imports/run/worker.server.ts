@@ -20,7 +20,7 @@ const MOST_ATTEMPTS = 3;
 const STEPS = { checking: checkRows, importing: importRows, undoing: undoImport };
 
 /**
- * Takes the import that waits the longest. Its attempt is counted in a transaction of its own before the work.
+ * Takes the import that has waited the longest. Its attempt is counted in a separate transaction before the work.
  * @param owner the name of the lease
  */
 async function takeImport({ db }: ImportDeps, owner: string): Promise<StoredImport | undefined> {
@@ -57,7 +57,7 @@ async function fail(
   );
 }
 
-/** Works on imports, one at a time, until it is stopped. What it leaves unfinished, the next process goes on with. */
+/** Works on imports, one at a time, until it is stopped. The next process continues with unfinished ones. */
 export function startImports(deps: ImportDeps & { onError: (error: unknown) => void }): {
   stop(): Promise<void>;
 } {
@@ -71,7 +71,7 @@ export function startImports(deps: ImportDeps & { onError: (error: unknown) => v
       const turn = { stored, owner, signal, now: new Date() };
       try {
         await STEPS[stored.state as keyof typeof STEPS](deps, turn);
-        // A process that stops gives back what it holds, so that nobody waits for the lease.
+        // A process that stops releases its import, so that the next one need not wait for the lease to end.
         if (signal.aborted) await giveBack(turn);
       } catch (error) {
         if (error instanceof ImportFileError) await fail(deps, turn, error);

@@ -14,7 +14,7 @@ import type { ReadRow } from '../rows/parse-row.ts';
 import type { StoredImport } from './store.server.ts';
 import type { ImportPlace } from './place.server.ts';
 
-/** A row that is to be written, with what tells it apart. */
+/** A row to be written, with its key. */
 export interface KeyedRow {
   key: string;
   row: ReadRow;

@@ -42,7 +42,7 @@ export function ChooseFile() {
       toastFailure(t(isFull ? 'manyOpen' : 'notSent'));
       reset.current?.();
       setSending(undefined);
-      // What is half sent can't be gone on with: it would only count among the open ones.
+      // An upload that stopped can't be continued: it would only count among the open ones.
       if (id !== undefined) void call('DELETE /imports/:id', { params: { id } }).catch(() => undefined);
       void queries.invalidateQueries({ queryKey: LIST_KEY });
     }

@@ -27,7 +27,7 @@ interface ColumnListProps {
   set: (change: Partial<MatchingDraft>) => void;
 }
 
-/** The file's columns with an example, and what each is. */
+/** The file's columns with an example, and the target of each. */
 export function ColumnList({ data: { header, sample }, draft, schema, set }: ColumnListProps) {
   const { t } = useTranslation('imports');
   const nameOf = useTargetName(schema);

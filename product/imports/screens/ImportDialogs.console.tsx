@@ -42,7 +42,7 @@ function Confirm({ isOpen, onClose, title, children, act, isBusy, onAct }: Confi
   );
 }
 
-/** Removes what an import has made, after a question. */
+/** Removes the records that an import has made, after a question. */
 export function UndoImport({ data }: { data: ImportDetail }) {
   const { t } = useTranslation('imports');
   const call = useImportCalls();

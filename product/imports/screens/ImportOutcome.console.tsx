@@ -7,7 +7,7 @@ import { UndoImport } from './ImportDialogs.console.tsx';
 import { useImportAct, useImportCalls } from './imports.console.ts';
 import classes from './imports.module.css';
 
-/** What an import will do, or has done, and what can be done next. */
+/** The effect of an import before or after it, and the next actions. */
 export function ImportOutcome({
   data,
   onChange,

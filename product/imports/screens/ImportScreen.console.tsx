@@ -14,7 +14,7 @@ import { ImportOutcome } from './ImportOutcome.console.tsx';
 import { Problems } from './Problems.console.tsx';
 import { Running } from './Running.console.tsx';
 
-/** One import, from its columns to what came of it. */
+/** One import, from its columns to its result. */
 export default function ImportScreen() {
   const { t } = useTranslation(['imports', 'screens']);
   const id = useAddress().params['id'] ?? '';

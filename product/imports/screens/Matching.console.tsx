@@ -12,7 +12,7 @@ import { useImportAct, useImportCalls } from './imports.console.ts';
 import classes from './imports.module.css';
 import { draftOf, fittingDraft, missingIn, type MatchingDraft } from './matching.console.ts';
 
-/** What each column is and where the rows belong; every row is tried with it. */
+/** The targets of the columns and the records that rows belong to; every row is checked with them. */
 export function Matching({ data, onChecked }: { data: ImportDetail; onChecked: () => void }) {
   const { t } = useTranslation('imports');
   const call = useImportCalls();

@@ -17,7 +17,7 @@ interface FieldsProps {
   set: (change: Partial<MatchingDraft>) => void;
 }
 
-/** What the rows are, and how dates and money are written. */
+/** The kind of the rows, and the format of dates and money. */
 export function ReadingFields({ draft, set }: FieldsProps) {
   const { t } = useTranslation('imports');
   const isMoney = draft.kind === 'donations';
@@ -107,7 +107,7 @@ export function PlaceFields({ draft, set, isTried }: FieldsProps & { isTried: bo
   );
 }
 
-/** What the rows count for, and who is told. */
+/** The figures that the rows count for, and the connectors that get them. */
 export function EffectFields({ draft, set }: FieldsProps) {
   const { t } = useTranslation('imports');
   return (

@@ -46,8 +46,8 @@ export function useImport(id: string) {
 }
 
 /**
- * Does something with an import, and shows what became of it. One that is past this, by a second click or in another
- * tab, is shown as it is now: to try again would be the wrong advice.
+ * Acts on an import, and shows its new state. An import that has moved on, by a second click or in another tab, is
+ * shown as it is now: advice to try again would be wrong.
  */
 export function useImportAct<Asked = void>(id: string, act: (asked: Asked) => Promise<ImportDetail>) {
   const { t } = useTranslation('imports');

@@ -7,7 +7,7 @@ import { answerableIn, consentsIn, readTarget } from '../rows/targets.ts';
 /** The settings of an import while they are entered: a form may not be chosen yet. */
 export type MatchingDraft = Omit<ImportSettings, 'formId'> & { formId: string };
 
-/** The settings to begin with: what was saved or suggested, else the usual. */
+/** The initial settings: saved or suggested ones, else the defaults. */
 export function draftOf({ settings, header }: ImportDetail, environment: Environment): MatchingDraft {
   return {
     kind: 'donations',
@@ -36,7 +36,7 @@ const OF_MONEY: readonly ImportTarget[] = [
   'paymentReference',
 ];
 
-/** What columns can be matched to, in three groups. */
+/** The possible targets of columns, in three groups. */
 export function offeredTargets(kind: MatchingDraft['kind'], schema: FormSchema | undefined) {
   return {
     usual: IMPORT_TARGETS.filter((target) => kind === 'donations' || !OF_MONEY.includes(target)),
@@ -45,12 +45,12 @@ export function offeredTargets(kind: MatchingDraft['kind'], schema: FormSchema |
   };
 }
 
-/** The draft without what the chosen form or kind does not have. */
+/** The draft without the targets that the chosen form or kind does not have. */
 export function fittingDraft(draft: MatchingDraft, schema: FormSchema | undefined): MatchingDraft {
   const { usual, questions, consents } = offeredTargets(draft.kind, schema);
   const has = (target: string): boolean => {
     const { name, key } = readTarget(target);
-    // Until the form is here, nobody knows.
+    // Until the form is loaded, its questions are unknown.
     if (name === 'answer') return !schema || questions.some((one) => one.key === key);
     if (name === 'consent' || name === 'consentDate')
       return !schema || consents.some((one) => one.key === key);
@@ -62,7 +62,7 @@ export function fittingDraft(draft: MatchingDraft, schema: FormSchema | undefine
   };
 }
 
-/** What keeps a draft from being tried. */
+/** The missing parts that stop a draft from being checked. */
 export function missingIn({ columns, kind, formId }: MatchingDraft): {
   columns: boolean;
   twice: string | undefined;

@@ -8,7 +8,7 @@ const foundSchema = z.object({
     postcode: z.string(),
     admin_district: z.string().nullish(),
     admin_county: z.string().nullish(),
-    /** In London, for example, the town that letters name. */
+    /** In London, for example, the town in postal addresses. */
     region: z.string().nullish(),
   }),
 });

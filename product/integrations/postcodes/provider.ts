@@ -10,10 +10,10 @@ export interface FoundAddress {
   postcode: string;
 }
 
-/** What a visitor may choose: a whole address, or one that is read by its id. */
+/** A choice for the visitor: a whole address, or one that is read by its id. */
 export type Suggestion = { label: string } & ({ address: FoundAddress } | { id: string });
 
-/** What a provider gets at every call. */
+/** A provider's means in every call. */
 export interface LookupIo {
   /** Empty for a service without keys. */
   key: string;
@@ -76,7 +76,7 @@ export async function ask(
   }
 }
 
-/** The failure for a response that is not what the service documents. */
+/** The failure for a response that differs from the service's documentation. */
 export const notUnderstood = (httpStatus: number) =>
   new ConnectorFailure('not_understood', 'The service answered something else than it documents.', {
     retryable: true,
@@ -111,7 +111,10 @@ export function suggestionOf(address: FoundAddress): Suggestion {
   return { label: [line1, line2, city].filter(Boolean).join(', ') || postcode, address };
 }
 
-/** Bounds what a service gave. @throws ConnectorFailure `no_address` for none */
+/**
+ * Limits a service's suggestions.
+ * @throws ConnectorFailure `no_address` when there are none
+ */
 export function suggestions(all: readonly Suggestion[]): Suggestion[] {
   if (all.length === 0) throw noAddress();
   return all.slice(0, MOST_SUGGESTIONS);

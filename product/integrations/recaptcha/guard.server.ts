@@ -7,8 +7,8 @@ import type { WatchedSettings } from '../settings/watch.server.ts';
 import { actionOf, verifyToken, type RecaptchaVerdict } from './verify.ts';
 
 /**
- * What a submission needs: nothing more (`passed`), an answer to the product's own question (`question`), another token
- * (`again`), or, as Google gives no verdict, the built-in proof of work (`builtIn`).
+ * The next requirement of a submission: none (`passed`), an answer to the product's own question (`question`), another
+ * token (`again`), or, without a verdict of Google, the built-in proof of work (`builtIn`).
  */
 export type GuardOutcome = 'passed' | 'question' | 'again' | 'builtIn';
 
@@ -16,11 +16,11 @@ export type GuardOutcome = 'passed' | 'question' | 'again' | 'builtIn';
 interface Guarded {
   tenantId: string;
   formId: string;
-  /** The submission's idempotency key: what passed once for it passes again. */
+  /** The submission's idempotency key: a submission that passed once passes again. */
   key: string;
   /** As it was sent; empty without one. */
   token: string;
-  /** The host that the submission was sent to, where the check stood. */
+  /** The host that the submission was sent to, where the check was shown. */
   hostname: string;
 }
 
@@ -36,7 +36,7 @@ interface GuardDeps {
   origin: string;
 }
 
-/** Tokens hold for two minutes; what was said of one is remembered a little longer. */
+/** Tokens are valid for two minutes; verdicts are remembered a little longer. */
 const REMEMBER_MS = 5 * 60_000;
 const REMEMBERED = 20_000;
 /** Calls under way. Above this, Google is too slow to wait for: places are shared with all other forms. */
@@ -49,7 +49,7 @@ const OUTCOMES: Record<RecaptchaVerdict, GuardOutcome> = {
   spent: 'again',
 };
 
-/** Makes the guard; what Google said of a token is remembered in this process while it could be sent again. */
+/** Makes the guard; Google's verdict on a token is remembered in this process as long as it could be sent again. */
 export function createRecaptchaGuard({ settings, fetchOut, origin }: GuardDeps): RecaptchaGuard {
   const said = lastUsed<{ holder: string; outcome: GuardOutcome }>(REMEMBERED, REMEMBER_MS);
   let underWay = 0;
@@ -94,7 +94,7 @@ export function createRecaptchaGuard({ settings, fetchOut, origin }: GuardDeps):
       const before = said.get(digest);
       if (before) return before.holder === holder ? before.outcome : 'again';
       const outcome = await verify(submission, found.settings);
-      // What Google did not say may be asked again.
+      // Without a verdict Google may be asked again.
       if (outcome !== 'builtIn') said.set(digest, { holder, outcome });
       return outcome;
     },

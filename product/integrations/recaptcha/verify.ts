@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ConnectorFailure } from '@tributary/resources/connectors/port/failure.ts';
 import type { FetchOut } from '@tributary/engine/egress/egress.server.ts';
 
-/** What a form asks Google with. */
+/** A form's settings for requests to Google. */
 export interface RecaptchaSettings {
   version: 'v2' | 'v3';
   siteKey: string;
@@ -10,11 +10,11 @@ export interface RecaptchaSettings {
   minimumScore: number;
 }
 
-/** What Google must have said of a token for it to count. */
+/** Facts that Google's verdict on a token must confirm. */
 interface Expected {
-  /** The host of the page that the check stood on. */
+  /** The host of the page with the check. */
   hostname: string;
-  /** Of v3: what the visitor was doing; names the form. */
+  /** Of v3: the visitor's action; names the form. */
   action: string;
 }
 
@@ -64,8 +64,8 @@ async function siteverify(fetchOut: FetchOut, origin: string, secret: string, re
 }
 
 /**
- * Asks Google what a visitor's token is worth: `POST /recaptcha/api/siteverify`. A token holds for two minutes and can be
- * asked about once.
+ * Asks Google for its verdict on a visitor's token: `POST /recaptcha/api/siteverify`. A token is valid for two minutes
+ * and can be verified once.
  * @throws ConnectorFailure, EgressError when Google gives no verdict
  */
 export async function verifyToken(

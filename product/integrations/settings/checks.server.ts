@@ -24,7 +24,7 @@ interface CheckDeps {
   now: Date;
 }
 
-/** What is asked of each service to see whether it takes the settings. */
+/** The request to each service that shows whether it accepts the settings. */
 const tests: {
   [Kind in IntegrationKind]: (
     settings: OpenedSettings[Kind],
@@ -67,7 +67,7 @@ async function find<Kind extends IntegrationKind>(
 }
 
 /**
- * Tests an integration's stored settings by a request that changes nothing, and notes what was found.
+ * Tests an integration's stored settings by a request that changes nothing, and stores the finding.
  * @returns false when the organization has not set it up
  */
 export async function testIntegration(

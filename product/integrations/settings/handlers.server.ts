@@ -11,14 +11,14 @@ import type { ServiceOrigins } from '../origins.ts';
 import { integrationChecks, testIntegration } from './checks.server.ts';
 import { openIntegration } from './settings.server.ts';
 
-/** What the routes of integrations need. */
+/** Dependencies of the routes of integrations. */
 export interface IntegrationDeps {
   fetchOut: FetchOut;
   /** Where the services are. */
   serviceOrigins: ServiceOrigins;
 }
 
-/** The state of integrations, testing one, and what forms can use. */
+/** The state of integrations, testing one, and the integrations that forms can use. */
 export const integrationHandlers = ({ fetchOut, serviceOrigins }: IntegrationDeps) => {
   const checked = (app: App, tenantId: string) =>
     app.db.inTenant(tenantId, (tx) => integrationChecks.list(tx, tenantId));

@@ -42,7 +42,7 @@ const openedSchemas = {
   tagManager: tagManagerSchema,
 } satisfies { [Kind in IntegrationKind]: z.ZodType<OpenedSettings[Kind]> };
 
-/** What is found of an integration: not set up or not in the plan, set up without a usable key, or ready. */
+/** The state of an integration: not set up or not in the plan, set up without a usable key, or ready. */
 export type FoundSettings<Kind extends IntegrationKind> =
   | { state: 'missing' }
   | { state: 'incomplete' }

@@ -11,7 +11,7 @@ const KEEP_MS = 5_000;
 const NOTE_MS = 60_000;
 const REMEMBERED = 5_000;
 
-/** The settings of integrations as forms use them, and what their use tells about them. */
+/** The settings of integrations as forms use them, and the findings from their use. */
 export interface WatchedSettings {
   /** The settings of one integration, kept for a moment. */
   open<Kind extends IntegrationKind>(tenantId: string, kind: Kind): Promise<FoundSettings<Kind>>;
@@ -19,7 +19,7 @@ export interface WatchedSettings {
   noteUse(tenantId: string, kind: IntegrationKind, found: SettingsFinding): void;
 }
 
-/** @param onError hears of what could not be noted */
+/** @param onError receives errors of storing findings */
 export function watchSettings(app: App, onError: (error: unknown) => void): WatchedSettings {
   const kept = lastUsed<Promise<FoundSettings<IntegrationKind>>>(REMEMBERED, KEEP_MS);
   const failingNow = lastUsed<{ notedAt: number }>(REMEMBERED);

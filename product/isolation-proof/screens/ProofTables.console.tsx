@@ -7,7 +7,7 @@ import type { TableProof, TriesProof } from '../proof.ts';
 /** Rows are counted up to this number. */
 const MOST_COUNTED = 10_000;
 
-/** What was tried on every table; those with faults come first. */
+/** The attempts on every table; those with faults come first. */
 export function TableProofs({ tables }: { tables: readonly TableProof[] }) {
   const { t, i18n } = useTranslation('isolationProof');
   const own = (count: number | null): string => {
@@ -36,7 +36,7 @@ export function TableProofs({ tables }: { tables: readonly TableProof[] }) {
   );
 }
 
-/** What was tried on resources or routes; those with faults come first. */
+/** The attempts on resources or routes; those with faults come first. */
 export function TriesProofs({ title, tries }: { title: string; tries: readonly TriesProof[] }) {
   const { t, i18n } = useTranslation('isolationProof');
   if (tries.length === 0) return null;

@@ -17,7 +17,7 @@ const MOST_FORMS = 500;
 
 type Described = { object: string; fields: TargetField[] }[];
 
-/** What is known of every service: the last reading of production, else of the sandbox. */
+/** The known objects of every service: the last reading of production, else of the sandbox. */
 async function knownTargets(tx: Transaction, tenantId: string): Promise<Map<string, Described>> {
   const { rows } = await sql<{ connector: string; object: string; content: unknown }>`
     SELECT DISTINCT ON (connector, object) connector, object, content FROM mapping_targets

@@ -36,7 +36,10 @@ const FACTS: SourceField[] = SUBMISSION_FACTS.map((key) => ({
   choices: [],
 }));
 
-/** What of a form goes to which connector. @param targetsOf the fields of a connector's objects, as last read */
+/**
+ * The fields of a form that go to each connector.
+ * @param targetsOf the fields of a connector's objects, as last read
+ */
 export function mappedForm(
   { id, description, schema: stored, configuration }: StoredForm,
   targetsOf: (connector: string) => { object: string; fields: readonly TargetField[] }[],
@@ -120,7 +123,7 @@ function flowsOf(
     isConditional: Boolean(trigger && (trigger.rules.length > 0 || trigger.groups.length > 0)),
     flows,
     unmapped: questionsOf(sources).filter(({ key }) => !mapped.has(key)),
-    // The usual fields of a person always fit; all answers need not be what the service asks for.
+    // A person's usual fields always fit; other answers may not be what the service expects.
     problems:
       isUsual && !takesEverything(kind)
         ? []

@@ -10,8 +10,8 @@ const textOf = (value: FoundValue | undefined): string =>
   value === undefined || value === null ? '' : String(value).slice(0, LONGEST);
 
 /**
- * The form's input from a record of a service, by the configuration. An answer that the form would refuse is left out,
- * as is everything that is about the payment or is agreed to: nobody gives a consent by opening a link.
+ * The form's input from a record of a service, by the configuration. Answers that the form would refuse are left out,
+ * as are payments and consents: opening a link gives no consent.
  */
 export function valuesFrom(
   schema: FormSchema,
@@ -33,7 +33,7 @@ export function valuesFrom(
   return fitting(schema, { ...kept, valid: wholeAnswers(schema) }).values;
 }
 
-/** The questions whose answer is good or not; of an address a record may know the city alone. */
+/** The questions whose answer is complete or wrong; of an address a record may have only the city. */
 const wholeAnswers = ({ components }: FormSchema): string[] =>
   components.flatMap((component) =>
     'key' in component && component.type !== 'address' ? [component.key] : [],

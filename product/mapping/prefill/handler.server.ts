@@ -34,7 +34,7 @@ const PRIVATE = {
 
 type PrefillDeps = Pick<SubmissionDeps, 'lookup' | 'networkOf' | 'limits' | 'onError' | 'now'> &
   RecordDeps &
-  /** What a visitor gets of what is tried out. */
+  /** A visitor's variants of experiments. */
   Partial<ForVisitor>;
 
 /**
@@ -92,7 +92,7 @@ export function createPrefillHandler(deps: PrefillDeps) {
     return target?.page?.id === pageId ? target : undefined;
   }
 
-  /** The form's input from the record that the link names; undefined for whatever reason there is none. */
+  /** The form's input from the record that the link names; undefined when there is none, for any reason. */
   async function valuesOf(
     request: IncomingMessage,
     { tenant, formId }: SubmissionContext,
@@ -144,7 +144,7 @@ export function createPrefillHandler(deps: PrefillDeps) {
   };
 }
 
-/** The first connector that prefills the form and whose parameter the address has, with what it says. */
+/** The first connector that prefills the form and whose parameter is in the address, with its value. */
 function namedRecord(
   url: string,
   connectors: readonly ConfiguredConnector[],

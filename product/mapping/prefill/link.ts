@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
-/** What a link is for: one form of one organization. */
+/** The scope of a link: one form of one organization. */
 export interface LinkPlace {
   tenantId: string;
   formId: string;
@@ -17,8 +17,8 @@ const contentSchema = z.object({ v: z.string().min(1).max(VALUE_LIMIT), e: z.int
 const boundTo = ({ tenantId, formId }: LinkPlace): Buffer => Buffer.from(`prefill ${tenantId} ${formId}`);
 
 /**
- * What a link says of its record: encrypted and authenticated, so that an address in it is readable for nobody and can't
- * be changed, and bound to its form.
+ * A link's value for its record: encrypted and authenticated, so that an address in it can't be read or changed, and
+ * bound to its form.
  * @param key 32 bytes, the organization's own
  */
 export function linkToken(key: Buffer, place: LinkPlace, value: string, expiresAt: Date): string {
@@ -34,7 +34,7 @@ export function linkToken(key: Buffer, place: LinkPlace, value: string, expiresA
 export function valueInLink(key: Buffer, place: LinkPlace, token: string, now: Date): string | undefined {
   if (token.length > TOKEN_LIMIT || !/^[A-Za-z0-9_-]{40,}$/.test(token)) return undefined;
   const data = Buffer.from(token, 'base64url');
-  // A link has one spelling: what decodes to the same bytes was changed too.
+  // A link has one spelling: another one with the same bytes counts as changed.
   if (data.toString('base64url') !== token) return undefined;
   try {
     const opened = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12), { authTagLength: 16 })

@@ -184,7 +184,7 @@ it('fills in the form of the page that an experiment gives the visitor', async (
   }
 });
 
-/** Nobody's data, and no error: the page as everybody gets it. */
+/** No person's data, and no error: the same page as for every visitor. */
 const EMPTY = { status: 303, isPage: true, cache: 'private, no-store' };
 const outcomeOf = async (link: string) => {
   const { status, headers } = await open(link);

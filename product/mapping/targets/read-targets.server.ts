@@ -14,7 +14,7 @@ import { keepRead, readKept } from './store.server.ts';
 
 const NO_OBJECTS = 'Unable to fetch objects';
 const NO_FIELDS = 'Unable to fetch fields';
-/** A service is asked again when what is known is older. */
+/** A service is read again when its last reading is older. */
 const FRESH_MS = 10 * 60_000;
 /** The list of objects is kept under no name. */
 const LIST = '';
@@ -22,7 +22,7 @@ const LIST = '';
 const MOST_OBJECTS = 3_000;
 const MOST_FIELDS = 1_000;
 
-/** What is known of a part of a service, and why it can't be asked now. */
+/** The last reading of a part of a service, and why it can't be read now. */
 interface Known<T> {
   content: T;
   readAt: string | null;
@@ -47,7 +47,7 @@ interface Place {
 const objectsSchema = z.array(targetObjectSchema);
 const fieldsSchema = z.array(targetFieldSchema);
 
-/** Reads what can be mapped to, from the service or as it was last read there. */
+/** Reads the targets of mappings, from the service or from its last reading. */
 export function createTargets({ fetchOut }: { fetchOut: FetchOut }) {
   async function refOf(context: RequestContext, { kind, environment }: Place): Promise<SettingsRef> {
     const { tenantId } = requireActor(context);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { SettingsRef } from '../../connectors/settings.server.ts';
 
-/** What was read of a service at some time. */
+/** A reading of a service at some time. */
 interface Kept {
   object: string;
   content: unknown;
   read_at: Date;
 }
 
-/** What was last read of an environment's objects; of the list of objects under no name. */
+/** The last reading of an environment's objects; the list of objects has no name. */
 export async function readKept(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,
@@ -22,7 +22,7 @@ export async function readKept(
   return rows;
 }
 
-/** Keeps what was read just now. */
+/** Stores a reading. */
 export async function keepRead(
   tx: Transaction,
   { tenantId, connector, environment }: SettingsRef,

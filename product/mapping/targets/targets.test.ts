@@ -23,7 +23,7 @@ it('reads objects and fields with types, values and what is required; keeps them
   });
   await fixture.simulator.control({ isLimited: true });
   try {
-    // Known a moment ago: nobody is asked.
+    // Read recently: the service gets no request.
     expect((await call('GET', `${FIELDS}Opportunity`)).body.items[0].failure).toBeNull();
     const last = (await call('GET', `${FIELDS}Opportunity&refresh=true`)).body.items[0];
     expect(last).toMatchObject({ readAt: first.readAt, fields: first.fields });

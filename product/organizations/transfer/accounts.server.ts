@@ -33,7 +33,7 @@ export async function resolveAccounts(
   return { ids, made };
 }
 
-/** Points the people who have come to their accounts here; whose account did not come has none. */
+/** Links the imported people to their accounts here; people whose account was not imported get none. */
 export async function linkAccounts(
   client: pg.Client,
   tenantId: string,

@@ -40,7 +40,7 @@ export type RecordLine = z.infer<typeof recordLine>;
 /** Bytes of a file in one line. */
 export const PIECE_BYTES = 384 * 1024;
 
-/** Limits of an import; far above what an organization needs. */
+/** Limits of an import; far above the needs of an organization. */
 export interface ArchiveLimits {
   /** Of one line, in bytes. */
   line: number;

@@ -13,10 +13,10 @@ export interface Column {
 /** A table with rows of tenants. */
 export interface TenantTable {
   name: string;
-  /** What is written: neither the tenant's id, which follows from where the row goes, nor what is computed. */
+  /** The exported columns: neither the tenant's id, which the target determines, nor computed ones. */
   columns: Column[];
   primaryKey: string[];
-  /** Whether something of its own happens when a row is written. */
+  /** Whether writing a row runs triggers. */
   hasTriggers: boolean;
   reads: Hand;
   inserts: Hand;

@@ -19,7 +19,7 @@ const IMPORTS: AsExported = {
   rows: "state <> 'uploading'",
 };
 
-/** What is written of some tables instead of what they have. */
+/** Replacements in the export of some tables. */
 export interface AsExported {
   /** Expressions instead of columns. */
   values: Readonly<Record<string, string>>;

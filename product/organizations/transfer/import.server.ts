@@ -24,14 +24,14 @@ export interface ImportReport {
   files: number;
   /** Accounts that were made, without a password. */
   accountsMade: number;
-  /** Rows with secrets of another installation's key, by table: left out, or to be entered anew. */
+  /** Rows with secrets sealed with another installation's key, by table: left out, or to be entered again. */
   lostSecrets: { table: string; dropped: number; closed: number }[];
 }
 
 const ROWS_AT_ONCE = 400;
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
-/** What Postgres refuses, in words for whoever sent the file. */
+/** Turns Postgres errors into messages for the person who sent the file. */
 function explained(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const where = error.table ? ` (${error.table})` : '';

@@ -12,7 +12,7 @@ import {
   type RowLine,
 } from './archive.ts';
 
-/** What a reading comes upon, in the order of the file. */
+/** Parts of an archive, in the order of the file. */
 export type ArchivePart =
   | { kind: 'record'; record: Exclude<RecordLine, { end: unknown }> }
   | { kind: 'row'; row: RowLine }

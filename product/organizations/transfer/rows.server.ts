@@ -19,7 +19,7 @@ export function columnsHere(table: TenantTable, names: readonly string[]): Colum
 const valuesOf = (columns: readonly Column[]) =>
   columns.map(({ name, type }, index) => `(archived->>${index})::${type} AS ${quoted(name)}`).join(', ');
 
-/** Puts rows of one table into the transaction, each as it stood where it comes from, for a tenant. */
+/** Puts rows of one table into the transaction, unchanged, for a tenant. */
 export class RowWriter {
   private readonly client: pg.Client;
   private readonly tenantId: string;
@@ -40,7 +40,7 @@ export class RowWriter {
     const from = `json_array_elements($2::json) WITH ORDINALITY AS archive (archived, archive_place)`;
     const parameters = [this.tenantId, JSON.stringify(rows)];
     await workAs(client, table.inserts);
-    // What the database keeps by itself may have been made a moment ago by what was written before.
+    // Earlier writes may already have made the rows that the database maintains by itself.
     const conflict =
       table.inserts === null
         ? `ON CONFLICT (${table.primaryKey.map(quoted).join(', ')}) DO UPDATE SET ${columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`
@@ -53,7 +53,7 @@ export class RowWriter {
     if (table.hasTriggers) await this.putBack(parameters, from);
   }
 
-  /** Takes back what triggers did to the rows, such as link them into a chain anew. */
+  /** Undoes triggers' changes to the rows, such as linking them into a new chain. */
   private async putBack(parameters: string[], from: string): Promise<void> {
     const { client, table, columns } = this;
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -5,16 +5,16 @@ import type { Column } from './catalogue.server.ts';
 const SEALED = /^s1\.[0-9a-f]{8}\.[\w-]{40,}\.[\w-]{30,}$/;
 const SEALED_INSIDE = /"s1\.[0-9a-f]{8}\.[\w-]{40,}\.[\w-]{30,}"/g;
 
-/** What became of a row's secrets. */
+/** The state of a row's secrets. */
 export type Secrets =
   | { kind: 'readable'; row: RowLine }
-  /** Secrets that can't be opened here were taken out, or stand in a document and open no more. */
+  /** Secrets that can't be opened here were removed, or are in a document and stay closed. */
   | { kind: 'closed'; row: RowLine }
   /** The row is nothing without its secret. */
   | { kind: 'dropped' };
 
 /**
- * Looks for sealed secrets in a row. Those of another installation's key can't be opened here: a column of its own is
+ * Looks for sealed secrets in a row. Those of another installation's key can't be opened here: a separate column is
  * emptied, a row that requires it is left out, and inside a document the text stays, since its resource may require
  * one.
  * @param isForeign whether a sealed text was made with an unknown key

@@ -25,8 +25,8 @@ async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Writes lines into a gzipped file that nobody else may read. It stands there whole or not at all.
- * @throws when the file is there already, or can't be written
+ * Writes lines into a gzipped file that only its owner may read. The file appears complete or not at all.
+ * @throws when the file exists already, or can't be written
  */
 export async function writeArchive(path: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${path}.part`;

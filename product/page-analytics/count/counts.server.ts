@@ -20,14 +20,14 @@ interface Waiting extends PageView {
   count: number;
 }
 
-/** Different arrivals of one page that wait to be written at most; what comes beyond is not told apart. */
+/** The most different arrivals of one page that wait to be written; further ones are counted together. */
 const MOST_ARRIVALS = 200;
 
 export interface PageCounts extends Omit<Counts<Waiting>, 'add'> {
   add(view: PageView): void;
 }
 
-/** What is counted of a waiting view under each dimension; empty for nothing. */
+/** The value of a waiting view under each dimension; empty for none. */
 const VALUES: Record<Dimension, (view: Waiting) => string> = {
   source: ({ arrival }) => arrival.source,
   host: ({ arrival }) => arrival.host,
@@ -37,7 +37,7 @@ const VALUES: Record<Dimension, (view: Waiting) => string> = {
   device: ({ device }) => device,
 };
 
-/** Dimensions whose values visitors choose. */
+/** Dimensions with values that visitors choose. */
 const OPEN = ['host', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 /** The words of an arrival as one, made once for each. */
@@ -55,14 +55,15 @@ const keyOf = ({ tenantId, pageId, day, language, device, arrival }: Waiting): s
   `${tenantId} ${pageId} ${day} ${language} ${device} ${wordsOf(arrival)}`;
 
 /**
- * Counts views of pages by UTC day. A view writes nothing by itself, and the counts of several processes add up. What
- * visitors choose, such as a made-up referrer, is bounded in memory and in the table: beyond the bound it counts as `*`.
+ * Counts views of pages by UTC day. A view writes nothing by itself, and the counts of several processes add up. Values
+ * that visitors choose, such as a made-up referrer, are limited in memory and in the table: beyond the limit they count
+ * as `*`.
  */
 export function createPageCounts(
   db: Database,
   { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },
 ): PageCounts {
-  /** How many different arrivals of each page wait; begun anew with each write. */
+  /** Different waiting arrivals of each page; starts again with each write. */
   let arrivals = new Map<string, Set<string>>();
   const { add, ...counts } = createCounts<Waiting>(db, {
     keyOf,
@@ -82,7 +83,7 @@ export function createPageCounts(
         until = Date.parse(today) + 86_400_000;
         arrivals = new Map();
       }
-      // What waited has been written.
+      // All waiting views have been written.
       if (counts.size() === 0) arrivals = new Map();
       let known = arrivals.get(view.pageId);
       if (!known) arrivals.set(view.pageId, (known = new Set()));
@@ -95,7 +96,7 @@ export function createPageCounts(
   };
 }
 
-/** An arrival without what the visitor chose. */
+/** An arrival without the values that the visitor chose. */
 function merged({ source, host, utmSource, utmMedium, utmCampaign }: Arrival): Arrival {
   const other = (word: string): string => (word === '' ? '' : OTHER);
   return {
@@ -116,7 +117,7 @@ interface Row {
   count: number;
 }
 
-/** Adds up what waits to the rows of the table. Runs in the tenant's transaction. */
+/** Adds the waiting views to the rows of the table. Runs in the tenant's transaction. */
 async function writeViews(tx: Transaction, tenantId: string, views: readonly Waiting[]): Promise<void> {
   const rows = new Map<string, Row>();
   const put = (row: Row): void => {

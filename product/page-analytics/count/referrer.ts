@@ -23,7 +23,7 @@ export function hostOf(referer: string | undefined): string {
     ?.toLowerCase()
     .replace(/^www\./, '');
   if (!host) return OTHER;
-  // An address by number can be somebody's own machine.
+  // A numeric address can be a person's own machine.
   return /^[\d.]+$/.test(host) || !host.includes('.') ? OTHER : host;
 }
 
@@ -45,7 +45,7 @@ function classOf(host: string): VisitSource {
   return 'site';
 }
 
-/** A word of an advertisement's address as it is counted: what could name a person is not told apart. */
+/** A word of an advertisement's address as it is counted: words that could identify a person become `*`. */
 export function campaignWord(text: string): string {
   const word = text.trim().toLowerCase();
   if (word === '') return '';

@@ -14,7 +14,7 @@ const LONGEST_AGENT = 400;
 const MOST_WAYS = 2_000;
 const LONGEST_REFERER = 200;
 
-/** Makes what counts the views of people; programs that name themselves are left out. */
+/** Makes the counter of people's views; programs that identify themselves are left out. */
 export function countPageViews(counts: Pick<PageCounts, 'add'>): (view: SiteView) => void {
   let agents = new Map<string, Device | 'robot'>();
 

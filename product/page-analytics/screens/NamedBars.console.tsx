@@ -10,13 +10,13 @@ interface NamedBarsProps {
   /** The heading of the first column. */
   first: string;
   rows: readonly { key: string; name: string; views: number }[];
-  /** What shares are of. */
+  /** The total that shares refer to. */
   whole: number;
   /** Shown where there is no row. */
   nothing?: string;
 }
 
-/** A table whose rows have bars: how many views each name has. */
+/** A table whose rows have bars: the views of each name. */
 export function NamedBars({ title, note, first, rows, whole, nothing }: NamedBarsProps) {
   const { t } = useTranslation('pageStatistics');
   const { number, share } = useFigures();

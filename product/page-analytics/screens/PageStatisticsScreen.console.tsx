@@ -25,7 +25,7 @@ const PERIODS = [7, 30, 90, 365] as const;
 /** Drafts of this record are the page builder's. */
 const statisticsUi = { ...pageUi, drafts: false };
 
-/** How often a page was opened, from where, and what came of it. */
+/** Views of a page: their number, sources and results. */
 export default function PageStatisticsScreen() {
   return <RecordScreen ui={statisticsUi}>{(page) => <Statistics page={page} />}</RecordScreen>;
 }

@@ -8,8 +8,8 @@ import type { Saving } from '../screen/use-saving.console.ts';
 const AGAIN_MS = 2_000;
 
 /**
- * Saves the draft by itself when edits rest. It never interrupts: not while a text is written or a dialog is open, and what
- * it can't save, or would have to ask about, waits for the person's own save. Nothing becomes public by it.
+ * Saves the draft by itself when edits rest. It never interrupts: not while a text is written or a dialog is open. A
+ * draft that it can't save, or would have to ask about, waits for the person's own save. It publishes nothing.
  */
 export function useAutosave(editor: Editor | null, saving: Saving, isBlocked: boolean): void {
   const [isOn] = useRemembered('pageAutosave');

@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts';
 
-/** What a template or a person has chosen for a block. */
+/** A template's or a person's choices for a block. */
 export interface BlockChoices {
   formId?: string;
   counterId?: string;

@@ -6,7 +6,7 @@ import { column, columns, heading, line, link, questionAndAnswer, section, text 
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
-/** What happens, in order. */
+/** Events in order. */
 export function steps(words: StarterMessages): ProjectNode {
   const step = (number: string, title: string, body: string): ProjectNode =>
     column([line('ts-step', number), heading(3, title), text(paragraph(body))]);

@@ -16,12 +16,12 @@ export function columns(classes: string, components: Children): ProjectNode {
   return { type: 'columns', ...withClasses(`ts-columns ${classes}`.trim()), components };
 }
 
-/** One column; pass `ts-card` to give it a surface of its own. */
+/** One column; pass `ts-card` to give it a separate surface. */
 export function column(components: Children, classes = ''): ProjectNode {
   return { type: 'column', ...withClasses(`ts-column ${classes}`.trim()), components };
 }
 
-/** A heading of level 1 to 6. The text is markup: escape what a person typed. */
+/** A heading of level 1 to 6. The text is markup: escape people's text. */
 export function heading(level: 1 | 2 | 3 | 4, content: string): ProjectNode {
   return { type: 'heading', tagName: `h${level}`, classes: ['ts-heading'], content };
 }

@@ -136,7 +136,7 @@ export const MARKS = [
   mark('#c4573a', '<path d="M28 18h60v60H28z"/>'),
 ] as const;
 
-/** The pictures that a template may begin with: what is drawn, and the sample text that describes it. */
+/** The initial pictures of templates: the drawing, and the sample text that describes it. */
 export const PICTURES = {
   valley: { src: VALLEY, alt: 'altValley' },
   bridge: { src: BRIDGE, alt: 'altBridge' },

@@ -64,7 +64,7 @@ export function threeColumns(words: StarterMessages): ProjectNode {
   ]);
 }
 
-/** Figures that show what was done. */
+/** Figures that show achievements. */
 export function stats(words: StarterMessages): ProjectNode {
   const stat = (figure: string, label: string): ProjectNode =>
     column([line('ts-number', figure), line('ts-small', label)], 'ts-stat');
@@ -78,7 +78,7 @@ export function stats(words: StarterMessages): ProjectNode {
   ]);
 }
 
-/** Somebody's own words. */
+/** A person's own words. */
 export function quoteSection(words: StarterMessages): ProjectNode {
   return section('ts-center', [quote(words.quote), line('ts-small', words.quoteAuthor)]);
 }
