@@ -23,19 +23,19 @@ export interface BuilderPage {
 /** Which parts of the site the page shows around its content. */
 export type SiteParts = Record<SitePart, boolean>;
 
-/** What the builder edits of a page besides its content. */
+/** Parts of a page that the builder edits besides its content. */
 export interface PageDetails {
   pageMetadata: PageMetadata;
   siteParts: SiteParts;
 }
 
-/** What search engines and link previews show. */
+/** Texts for search engines and link previews. */
 export interface PageMetadata {
   title?: string;
   description?: string;
 }
 
-/** What a save writes to the page record. */
+/** Fields of the page record that a save writes. */
 export interface PagePayload extends PageDetails {
   html: string;
   css: string;
@@ -97,15 +97,15 @@ export type ElementView = { html: string; css: string } | { fault: string };
 /** The records that the builder offers, and whether they are loaded. */
 export interface Offer<Choice> {
   state: 'loading' | 'ready' | 'failed';
-  /** Those that match what is searched for, as far as they are loaded. */
+  /** The loaded records that match the search. */
   items: readonly Choice[];
   /** Whether there is no record at all. */
   isEmpty: boolean;
   /** Records by their ids, as far as they were asked for; null for one that does not exist. */
   known: Readonly<Record<string, Choice | null>>;
-  /** Asks for a record by its id: it then stands in `known`. */
+  /** Requests a record by its id: it is then in `known`. */
   ask(id: string): void;
-  /** Narrows `items` to what matches; empty for all. */
+  /** Narrows `items` to the matches; empty for all. */
   search(text: string): void;
   /** Loads further items; left out while there are none. */
   more?: () => void;
@@ -119,7 +119,7 @@ export interface PickedImage {
   /** The file of the library that it is of. */
   mediaId?: string;
   alt?: string;
-  /** What must stay visible where the picture is cut, as `25% 100%`. */
+  /** The part that must stay visible where the picture is cut, as `25% 100%`. */
   position?: string;
   width?: number;
   height?: number;
@@ -129,7 +129,7 @@ export interface PickedImage {
 export interface LibraryPicture {
   src: string;
   name: string;
-  /** What the library says of it in the page's language; empty for a decorative one, undefined for nothing. */
+  /** The library's description in the page's language; empty for a decorative picture, undefined without one. */
   alt?: string;
 }
 
@@ -178,8 +178,8 @@ export interface PageBuilderProps {
   logo?: PickedImage;
   /**
    * Stores the page. Rejects with a problem document when refused: the edits stay, the reason is shown. With
-   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants to overwrite it; with `quiet`
-   * nobody asked for the save, and no toast tells of it.
+   * `overwrite` the person has seen that a colleague saved since (412) and wants to overwrite it; `quiet` is for
+   * automatic saves, without a toast.
    */
   onSave: (payload: PagePayload, options?: { overwrite: boolean; quiet?: boolean }) => Promise<void>;
   /** How many saved changes are not published yet; undefined while unknown. */
@@ -188,9 +188,9 @@ export interface PageBuilderProps {
   onPublish: () => Promise<void>;
   onUnpublish: () => Promise<void>;
   onExit: () => void;
-  /** The stored page as it is now, to compare after somebody else's save. */
+  /** The stored page as it is now, to compare after a colleague's save. */
   loadLatest?: () => Promise<BuilderPage>;
-  /** What several people share who have the page open. */
+  /** State that is shared between people who have the page open. */
   team?: Team;
   /** The stored version on which the edits on the canvas began. */
   beganWith?: () => BuilderPage;
@@ -198,11 +198,11 @@ export interface PageBuilderProps {
   fetchLatest?: () => Promise<{ page: BuilderPage; accept(): void }>;
   /** The names of those who stored the page after a version. */
   whoSaved?: (after: number) => Promise<string[]>;
-  /** Calls `heard` whenever somebody may have stored the page; returns how to stop. */
+  /** Calls `heard` whenever the page may have been stored; returns a function that stops it. */
   followSaves?: (heard: () => void) => () => void;
   /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
   canPublish?: boolean;
-  /** The console's screen about what differs, checks and versions. */
+  /** The console's screen about differences, checks and versions. */
   publishingPath?: string;
   /** The element to select at first, as findings name it: `img.2` is the third picture of the page. */
   show?: string;

@@ -7,14 +7,14 @@ import { PAGE_CLASS } from './project.ts';
 import { projectOf } from './safety/clean-project.ts';
 import { isStarterKey, starterLanguage, starterMessages, type StarterMessages } from './starter-messages.ts';
 
-/** What the templates of a page are for; they are offered in this order. */
+/** The purposes of page templates, in the order in which they are offered. */
 export const TEMPLATE_PURPOSES = ['give', 'join', 'tell'] as const;
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 
 const wordsSchema = z.record(z.string().refine(isStarterKey), z.string());
 const inBoth = z.strictObject({ en: z.string(), es: z.string() });
 
-/** A page template of the library, as its `metadata.json` has it: blocks in order, with words of its own. */
+/** A page template of the library, as in its `metadata.json`: blocks in order, with their own words. */
 const libraryPageSchema = z.strictObject({
   kind: z.literal('pages'),
   name: z.string(),

@@ -7,7 +7,7 @@ import {
 } from './handlers.server.ts';
 import { pageCollaborationMigrations } from './migrations.ts';
 
-/** Several people in the page builder: who is there, comments, and named versions of the draft. */
+/** Several people in the page builder: presence, comments, and named versions of the draft. */
 export const pageCollaborationFeature = defineFeature({
   name: 'page-collaboration',
   migrations: pageCollaborationMigrations,

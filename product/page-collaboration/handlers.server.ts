@@ -25,7 +25,7 @@ import {
 } from './named-versions.server.ts';
 import { pageCollaborationRoutes } from './routes.ts';
 
-/** On these channels open builders hear who is there, and that comments changed. */
+/** Channels on which open builders receive presence and changes of comments. */
 export const PRESENCE_CHANNEL = 'page_presence';
 export const COMMENTS_CHANNEL = 'page_comments';
 
@@ -39,7 +39,7 @@ interface Call {
   params: Record<'id', string>;
 }
 
-/** Serves who is on a page, its comments and the named versions of its draft. */
+/** Serves a page's presence, its comments and the named versions of its draft. */
 export function pageCollaborationHandlers({ consoleOrigin }: PageCollaborationDeps): MountedRoutes {
   // A builder sends a beat every 10 s, and one for each selection at most twice a second.
   const beats = createTokenBuckets({ perMinute: 240, burst: 120 });

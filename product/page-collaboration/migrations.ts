@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Comments on pages, who has read them, and versions of drafts that people named. */
+/** Comments on pages, their readers, and named versions of drafts. */
 export const pageCollaborationMigrations: Migration[] = [
   {
     id: '0911-page-comments',

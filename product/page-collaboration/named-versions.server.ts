@@ -23,7 +23,7 @@ const shown = ({ id, name, version, made_by, made_at }: Row): NamedVersion => ({
   madeAt: made_at.toISOString(),
 });
 
-/** What a named version keeps of a page: what the builder edits. */
+/** Fields of a page that a named version keeps: those that the builder edits. */
 const kept = pageSchema.pick({
   recipes: true,
   formId: true,

@@ -60,7 +60,7 @@ describe('several people on one page', () => {
     for (const role of ['creator', 'user', 'analyst'] as const) await makeUser(role);
   });
 
-  /** Gives the person who makes requests in a role a record of their own, as everybody has who signs in. */
+  /** Gives the person who makes requests in a role a separate record, as every signed-in person has one. */
   async function makeUser(role: Role): Promise<void> {
     const view = await send(role, 'POST', '/saved-views', {
       resource: 'forms',
@@ -117,7 +117,7 @@ describe('several people on one page', () => {
     expect(await emails()).toBe(before + 1);
     await onPage('user', 'POST', `/comments/${String(made.body['id'])}/replies`, { body: 'Here.' });
     expect(await emails()).toBe(before + 2);
-    // A mention of nobody known is no error and no e-mail.
+    // A mention of an unknown person is no error, and sends no e-mail.
     await begin('creator', { mentions: ['00000000-0000-7000-8000-000000000000'] });
     expect(await emails()).toBe(before + 2);
   });

@@ -25,7 +25,7 @@ export type PageComment = z.infer<typeof commentSchema>;
 const threadSchema = z.object({
   id: z.string(),
   elementId: z.string(),
-  /** What the element was called when the thread began, for when it is removed. */
+  /** The element's name when the thread began, for when it is removed. */
   elementName: z.string(),
   resolved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** Whether it has comments of others that this person has not seen. */
@@ -46,7 +46,7 @@ export type NamedVersion = z.infer<typeof namedVersionSchema>;
 
 const done = z.object({ id: z.string() });
 
-/** What several people need who work on one page: who is there, comments, and named versions of the draft. */
+/** Routes for several people on one page: presence, comments, and named versions of the draft. */
 export const pageCollaborationRoutes = defineRoutes({
   'POST /pages/:id/presence': {
     access: ['update', 'pages'],

@@ -16,7 +16,7 @@ export const COUNTER_LOOK = 'data-tributary-look';
 /** A film: how it is shown, and where a browser without scripts goes. */
 export interface Video {
   provider: 'youtube' | 'vimeo' | 'file';
-  /** What the frame or the player loads. */
+  /** The address that the frame or the player loads. */
   source: string;
   /** Where the film can be seen otherwise. */
   page: string;

@@ -3,7 +3,7 @@ import { pagePublishingHandlers, type PagePublishingDeps } from './handlers.serv
 import { pagePublishingMigrations } from './migrations.ts';
 import { endOldPreviews } from './preview/previews.server.ts';
 
-/** Around publishing a page: what differs, the checks, the schedule, earlier versions and links to drafts. */
+/** Around publishing a page: differences, checks, the schedule, earlier versions and links to drafts. */
 export const pagePublishingFeature = defineFeature({
   name: 'page-publishing',
   migrations: pagePublishingMigrations,

@@ -24,7 +24,7 @@ interface Call {
   params: Record<'id', string>;
 }
 
-/** Serves what a page's publishing screen shows. */
+/** Serves the contents of a page's publishing screen. */
 export function pagePublishingHandlers({
   publishGate,
   tokens,

@@ -1,6 +1,6 @@
 import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** What is due for which page, and the links that show drafts. */
+/** Scheduled publishing of pages, and the links that show drafts. */
 export const pagePublishingMigrations: Migration[] = [
   {
     id: '0751-page-schedules',

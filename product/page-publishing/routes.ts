@@ -8,7 +8,7 @@ const versionSchema = z.object({
   number: z.int(),
   publishedAt: z.iso.datetime(),
   by: personSchema,
-  /** Whether it is what visitors see. */
+  /** Whether visitors see this version. */
   isPublic: z.boolean(),
   /** The earlier version that was put back. */
   copyOf: z.int().nullable(),
@@ -30,7 +30,7 @@ export type PagePreview = z.infer<typeof previewSchema>;
 /** The longest that a preview link leads anywhere. */
 export const PREVIEW_DAYS = { default: 7, most: 30 } as const;
 
-/** What differs, what was public, what the checks find, and links to drafts. */
+/** Differences, earlier versions, findings of the checks, and links to drafts. */
 export const pagePublishingRoutes = defineRoutes({
   'GET /pages/:id/versions': {
     access: ['read', 'pages'],

@@ -13,7 +13,7 @@ const FINDINGS: Record<Locale, (typeof englishFindings)['finding']> = {
   es: spanishFindings.finding,
 };
 
-/** What the server says about publishing, in e-mails and by the API. */
+/** The server's texts about publishing, in e-mails and by the API. */
 export const pageTexts = (locale: Locale): typeof english => TEXTS[locale];
 
 const REFUSED: Record<Locale, (typeof englishFindings)['schedule']['refused']> = {

@@ -15,12 +15,12 @@ const IDLE_MS = 20_000;
 /** The widths at which accessibility is checked. */
 const CHECKED = ['mobile', 'desktop'] as const;
 
-/** A document to render, and how to answer what it asks for. */
+/** A document to render, and the responses to its requests. */
 export interface RenderedDocument {
   html: string;
   /** The page's own policy; it allows no script. */
   csp: string;
-  /** The origin of the organization's site, whose pictures are answered. */
+  /** The origin of the organization's site, whose pictures are served. */
   origin: string;
   /** A picture of the site by its path; undefined where there is none. */
   picture: (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>;
@@ -30,15 +30,15 @@ export interface Rendering {
   /** PNG, of the top of the page. */
   pictures: Record<ThumbnailDevice, Buffer>;
   seen: { device: ThumbnailDevice; seen: SeenInPage }[];
-  /** Bytes of the pictures that a phone loads before somebody scrolls. */
+  /** Bytes of the pictures that a phone loads before scrolling. */
   pictureBytes: number;
 }
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Renders pages in a Chromium of its own: it gets nothing of this process's environment, reaches no network, runs none
- * of a page's scripts, and is ended when a page takes too long.
+ * Renders pages in a separate Chromium: it gets nothing of this process's environment, reaches no network, runs none of
+ * a page's scripts, and is ended when a page takes too long.
  * @param executablePath from `findChromium`
  */
 export function createPageRenderer(executablePath: string, { idleMs = IDLE_MS } = {}) {
@@ -80,7 +80,7 @@ export function createPageRenderer(executablePath: string, { idleMs = IDLE_MS } 
     await rm(ended.home, { recursive: true, force: true });
   }
 
-  /** A page of a context of its own, in which requests are answered from the document. */
+  /** A page in a separate context, in which requests are answered from the document. */
   async function open(document: RenderedDocument, onPicture: (bytes: number) => void = () => undefined) {
     running ??= start();
     const { browser } = await running;
@@ -149,7 +149,7 @@ export function createPageRenderer(executablePath: string, { idleMs = IDLE_MS } 
     } finally {
       clearTimeout(timer);
       working -= 1;
-      // Drafts and cards are rendered side by side: what is still at work needs the browser.
+      // Drafts and cards are rendered in parallel: running work needs the browser.
       if (working === 0) idle = setTimeout(() => void end(), idleMs).unref();
     }
   }

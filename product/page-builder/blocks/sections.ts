@@ -143,7 +143,7 @@ export function products(words: StarterMessages, { formId = '' }: BlockChoices =
   ]);
 }
 
-/** Where supporters choose what they hear. */
+/** Link to the supporters' preferences. */
 export function preferences(words: StarterMessages): ProjectNode {
   return section('ts-section--narrow ts-center', [
     heading(2, words.preferencesTitle),

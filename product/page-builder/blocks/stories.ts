@@ -70,7 +70,7 @@ export function donorWall(words: StarterMessages): ProjectNode {
   ]);
 }
 
-/** What an amount does, with a picture beside the amounts. */
+/** The use of each amount, with a picture beside the amounts. */
 export function amounts(words: StarterMessages, { picture = 'workshop' }: BlockChoices = {}): ProjectNode {
   const gift = (amount: string, effect: string): ProjectNode =>
     column([line('ts-number', amount), line('ts-small', effect)], 'ts-card');

@@ -9,7 +9,7 @@ interface StageProps {
   container: RefObject<HTMLDivElement | null>;
   stage: RefObject<HTMLDivElement | null>;
   editor: Editor | null;
-  /** What floats above the page: selection, hints. */
+  /** Parts that float above the page: selection, hints. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface Box {
 export interface Boxes {
   selected: { component: Component; box: Box } | null;
   hovered: { component: Component; box: Box } | null;
-  /** What else is selected. */
+  /** Further selected blocks. */
   further: Box[];
   /** The other blocks that can be clicked: those without further blocks inside, apart from the selected one. */
   others: Box[];

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const DRAGGED = 4;
 
 /**
- * Shows the thin outlines of sections and columns, and selects what is clicked. In the preview (`active` is false)
+ * Shows the thin outlines of sections and columns, and selects the clicked block. In the preview (`active` is false)
  * clicks do nothing.
  *
  * GrapesJS selects by a command that it stops for up to 400 ms whenever the canvas gets another size, as it does while

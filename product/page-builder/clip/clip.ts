@@ -4,7 +4,7 @@ import { isGeneratedId } from '../page-output.ts';
 import { type PageProject, type ProjectNode, type ProjectRule, rootOf } from '../project.ts';
 import { cleanProject, projectOf } from '../safety/clean-project.ts';
 
-/** Blocks as they travel through the clipboard, with the styles of their own. */
+/** Blocks in the clipboard, with their own styles. */
 export interface BlockClip {
   nodes: ProjectNode[];
   styles: ProjectRule[];
@@ -12,7 +12,7 @@ export interface BlockClip {
 
 /** The longest clip that is pasted, in characters: as much as a page may have. */
 const LONGEST = 5_000_000;
-/** Marks our own markup in the clipboard, beside what other programs read. */
+/** Marks our own markup in the clipboard, beside the markup for other programs. */
 const CLIP_ATTRIBUTE = 'data-tributary-blocks';
 const FORMAT = 1;
 
@@ -39,7 +39,7 @@ export function blockClipOf(editor: Editor, blocks: readonly Component[]): Block
 
 /**
  * A clip as markup for the clipboard.
- * @param readable what other programs paste
+ * @param readable the markup that other programs paste
  */
 export function writeBlockClip({ nodes, styles }: BlockClip, readable: string): string {
   const text = JSON.stringify({ format: FORMAT, project: projectOf({ components: nodes }, styles) });

@@ -9,7 +9,7 @@ function everyId(component: Component, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Puts a clip onto the page where a person expects it, and selects what came. One step to undo. */
+/** Puts a clip onto the page where a person expects it, and selects it. One step to undo. */
 export function pasteBlocks(editor: Editor, clip: BlockClip): Component[] {
   const root = editor.getWrapper();
   if (root === undefined) return [];

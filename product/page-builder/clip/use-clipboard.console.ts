@@ -11,8 +11,8 @@ const hasTextSelection = (event: Event): boolean => {
 };
 
 /**
- * Copies, cuts and pastes blocks through the clipboard of the system, so that they reach other pages and tabs. What other
- * programs copied becomes blocks. While a text is edited, the clipboard is the text's.
+ * Copies, cuts and pastes blocks through the clipboard of the system, so that they reach other pages and tabs. Copies
+ * of other programs become blocks. While a text is edited, the clipboard belongs to the text.
  */
 export function useClipboard(editor: Editor | null, actions: BuilderActions | null, blocked: boolean): void {
   const latest = useRef({ actions, blocked });

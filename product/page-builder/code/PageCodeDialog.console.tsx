@@ -15,7 +15,7 @@ const CodeEditor = lazyPart(async () => (await import('../../code-editor/CodeEdi
 const NONE: readonly CodeProblem[] = [];
 const HINT = 'pb-code-hint';
 
-/** The markup and style of the page, or of what is selected, to be edited as code. */
+/** The markup and style of the page, or of the selection, to be edited as code. */
 export function PageCodeDialog({ onClose }: { onClose: () => void }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
@@ -23,7 +23,7 @@ export function PageCodeDialog({ onClose }: { onClose: () => void }) {
   const block = selected?.get('type') === 'wrapper' ? undefined : selected;
   const [of, setOf] = useState<'page' | 'block'>(block ? 'block' : 'page');
   const [isChanged, setChanged] = useState(false);
-  // What would lose the changes, until the person has decided.
+  // The action that would lose the changes, until the person has decided.
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const leave = (go: () => void): void => (isChanged ? setLeaving({ go }) : go());
   return (

@@ -5,7 +5,7 @@ import type { ProjectRule } from '../project.ts';
 export interface CodeFault {
   in: 'html' | 'css';
   why: 'syntax' | 'unclosed' | 'selector' | 'media' | 'declaration';
-  /** What is meant, as it is written; at most 80 characters. */
+  /** The faulty text as written; at most 80 characters. */
   what: string;
   /** Counted from 1. */
   line: number;
@@ -26,8 +26,8 @@ const MEDIA = /^@media\s*\(\s*max-width\s*:\s*(\d{2,4})px\s*\)$/;
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /**
- * Rules from a style sheet in the form that pages keep: classes and ids, with a state, for every width or up to one. What
- * pages can't keep is a fault, so that nothing is lost silently.
+ * Rules from a style sheet in the form that pages keep: classes and ids, with a state, for every width or up to one.
+ * Rules that pages can't keep are a fault, so that none is lost silently.
  */
 export function readCssCode(css: string): ProjectRule[] | CodeFault {
   // Comments are not kept; their length is, for the lines.

@@ -12,9 +12,9 @@ import type { CodeFault } from './css-code.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements whose closing tag may be left out, and those inside of an svg, which close themselves. */
+/** Elements whose closing tag may be left out, and those inside an svg, which close themselves. */
 const CLOSED_BY_ITSELF = new Set('p li dt dd tr td th thead tbody tfoot option colgroup rt rp'.split(' '));
-/** What people write and every browser reads alike. */
+/** Common mistakes that every browser reads in the same way. */
 const HARMLESS = new Set(['non-void-html-element-start-tag-with-trailing-solidus', 'duplicate-attribute']);
 const HOLDERS = new Set(['div', 'section', 'header', 'footer', 'main', 'details', 'article', 'aside', 'nav']);
 

@@ -37,7 +37,7 @@ export function pageCodeOf(editor: Editor, block?: Component): PageCode {
   };
 }
 
-/** What became of code: taken, perhaps without parts that pages can't have, or refused. */
+/** Result of code: accepted, perhaps without parts that pages can't have, or refused. */
 export type CodeOutcome = { taken: true; hasDropped: boolean } | { taken: false; fault: CodeFault };
 
 /**

@@ -8,7 +8,7 @@ export interface Mentionable {
 const OFFERED = 6;
 
 /**
- * What is being typed after the last `@` before the cursor: the start of a name, of at most three words.
+ * The text being typed after the last `@` before the cursor: the start of a name, of at most three words.
  * @returns undefined when no mention is being typed
  */
 export function mentionAt(text: string, cursor: number): { from: number; query: string } | undefined {
@@ -23,7 +23,7 @@ export function mentionAt(text: string, cursor: number): { from: number; query: 
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The colleagues whose names, or a word of them, begin with the query. Case and accents don't matter. */
+/** The colleagues whose names, or a word of them, begin with the query, ignoring case and accents. */
 export function matching(colleagues: readonly Mentionable[], query: string): Mentionable[] {
   const wanted = plain(query);
   return colleagues
@@ -34,7 +34,7 @@ export function matching(colleagues: readonly Mentionable[], query: string): Men
     .slice(0, OFFERED);
 }
 
-/** Those whom a text mentions, by their whole names after an `@`. */
+/** The colleagues that a text mentions, by their whole names after an `@`. */
 export function mentionedIn(text: string, colleagues: readonly Mentionable[]): string[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }

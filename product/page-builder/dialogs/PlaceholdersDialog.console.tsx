@@ -15,7 +15,7 @@ interface ListedPlaceholder {
 interface PlaceholdersDialogProps {
   /** The placeholders; the dialog is open while there are some. */
   found: readonly ListedPlaceholder[] | null;
-  /** What to do about the placeholders. */
+  /** Advice about the placeholders. */
   text: string;
   /** Label and action of the button that publishes nothing. */
   back: { label: string; run: () => void };

@@ -1,7 +1,7 @@
 /** The widest that running text gets while it is written, in CSS pixels. */
 const WRITING_WIDTH = 600;
 
-/** What the canvas document needs on top of the page's own style: hints for empty places, inert previews. */
+/** Styles of the canvas document in addition to the page's own: hints for empty places, inert previews. */
 export const CANVAS_STYLES = `
 html{scrollbar-width:thin}
 .gjs-selected,.gjs-selected-parent,.gjs-hovered{outline:0!important}

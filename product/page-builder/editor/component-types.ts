@@ -125,9 +125,10 @@ const SPECS: TypeSpec[] = [
 ];
 
 /**
- * A slot into which the publisher inserts a form, a counter, an element, a film, links to share or a countdown. Nothing is written while none is chosen.
+ * A slot into which the publisher inserts a form, a counter, an element, a film, links to share or a countdown. Nothing
+ * is written while none is chosen.
  * @param kept another attribute of the slot, with its text
- * @param isChosen whether a value says what is in the slot
+ * @param isChosen whether a value names the slot's content
  */
 function registerSlot(
   editor: Editor,

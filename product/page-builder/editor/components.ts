@@ -38,7 +38,7 @@ export function kindOf(component: Component): ThingKind {
   return kindFrom(component.get('type'), component.get('tagName'), component.getClasses());
 }
 
-/** The kind of a component from what a project stores of it. */
+/** The kind of a component from its stored project data. */
 export function kindFrom(type = '', tag = '', classes: readonly string[] = []): ThingKind {
   if (type === 'wrapper') return 'page';
   if (type === 'section') return tag === 'header' || tag === 'footer' ? tag : 'section';

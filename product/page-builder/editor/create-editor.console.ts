@@ -24,8 +24,8 @@ export interface CanvasSettings {
   page: BuilderPage;
 }
 
-// The canvas shares the console's origin, so its document forbids every script by itself, whatever the console's own
-// policy allows. The data is also cleaned first.
+// The canvas shares the console's origin, so its document forbids every script by itself, independent of the console's
+// own policy. The data is also cleaned first.
 const FRAME_POLICY =
   "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'";
 

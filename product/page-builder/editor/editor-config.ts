@@ -9,7 +9,7 @@ import { cleanHtml } from '../safety/clean-html.ts';
 export function editorConfig(): EditorConfig {
   return {
     telemetry: false,
-    // `false` would leave its autosave on, which writes the whole project out after every change, for nobody.
+    // `false` would leave its autosave on, which writes out the whole project after every change without a reader.
     storageManager: { type: 'none', autosave: false, autoload: false },
     cssIcons: '',
     noticeOnUnload: false,

@@ -1,6 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 
-/** What was selected when a component was put on the page: undoing that selects it again. */
+/** The selection at the time when a component was put on the page: undoing that selects it again. */
 export type Origins = WeakMap<Component, Component>;
 
 function everyComponent(root: Component, found = new Set<Component>()): Set<Component> {
@@ -10,8 +10,8 @@ function everyComponent(root: Component, found = new Set<Component>()): Set<Comp
 }
 
 /**
- * Undoes or redoes a step and selects what it concerns: the component that came back, else the one selected before,
- * else the one selected when the removed one was added. Otherwise nothing: the next key must not act on a neighbour.
+ * Undoes or redoes a step and selects its subject: the component that came back, else the one selected before, else the
+ * one selected when the removed one was added. Otherwise nothing: the next key must not act on a neighbour.
  */
 export function stepHistory(editor: Editor, step: 'undo' | 'redo', origins: Origins): void {
   const root = editor.getWrapper();

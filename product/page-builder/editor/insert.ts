@@ -30,8 +30,8 @@ function slotFor(selected: Component): { parent: Component; at: number } | undef
 }
 
 /**
- * Inserts something where a person expects it: sections after the current section, others inside the selected
- * container or after the selected component, in a section of their own when nothing is selected. Selects it.
+ * Inserts content where a person expects it: sections after the current section, others inside the selected container
+ * or after the selected component, in a new section when nothing is selected. Selects it.
  */
 export function insertNode(editor: Editor, content: ProjectNode | Component): Component | undefined {
   const root = editor.getWrapper();

@@ -6,7 +6,7 @@ import type { LibraryPicture } from '../builder-props.ts';
 export interface LibraryPictures {
   /** Undefined until it is loaded; null when the library does not have it. */
   get(id: string): LibraryPicture | null | undefined;
-  /** Takes what is known already, such as a picture that was just chosen. */
+  /** Adds a known picture, such as one that was just chosen. */
   put(id: string, picture: LibraryPicture): void;
   subscribe(listener: () => void): () => void;
 }
@@ -46,7 +46,7 @@ export function mediaIdOf(component: Component): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Whether the library says what a picture shows, as far as it is loaded. */
+/** Whether the library has a picture's description, as far as it is loaded. */
 export const isDescribedBy =
   (pictures: LibraryPictures) =>
   (id: string): boolean => {

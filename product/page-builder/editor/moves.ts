@@ -1,7 +1,7 @@
 import type { Component, Editor } from 'grapesjs';
 import { layersOf } from './components.ts';
 
-/** Why a move did nothing, or its result. Moves never throw: what can't move stays. */
+/** The result of a move. Moves never throw: a block that can't move stays. */
 export type MoveResult = { moved: true; component: Component } | { moved: false };
 
 const STAYED: MoveResult = { moved: false };
@@ -19,13 +19,13 @@ export function moveBy(component: Component, step: -1 | 1): MoveResult {
   return { moved: true, component };
 }
 
-/** What blocks can be moved into. */
+/** Containers that blocks can be moved into. */
 const HOLDERS = new Set(['section', 'columns', 'column', 'box', 'question']);
 
 /**
- * Moves into the container before or after a block, or, where that one takes it not, into the nearest one inside of it
- * that does; where nothing stands beside the block, beside what is around it. A block goes in at the end of the one before
- * and at the beginning of the one after.
+ * Moves into the container before or after a block, or, where that one does not accept it, into the nearest one inside
+ * it that does; without a neighbour, beside the surrounding container. A block goes in at the end of the one before and
+ * at the beginning of the one after.
  */
 export function moveInto(component: Component): MoveResult {
   for (let from = component; ;) {

@@ -67,9 +67,9 @@ function everyOne(component: Component, found: Component[] = []): Component[] {
 
 /**
  * Sample content that is left on the page, in reading order: sample texts and pictures of the blocks, links without a
- * target, pictures without a description, slots without a form, counter or element. It is recognised by its text: the page
- * contains no mark, and changing it removes it from the list.
- * @param isDescribed whether the library says what a file shows, so that the page need not
+ * target, pictures without a description, slots without a form, counter or element. It is recognised by its text: the
+ * page contains no mark, and changing it removes it from the list.
+ * @param isDescribed whether the library describes a file, so that the page need not
  */
 export function findPlaceholders(root: Component, isDescribed: (mediaId: string) => boolean): Placeholder[] {
   const samples = sampleTexts();

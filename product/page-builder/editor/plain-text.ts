@@ -5,7 +5,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAP
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole);
 
-/** What a plain text is on the page: one line, paragraphs, or a list with an item in each line. */
+/** The shape of a plain text on the page: one line, paragraphs, or a list with an item in each line. */
 type TextShape = 'line' | 'paragraphs' | 'ul' | 'ol';
 
 const PLAIN_LIST = /^\s*<(ul|ol)>\s*((?:<li>[^<]*<\/li>\s*)+)<\/\1>\s*$/i;

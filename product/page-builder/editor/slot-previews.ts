@@ -1,6 +1,6 @@
 import type { WidgetKind } from '../../page-markup/widgets.ts';
 
-/** What the slot of a form, a counter or an element shows on the canvas. */
+/** The canvas's view of the slot of a form, a counter or an element. */
 export type SlotPreview =
   | { state: 'empty' }
   | { state: 'missing' }
@@ -15,18 +15,18 @@ export interface LoadedPreview {
   css?: string;
 }
 
-/** What a slot says in place of its preview. */
+/** States of a slot with a notice in place of its preview. */
 export type NoticeState = Exclude<SlotPreview['state'], 'drawn'>;
 
 export type SlotKind = 'form' | 'counter' | 'element';
 
 /** The source of previews for the canvas; set by the screen, which knows the forms, the counters, the elements and the messages. */
 export interface SlotSource {
-  /** @param detail what else decides how it looks: the values of an element */
+  /** @param detail further state that decides its look: the values of an element */
   preview(kind: SlotKind, id: string, detail?: string): SlotPreview;
-  /** What stands in the place of the switch of languages. */
+  /** The notice in place of the language switch. */
   languages(): { title: string; hint: string };
-  /** A film, links to share or a countdown as visitors see it, or what to say while nothing is set. */
+  /** A film, links to share or a countdown as visitors see it, or a notice while nothing is set. */
   widget(kind: WidgetKind, value: string, words: string): { html: string } | { title: string; hint: string };
   words(kind: SlotKind, state: NoticeState): { title: string; hint: string };
 }

@@ -8,7 +8,7 @@ import type { NoticeState, SlotKind, SlotSource } from './slot-previews.ts';
 
 const SLOT_KINDS: readonly SlotKind[] = ['form', 'counter', 'element'];
 
-/** The record of a slot, and what else decides how it looks. */
+/** The record of a slot, and the further state that decides its look. */
 interface Chosen {
   id: string;
   detail: string;
@@ -95,7 +95,7 @@ function slotView(editor: Editor, kind: SlotKind, attribute: string, detail?: st
   };
 }
 
-/** Shows in the place of the switch of languages what visitors will find there. */
+/** Shows a notice about the language switch in its place. */
 function languagesView(editor: Editor): object {
   return {
     onRender(this: SlotView) {

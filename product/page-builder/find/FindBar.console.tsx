@@ -47,7 +47,7 @@ export function FindBar({ finding }: { finding: PageSearch }) {
     if (one === undefined || root === undefined) return step(1);
     const count = replaceFound(one, search, replacement);
     const left = findText(root, search);
-    // The text that was put in may contain what is searched for: it is passed over.
+    // The replacement may contain the search text: it is passed over.
     const next = left.length < found.length ? place : place + 1;
     show(left, left.length === 0 ? -1 : next % left.length);
     announce(t('find.replaced', { count }));

@@ -1,14 +1,14 @@
 import type { Component } from 'grapesjs';
 import { safeLink } from '../../page-markup/addresses.ts';
 
-/** What is searched for. */
+/** A search and its options. */
 export interface Search {
   text: string;
   matchCase: boolean;
   wholeWords: boolean;
 }
 
-/** Where a text of a component stands: on the page, or in what it is described by or leads to. */
+/** The place of a component's text: on the page, or in its description or target. */
 export type FoundIn = 'content' | 'alt' | 'title' | 'href';
 
 /** One match: the `nth` in one text of a component. */
@@ -23,7 +23,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', n
 const PIECE = /<(?:[^>"']|"[^"]*"|'[^']*')*>|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});|[\s\S]/gi;
 const BLOCK = /^<\/?(?:p|li|ul|ol|br|div|tr|td|th|table|thead|tbody)\b/i;
 
-/** A text, and where each of its characters stands in the markup. */
+/** A text, and the position of each of its characters in the markup. */
 interface Flat {
   text: string;
   from: number[];
@@ -53,7 +53,7 @@ function flatten(markup: string, isMarkup: boolean): Flat {
   }
   for (const { 0: piece, index } of markup.matchAll(PIECE)) {
     const end = index + piece.length;
-    // Words of two paragraphs are never one: between them stands a character that nobody searches for.
+    // Words of two paragraphs are never one: between them is a character that can't be searched for.
     if (piece.length > 1 && piece.startsWith('<')) {
       if (BLOCK.test(piece)) add('\u0000', end, end);
     } else add(piece.length > 1 && piece.startsWith('&') ? characterOf(piece) : piece, index, end);

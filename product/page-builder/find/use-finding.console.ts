@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { finishWriting } from '../screen/use-shortcuts.console.ts';
 import type { Search } from './find-text.ts';
 
-/** The search of the page: what it looks for, and whether it is open. */
+/** The search of the page: its text, and whether it is open. */
 export interface PageSearch {
   shown: boolean;
   /** Whether the field for the replacement is shown. */
@@ -18,7 +18,7 @@ export interface PageSearch {
   setReplacement(text: string): void;
 }
 
-/** Keeps what was searched for while the search is closed. */
+/** Keeps the search text while the search is closed. */
 export function useFinding(editor: Editor | null): PageSearch {
   const [state, setState] = useState({ shown: false, replacing: false, asked: 0 });
   const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWords: false });

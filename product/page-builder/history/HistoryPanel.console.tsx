@@ -6,7 +6,7 @@ import { StepList } from './StepList.console.tsx';
 import { VersionList } from './VersionList.console.tsx';
 import './history.css';
 
-/** Whether drafts are saved by themselves, what was done since the page was opened, and the named versions of its draft. */
+/** Whether drafts are saved automatically, the steps since the page was opened, and the named versions of its draft. */
 export function HistoryPanel() {
   const { team } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -22,7 +22,7 @@ const NAMED = 12;
 
 type Content = Pick<BuilderPage, 'recipes' | 'pageMetadata' | 'siteParts'>;
 
-/** Compares a named version with what is on the canvas, by picture and by what changed, and puts it back. */
+/** Compares a named version with the canvas, by picture and by changes, and puts it back. */
 export function VersionDialog({ version, load, onClose }: VersionDialogProps) {
   const { editor, page, setDetails } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -23,7 +23,7 @@ export function VersionList({ team: { versions } }: { team: Team }) {
     if (name.trim() === '' || busy) return;
     setBusy(true);
     try {
-      // A version is of what is stored.
+      // A version is made from the stored draft.
       if (!(await save())) return;
       await versions.name(name.trim());
       toastSuccess(t('versions.named', { name: name.trim() }));

@@ -11,7 +11,7 @@ import { goToStep, undoSteps } from './steps.ts';
 
 let editor: Editor;
 const at = (...path: number[]) => componentAt(editor.getWrapper()!, path)!;
-/** The undo manager joins what happens in one turn of the event loop into one step. */
+/** The undo manager joins the changes of one turn of the event loop into one step. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 
-/** What one step to undo did, to be named in words. */
+/** The action of one step to undo, to be named in words. */
 export interface Step {
   what: 'added' | 'removed' | 'moved' | 'text' | 'style' | 'setting' | 'named' | 'page';
   /** The element; undefined when it can't be told. */
@@ -26,7 +26,7 @@ const firstDifference = (before: unknown, after: unknown): string | undefined =>
   );
 };
 
-/** The selectors of a rule, such as `#i1a2`; undefined for what is no rule. */
+/** The selectors of a rule, such as `#i1a2`; undefined for other objects. */
 function ownerOf(editor: Editor, object: unknown): Component | undefined {
   if (
     !isValues(object) ||

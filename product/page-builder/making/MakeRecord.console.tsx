@@ -10,7 +10,7 @@ import { useResourceQuota } from '@tributary/engine/screens/quota/use-resource-q
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What both dialogs get from the builder. */
+/** Props of both dialogs from the builder. */
 export interface MakeProps<Item extends RecordFrame> {
   page: { name: string; language: string };
   onMade: (record: Item) => void;
@@ -43,7 +43,7 @@ export function MakeRecord<Item extends RecordFrame>({
   const { form, saving } = state;
   const { setFocus } = form;
   const [first] = fields;
-  // The dialog looks for what takes the focus when it opens; its content may arrive later.
+  // The dialog focuses its first control when it opens; its content may arrive later.
   useEffect(() => {
     if (first !== undefined) setFocus(first);
   }, [first, setFocus]);

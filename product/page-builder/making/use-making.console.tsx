@@ -18,7 +18,7 @@ interface Making extends Pick<PageBuilderProps, 'makeForm' | 'makeCounter' | 'ma
   dialogs: ReactNode;
 }
 
-/** The dialogs in which a block's form or counter is made, without leaving the page; for people who may. */
+/** The dialogs in which a block's form or counter is made, without leaving the page; for people with the ability. */
 export function useMaking(page: MakeProps<Form>['page']): Making {
   const { t } = useTranslation('pageBuilder');
   const forms = useDialog<Form>();
@@ -55,7 +55,7 @@ export function useMaking(page: MakeProps<Form>['page']): Making {
 
 type Content<Item extends RecordFrame> = (props: Omit<MakeProps<Item>, 'page'>) => ReactNode;
 
-/** A dialog that resolves to what was made in it, or to null when it was closed. */
+/** A dialog that resolves to the record that was made in it, or to null when it was closed. */
 function useDialog<Item extends RecordFrame>() {
   const { t } = useTranslation('kit');
   const [opened, setOpened] = useState(false);

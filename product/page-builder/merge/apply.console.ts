@@ -6,7 +6,7 @@ import { type Fields, flatten, type FlatProject, nodeOf, ROOT, ruleKey } from '.
 import { identify } from './identify.ts';
 import { sameFields } from './merge-fields.ts';
 
-/** What is on the canvas, as a project whose elements have their ids. */
+/** The canvas's content, as a project whose elements have their ids. */
 export function projectOn(editor: Editor): PageProject {
   return identify(cleanProject(editor.getProjectData()) ?? projectOf({}, []));
 }
@@ -39,10 +39,10 @@ function componentsById(editor: Editor): Map<string, Component> {
 }
 
 /**
- * Changes what is on the canvas to another version of the page, element by element: what is the same stays the same
- * object, with its selection and its undo steps.
+ * Changes the canvas to another version of the page, element by element: unchanged elements stay the same object, with
+ * their selection and their undo steps.
  * @param project with ids, as a merge makes it
- * @param undoable whether it is a step of this person's own, as a version that is put back is
+ * @param undoable whether it is this person's own step, as restoring a version is
  */
 export function applyProject(editor: Editor, project: PageProject, { undoable = false } = {}): void {
   const now = flatten(projectOn(editor));
@@ -132,8 +132,8 @@ function applyRules(editor: Editor, now: FlatProject, next: FlatProject): void {
 }
 
 /**
- * Whether a person's typing on the page can go on while another version is applied: the text that is being edited, and
- * what is around it, are the same in both.
+ * Whether a person's typing on the page can continue while another version is applied: the edited text and its
+ * surroundings are the same in both.
  * @param elementId the element whose text is being edited
  */
 export function leavesAlone(before: PageProject, after: PageProject, elementId: string): boolean {

@@ -21,8 +21,8 @@ const styles = ({ rules }: FlatProject): Map<string, string> => {
 };
 
 /**
- * The elements that are different in a later version, in reading order. What is inside of an added or removed element
- * is not named by itself.
+ * The elements that differ in a later version, in reading order. Elements inside an added or removed one are not listed
+ * separately.
  */
 export function changesBetween(before: PageProject, after: PageProject): ElementChange[] {
   const [was, is] = [flatten(before), flatten(after)];

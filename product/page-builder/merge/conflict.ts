@@ -6,8 +6,8 @@ export interface PageConflict extends Clash {
   /** The same for the same conflict of another merge; names a choice. */
   key: string;
   /**
-   * `field`: a text or setting of an element; `style`: one style of it; `place`: where it is; `removed`: one side
-   * removed what the other changed; `detail`: the page's title, description or parts of the site.
+   * `field`: a text or setting of an element; `style`: one style of it; `place`: its position; `removed`: one side
+   * removed an element that the other changed; `detail`: the page's title, description or parts of the site.
    */
   kind: 'field' | 'style' | 'place' | 'removed' | 'detail';
   /** The element's id; null for the page itself. */
@@ -20,7 +20,7 @@ export interface PageConflict extends Clash {
   removedBy?: MergeSide;
 }
 
-/** What people chose for conflicts, by their keys. What is missing stays as `mine`; what one side removed stays. */
+/** People's choices for conflicts, by their keys. Without a choice `mine` stays, and a removed element stays. */
 export type ConflictChoices = ReadonlyMap<string, MergeSide>;
 
 /** The side whose value a conflict gets. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { excerptFrom, kindFrom } from '../editor/components.ts';
 import type { Fields } from './flat.ts';
 
-/** Names an element by what a project stores of it, as `useThingName` does for what is on the canvas. */
+/** Names an element by its stored project data, as `useThingName` does for elements on the canvas. */
 export function useElementName(): (fields: Fields) => string {
   const { t } = useTranslation('pageBuilder');
   return (fields) => {

@@ -34,7 +34,7 @@ function fieldsOf(node: ProjectNode): Record<string, string> {
   return fields;
 }
 
-/** What a rule is of: its selectors, state and width. */
+/** Key of a rule: its selectors, state and width. */
 export const ruleKey = ({ selectors, state = '', mediaText = '' }: ProjectRule): string =>
   `${selectors.join('')}|${state}|${mediaText}`;
 

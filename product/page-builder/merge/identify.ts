@@ -19,7 +19,7 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
 }
 
 /**
- * Gives an id to every element of a page that has none, and another one to an element whose id an earlier element has.
+ * Gives an id to every element of a page without one, and another one to an element whose id an earlier element has.
  * The ids follow from the project alone, so that two people who open the same version have the same ids.
  * @param project a cleaned project
  */

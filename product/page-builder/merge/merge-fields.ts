@@ -13,7 +13,7 @@ export interface Clash {
 /**
  * Merges the fields of one thing: a change of one side is taken, and where both sides changed a field differently,
  * `choose` decides.
- * @returns the fields: those of `theirs` in their order, then what is only in `mine`; and what clashed
+ * @returns the fields: those of `theirs` in their order, then those that only `mine` has; and the conflicts
  */
 export function mergeFields(
   base: Fields,

@@ -6,7 +6,7 @@ import { mergeOrder } from './order.ts';
 import { mergeRemovals } from './removals.ts';
 import { type ThreeProjects, threeProjects } from './three-projects.ts';
 
-/** A merged page, and what both people changed in different ways. */
+/** A merged page, and its conflicts. */
 export interface MergedProject {
   project: PageProject;
   conflicts: PageConflict[];
@@ -16,9 +16,9 @@ const NOTHING = {};
 const NO_CHOICES: ConflictChoices = new Map();
 
 /**
- * Merges what two people made of one page. What only one of both changed is taken: text, settings, styles, places,
- * new and removed elements. What both changed in different ways is a conflict; the result has the value that `choices`
- * names, else mine, and an element that one removed and the other changed stays.
+ * Merges two people's changes of one page. Changes of only one of them are taken: text, settings, styles, places, new
+ * and removed elements. Different changes of the same are a conflict; the result has the value that `choices` names,
+ * else mine, and an element that one removed and the other changed stays.
  * @param base the version that both began from; like the others a cleaned project
  */
 export function mergeProjects(

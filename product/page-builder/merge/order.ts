@@ -27,8 +27,8 @@ export function displaced(before: readonly string[], now: readonly string[]): Se
 }
 
 /**
- * Merges two new orders of one list: what only one of both moved or added is where that one put it. What both moved is
- * where `mine` has it.
+ * Merges two new orders of one list: entries that only one of both moved or added are where that one put them. Entries
+ * that both moved are where `mine` has them.
  * @param members the entries that the result has, each in `mine` or in `theirs`
  */
 export function mergeOrder(

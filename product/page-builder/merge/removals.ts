@@ -3,7 +3,7 @@ import { type FlatElement, type FlatProject, ROOT } from './flat.ts';
 import { sameFields, type MergeSide } from './merge-fields.ts';
 import type { ThreeProjects } from './three-projects.ts';
 
-/** The elements that leave the page, and what one side removed and the other changed. */
+/** The elements that leave the page, and those that one side removed and the other changed. */
 export interface Removals {
   removed: Set<string>;
   conflicts: PageConflict[];
@@ -25,7 +25,10 @@ function isTouched(base: FlatProject, { id, parent, fields, children }: FlatElem
   return children.some((child) => base.elements.get(child)?.parent !== id);
 }
 
-/** The elements in `other` that `remover` removed, by the outermost of them. What is new inside them goes with them. */
+/**
+ * The elements in `other` that `remover` removed, by the outermost of them. New elements inside them are removed with
+ * them.
+ */
 function removedGroups(
   base: FlatProject,
   remover: FlatProject,
@@ -44,7 +47,10 @@ function removedGroups(
   return groups;
 }
 
-/** Decides about what one side removed: it leaves, unless the other side changed it and nobody chose that it leaves. */
+/**
+ * Decides about elements that one side removed: they leave, unless the other side changed them and the choice is not to
+ * remove them.
+ */
 export function mergeRemovals({ base, mine, theirs }: ThreeProjects, choices: ConflictChoices): Removals {
   const removed = new Set<string>();
   const conflicts: PageConflict[] = [];

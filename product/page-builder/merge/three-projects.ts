@@ -10,7 +10,7 @@ export interface ThreeProjects {
   theirs: FlatProject;
 }
 
-/** Gives another id to what one side added under an id that the other side gave to something else. */
+/** Gives another id to elements that one side added under an id that the other side used too. */
 function withOtherIds(project: FlatProject, ids: ReadonlyMap<string, string>): FlatProject {
   if (ids.size === 0) return project;
   const of = (id: string): string => ids.get(id) ?? id;

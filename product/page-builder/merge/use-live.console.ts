@@ -14,11 +14,11 @@ interface Wiring {
   /** Whether a save is under way: it reads the newest version by itself. */
   busy: boolean;
   dirty: boolean;
-  /** Marks what is on the canvas as stored. */
+  /** Marks the canvas's content as stored. */
   settle(): void;
 }
 
-/** Takes in what others save while this person has the page open, as soon as the person's own edits rest. */
+/** Merges others' saves while this person has the page open, as soon as the person's own edits rest. */
 export function useLive({ editor, follow, mergeIn, busy, dirty, settle }: Wiring): void {
   const newest = useRef({ mergeIn, busy, dirty, settle });
   newest.current = { mergeIn, busy, dirty, settle };

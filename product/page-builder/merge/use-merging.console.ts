@@ -12,22 +12,22 @@ import { mergeDetails } from './merge-details.ts';
 import { mergeProjects } from './merge-project.ts';
 
 /**
- * Resolves once the canvas has counted what was just changed or applied: GrapesJS does so two timers later. Before that, a
- * mark of what is stored would be older than the change, and the page would count as changed for ever.
+ * Resolves once the canvas has counted the last change or merge: GrapesJS does so two timers later. Before that, a mark
+ * of the stored state would be older than the change, and the page would permanently count as changed.
  */
 export async function reported(): Promise<void> {
   for (let timer = 0; timer < 3; timer += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** For how long after a merge, in ms, GrapesJS may report what the merge put on the canvas. */
+/** Milliseconds after a merge in which GrapesJS may report the merge's changes of the canvas. */
 export const LATE_MS = 3000;
 /** How many elements a toast names. */
 const NAMED = 3;
 const NO_CHOICES: ConflictChoices = new Map();
 
 /**
- * What became of a merge: the canvas has both; nothing was stored meanwhile; people must choose first; it waits until
- * the text is no longer edited; or the versions can't be merged.
+ * Result of a merge: the canvas has both; nothing was stored since; people must choose first; it waits until the text
+ * is no longer edited; or the versions can't be merged.
  */
 export type MergeOutcome = 'merged' | 'same' | 'asked' | 'waits' | 'impossible';
 
@@ -39,16 +39,16 @@ export interface MergeQuestion {
 }
 
 export interface Merging {
-  /** What to choose; null when there is nothing. */
+  /** The conflicts to choose from; null when there are none. */
   question: MergeQuestion | null;
   dismiss(): void;
   /**
-   * Merges what others have stored since into the canvas, which keeps its edits.
+   * Merges others' stored changes into the canvas, which keeps its edits.
    * @param choices of conflicts; a conflict without one is asked for, when `live` is not set
-   * @param live whether nobody asked for it: what conflicts then stays until the next save
+   * @param live whether the merge is automatic: conflicts then stay until the next save
    */
   mergeIn(how?: { choices?: ConflictChoices; live?: boolean }): Promise<MergeOutcome>;
-  /** Whether GrapesJS may still report what a merge put on the canvas. */
+  /** Whether GrapesJS may still report a merge's changes of the canvas. */
   isReporting(): boolean;
 }
 
@@ -96,12 +96,12 @@ export function useMerging({ editor, props, details, setDetails, detailsOf }: Wi
       const [base, theirs] = [storedProject(began), storedProject(latest.page)];
       if (base === null || theirs === null) return 'impossible';
       const by = await whoSince(began.version);
-      // A save and what comes in by itself may merge at once: whoever is second has nothing left to do.
+      // A save and an automatic merge may run at once: the second has nothing left to do.
       if (newest.current.props.beganWith?.().version !== began.version) {
         await reported();
         return 'same';
       }
-      // Read after the last wait: what was typed meanwhile is in it.
+      // Read after the last wait, so that it includes everything typed until then.
       const mine = projectOn(editor);
       const content = mergeProjects(base, mine, theirs, choices);
       const settings = mergeDetails(

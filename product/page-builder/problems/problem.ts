@@ -9,7 +9,7 @@ const firstError = (errors: unknown): string | undefined => {
   return typeof first === 'object' && first !== null && 'message' in first ? text(first.message) : undefined;
 };
 
-/** Normalizes what a failed call threw: a problem document, an error whose body is one, or any other error. */
+/** Normalizes the error of a failed call: a problem document, an error whose body is one, or any other error. */
 export function problemOf(thrown: unknown): BuilderProblem {
   if (typeof thrown !== 'object' || thrown === null) return {};
   const nested = 'problem' in thrown && typeof thrown.problem === 'object' ? thrown.problem : null;

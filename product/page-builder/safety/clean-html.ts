@@ -63,7 +63,7 @@ function cleanShapes(nodes: ChildNode[], depth: number, dropId: DropId): ChildNo
 /**
  * Returns the markup without everything that could run, load or submit something foreign: scripts, event handlers,
  * inline styles, MathML, frames, forms, unsafe URLs, and of SVG all but shapes. Parsed and written by the browsers'
- * rules, so that browsers parse what was checked.
+ * rules, so that browsers parse the checked markup in the same way.
  */
 export function cleanHtml(markup: string, dropId: DropId = keepIds): string {
   const fragment = parseFragment(defaultTreeAdapter.createElement('body', html.NS.HTML, []), markup, {});

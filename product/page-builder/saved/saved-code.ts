@@ -20,8 +20,8 @@ const SLOTS = ['form', 'counter', 'element', 'languages'];
 const CLASS = 'own';
 
 /**
- * Blocks with their styles as the code of an element. Ids become classes, because an element may stand on a page more
- * than once. For a section to copy, the markup has the blocks themselves with it, too.
+ * Blocks with their styles as the code of an element. Ids become classes, because an element may occur on a page more
+ * than once. For a section to copy, the markup includes the blocks themselves, too.
  * @param blocks siblings, in the order of the page
  */
 export function savedCodeOf(

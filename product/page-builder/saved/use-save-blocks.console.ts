@@ -5,7 +5,7 @@ import { finishWriting } from '../screen/use-shortcuts.console.ts';
 import { selectedBlocks } from '../several/selection.ts';
 import { replaceByElement, savedCodeOf } from './saved-code.ts';
 
-/** Saves what is selected for other pages; as an element it takes the place of the blocks on this one. */
+/** Saves the selection for other pages; as an element it replaces the blocks on this one. */
 export function useSaveBlocks(): () => void {
   const { editor, makeElement } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -19,22 +19,22 @@ export type BuilderAction =
   | { did: 'several'; deed: 'removed' | 'duplicated' | 'copied' | 'pasted' | 'moved'; count: number }
   | { did: 'undone' | 'redone' | 'nothing' };
 
-/** What a person can do to the page, by mouse, key or button. */
+/** A person's actions on the page, by mouse, key or button. */
 export interface BuilderActions {
   insert(block: BlockId): void;
   insertNode(node: ProjectNode): void;
   select(component: Component | undefined): void;
   go(towards: 'previous' | 'next' | 'out' | 'in'): void;
   move(step: -1 | 1): void;
-  /** Moves the selected block into the container beside it, or out of its own. */
+  /** Moves the selected block into the container beside it, or out of its container. */
   moveAcross(towards: 'in' | 'out'): void;
   duplicate(): void;
   remove(): void;
-  /** What is selected, for the clipboard; null when nothing is. */
+  /** The selection, for the clipboard; null when there is none. */
   copy(): BlockClip | null;
   /** Puts blocks of the clipboard onto the page. */
   paste(clip: BlockClip): void;
-  /** Selects what stands beside the selected block, too. */
+  /** Also selects the siblings of the selected block. */
   selectSiblings(): void;
   /** Adds the neighbour of the selected block to the selection. */
   extend(towards: 'previous' | 'next'): void;
@@ -60,7 +60,7 @@ export function builderActions(
     madeFrom(origin, component);
     tell(component === undefined ? { did: 'nothing' } : { did: 'inserted', component });
   };
-  /** What happened to one block by its name, to several by their number. */
+  /** Announces an action on one block by its name, on several by their number. */
   const done = (
     deed: 'removed' | 'duplicated' | 'copied' | 'pasted',
     blocks: readonly (Component | undefined)[],

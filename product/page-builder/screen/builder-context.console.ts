@@ -16,7 +16,7 @@ import type { Team } from '../team/team.ts';
 import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
-/** What panels of the builder use. */
+/** State and actions for the builder's panels. */
 export interface PageBuilderState extends Pick<
   PageBuilderProps,
   | 'keepElement'
@@ -44,9 +44,9 @@ export interface PageBuilderState extends Pick<
   logo?: PickedImage;
   /** Loads the base layout again; present while it could not be loaded. */
   retryLayout?: () => void;
-  /** What several people share on the page; left out where there is one person. */
+  /** State shared between several people on the page; left out where there is one person. */
   team?: Team;
-  /** Saves what is unsaved; resolves to whether all of it is stored. */
+  /** Saves unsaved edits; resolves to whether all of them are stored. */
   save(): Promise<boolean>;
   /** Announces something to screen readers. */
   announce(message: string): void;

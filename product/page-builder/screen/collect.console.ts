@@ -11,7 +11,7 @@ export function collectPayload(editor: Editor, details: PageDetails): PagePayloa
   return { ...readOutput(editor), ...details };
 }
 
-/** The state of the edits for a draft, including the text being edited; cheap enough to run while somebody types. */
+/** The state of the edits for a draft, including the text being edited; cheap enough to run while a person types. */
 export function collectDraft(
   editor: Editor,
   page: { id: string; version: number },

@@ -87,9 +87,9 @@ const ON_PAGE: Record<string, Command> = {
 };
 
 /**
- * The command of a key press, or null when it belongs to the browser or to a control. While somebody edits a text,
- * only saving and searching are handled here: copy, paste and undo belong to the text. Copy, cut and paste have events of
- * their own.
+ * The command of a key press, or null when it belongs to the browser or to a control. While a text is edited, only
+ * saving and searching are handled here: copy, paste and undo belong to the text. Copy, cut and paste have separate
+ * events.
  */
 export function commandOf(press: KeyPress, place: ShortcutScope): Command | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -107,7 +107,7 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
   return ON_PAGE[key] ?? null;
 }
 
-/** What only the screen can do. */
+/** Commands that only the screen can run. */
 export interface ScreenCommands {
   save(): void;
   /** Opens the comments of the selected element. */

@@ -24,7 +24,7 @@ function wordsOf(
   return t(`said.${deed.did}`, { name });
 }
 
-/** Announces what happened to screen readers. */
+/** Announces actions to screen readers. */
 export function useAnnouncer(): Announcer {
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();

@@ -8,7 +8,7 @@ import { cleanProject } from '../safety/clean-project.ts';
 
 export interface PageDraftOffer {
   draft: Draft | null;
-  /** Still loading, or waiting for a choice: the draft must not be overwritten meanwhile. */
+  /** Still loading, or waiting for a choice: the draft must not be overwritten until then. */
   pending: boolean;
   answered(): void;
 }

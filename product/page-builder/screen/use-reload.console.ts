@@ -8,7 +8,7 @@ const LOADED_MS = 3000;
 
 /**
  * Replaces the page in the editor by a stored one.
- * @param settle marks what the editor has as saved
+ * @param settle marks the editor's content as saved
  */
 export function useReload(editor: Editor | null, settle: () => Promise<void>): (page: BuilderPage) => void {
   const newest = useRef(settle);

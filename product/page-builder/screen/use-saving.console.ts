@@ -11,7 +11,7 @@ import { problemOf } from '../problems/problem.ts';
 import { useDirty } from './use-dirty.console.ts';
 import { finishWriting } from './use-shortcuts.console.ts';
 
-/** How many times in a row somebody else may be faster before the save gives up. */
+/** How many times in a row colleagues may save first before the save gives up. */
 const MOST_MERGES = 5;
 const LOOK_MS = 250;
 
@@ -19,9 +19,9 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 /** How a page is saved. */
 export interface SaveOptions {
-  /** The person has seen that somebody else saved, and wants to overwrite it. */
+  /** The person has seen that a colleague saved, and wants to overwrite it. */
   overwrite: boolean;
-  /** Nobody asked for it: nothing is said, and what has to be asked waits for the person's own save. */
+  /** An automatic save: it shows no message, and questions wait for the person's own save. */
   quiet?: boolean;
 }
 
@@ -47,7 +47,9 @@ interface Wiring {
   details: PageDetails;
   /** Called with a refusal or failure; the edits stay. */
   refused(problem: BuilderProblem): void;
-  /** Merges what others stored since; resolves to whether the save can be tried again, or was handed to the person. */
+  /**
+   * Merges others' changes stored since; resolves to whether the save can be tried again, or was handed to the person.
+   */
   merge(quiet: boolean): Promise<'merged' | 'asked' | 'impossible'>;
   /** Whether a merge was applied so lately that GrapesJS may still report it. */
   isReporting(): boolean;
@@ -102,8 +104,8 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   const sameAs = (state: string): boolean =>
     editor !== null && !editor.getEditing() && stateOf(editor, latest.current.details) === state;
   /**
-   * After a merge GrapesJS reports changes late, some after the save: as long as the page is exactly what was stored,
-   * it counts as stored.
+   * After a merge GrapesJS reports changes late, some after the save: as long as the page equals the stored one, it
+   * counts as stored.
    */
   const settleWhileSame = async (state: string): Promise<void> => {
     const until = Date.now() + LATE_MS;
@@ -180,7 +182,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   };
 }
 
-/** What a person can change, as one text. */
+/** Everything that a person can change, as one text. */
 const stateOf = (editor: Editor, details: PageDetails): string =>
   JSON.stringify([projectOn(editor), details]);
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PageBuilderProps, SiteParts } from '../builder-props.ts';
 import { cleanHtml } from '../safety/clean-html.ts';
 
-/** Marks what stands beside the page on the canvas. It is no component: it is never selected or saved. */
+/** Marks the parts beside the page on the canvas. They are no components: they are never selected or saved. */
 const MARK = 'data-site-part';
 
 /** Shows the site's header and footer around the page, as visitors see them. */

@@ -24,8 +24,8 @@ interface Question {
 }
 
 /**
- * Asks before a stored page, or an earlier version of it, is published or its publishing is scheduled: about sample content, as the builder does, and
- * about what the checks find.
+ * Asks before a stored page, or an earlier version of it, is published or its publishing is scheduled: about sample
+ * content, as the builder does, and about the findings of the checks.
  */
 export function useConfirmPublish(): { confirm: ConfirmPublish; dialogs: ReactNode } {
   const { t } = useTranslation(['pageBuilder', 'pages', 'pagePublishing']);
@@ -42,7 +42,7 @@ export function useConfirmPublish(): { confirm: ConfirmPublish; dialogs: ReactNo
     return { ...page, ...found?.content };
   };
   const confirmSamples = async (page: Page, when: PublishTime): Promise<boolean> => {
-    // Loaded only when somebody publishes: it includes the editor.
+    // Loaded only for publishing: it includes the editor.
     const { storedPlaceholders } = await import('../editor/stored-placeholders.console.ts');
     const isDescribed = await describedBy(client, page);
     const found = storedPlaceholders(page, isDescribed);

@@ -10,7 +10,7 @@ import type { elementRoutes } from '@tributary/resources/elements/routes.ts';
 import { useCallback, useMemo } from 'react';
 import type { ElementView, OfferedSections } from '../builder-props.ts';
 
-/** Elements of the organization for the builder: how they look on the canvas, and what can be set of them. */
+/** Elements of the organization for the builder: their look on the canvas, and their settings. */
 export function useElements() {
   const client = useClient();
   const queries = useQueryClient();

@@ -62,7 +62,7 @@ export function useOffer<Item extends RecordFrame>(
       search: setTyped,
       ...(hasNextPage && !isFetchingNextPage ? { more: () => void fetchNextPage() } : {}),
       retry: () => {
-        // What was asked for is read again when it is asked for again.
+        // A failed request is repeated when it is made again.
         if (failed) setAsked(NONE);
         void refetch();
       },

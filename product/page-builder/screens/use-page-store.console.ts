@@ -19,8 +19,8 @@ type Wires = Pick<
 >;
 
 /**
- * The stored page of an open builder. Remembers the version on which the edits began, so that a save over somebody
- * else's is refused, unless the person has seen both and chosen their own.
+ * The stored page of an open builder. Remembers the version on which the edits began, so that a save over a colleague's
+ * is refused, unless the person has seen both and chosen their own.
  */
 export function usePageStore(
   opened: Page,

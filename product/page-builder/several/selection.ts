@@ -15,7 +15,10 @@ function isInside(component: Component, others: ReadonlySet<Component>): boolean
   return false;
 }
 
-/** What is selected and can be acted on together, in the order of the page: neither the page nor what stands in another. */
+/**
+ * The selected blocks that can be acted on together, in the order of the page: neither the page nor blocks inside
+ * another.
+ */
 export function selectedBlocks(editor: Editor): Component[] {
   const all = editor
     .getSelectedAll()
@@ -55,7 +58,7 @@ export function duplicateTogether(blocks: readonly Component[]): Component[] {
   );
 }
 
-/** Removes blocks, and selects what follows the last one, so that the keyboard keeps a position. */
+/** Removes blocks, and selects the one after the last, so that the keyboard keeps a position. */
 export function removeTogether(editor: Editor, blocks: readonly Component[]): void {
   const last = blocks.at(-1);
   const parent = last?.parent();

@@ -4,7 +4,7 @@ import { isSafeDeclaration } from '../safety/clean-css.ts';
 
 export type StyleMap = Record<string, string>;
 
-/** The states that have styles of their own: at rest, under the pointer, and reached by the keyboard. */
+/** The states with separate styles: at rest, under the pointer, and reached by the keyboard. */
 export const STYLE_STATES = ['', 'hover', 'focus-visible'] as const;
 export type StyleState = (typeof STYLE_STATES)[number];
 
@@ -40,7 +40,7 @@ function ruleFor(
   );
 }
 
-/** What is set on a component for exactly this device and state. */
+/** A component's own styles for exactly this device and state. */
 export function ownStyles(
   editor: Editor,
   component: Component,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { colourOf, type Peer } from './peers.ts';
 import './team.css';
 
-/** How many avatars are shown; a number stands for the others. */
+/** The number of avatars shown; a figure represents the others. */
 const SHOWN = 4;
 
 /** Who else has the page open, in the top bar. One person with two windows is one. */

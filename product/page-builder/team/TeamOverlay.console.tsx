@@ -13,7 +13,7 @@ interface TeamOverlayProps {
   onThread: (threadId: string) => void;
 }
 
-/** Above the page: what colleagues have selected, in their colours, and the pins of open comments. */
+/** Above the page: colleagues' selections in their colours, and the pins of open comments. */
 export function TeamOverlay({ team, stage, onThread }: TeamOverlayProps) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

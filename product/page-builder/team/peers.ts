@@ -15,7 +15,7 @@ export interface Beat extends Omit<Peer, 'heardAt'> {
   state: 'joins' | 'stays' | 'leaves';
 }
 
-/** How often an open builder says that it is there, and after what silence it counts as closed, in ms. */
+/** Milliseconds between the signals of an open builder, and without one until it counts as closed. */
 export const BEAT_EVERY_MS = 10_000;
 export const SILENT_MS = 25_000;
 /** The most builders that are shown beside this one. */

@@ -9,7 +9,7 @@ import type { Peer } from './peers.ts';
 /** The calls about several people on a page. */
 export type TeamCalls = RoutesClient<typeof pageCollaborationRoutes>;
 
-/** A text of a comment, and whom it mentions. */
+/** A comment's text, and the people it mentions. */
 export interface Written {
   body: string;
   mentions: string[];
@@ -19,7 +19,7 @@ export interface Written {
 export interface Comments {
   state: 'loading' | 'ready' | 'failed';
   threads: readonly CommentThread[];
-  /** Whom this person can mention. */
+  /** The people that this person can mention. */
   colleagues: readonly { id: string; name: string }[];
   retry(): void;
   begin(at: { elementId: string; elementName: string }, written: Written): Promise<void>;
@@ -39,9 +39,9 @@ export interface NamedVersions {
   remove(id: string): Promise<void>;
 }
 
-/** What several people share who have one page open in the builder. */
+/** State shared between several people who have one page open in the builder. */
 export interface Team {
-  /** The id of the person who is signed in. */
+  /** The id of the signed-in person. */
   me: string;
   peers: readonly Peer[];
   /** Says which element this person has selected. */

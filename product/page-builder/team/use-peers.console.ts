@@ -6,7 +6,7 @@ import { BEAT_EVERY_MS, isBeat, type Peer, stillThere, withBeat } from './peers.
 /** The least time between two beats of one window, in ms. */
 const CALM_MS = 500;
 
-/** Who else has a page open in the builder, and how to say what this person has selected. */
+/** Other people with the page open in the builder, and a function that sends this person's selection. */
 export function usePeers(
   call: TeamCalls,
   pageId: string,
@@ -27,7 +27,7 @@ export function usePeers(
       now.current.timer = undefined;
       now.current.beat += 1;
       const { beat, elementId } = now.current;
-      // Without a connection nobody hears of this person, which the others see by the silence.
+      // Without a connection the others get no signal of this person, and notice the silence.
       void newest
         .current('POST /pages/:id/presence', {
           params: { id: pageId },
@@ -47,7 +47,7 @@ export function usePeers(
   useServerEvent('page-presence', (data) => {
     if (!isBeat(data) || data.pageId !== pageId || data.window === own) return;
     setPeers((before) => withBeat(before, data, Date.now()));
-    // Who comes hears of those who are there; not of all of them in the same moment.
+    // A newcomer gets signals of the others, but not all in the same moment.
     if (data.state === 'joins') soon(Math.random() * CALM_MS);
   });
   useEffect(() => {

@@ -10,7 +10,8 @@ import { usePeers } from './use-peers.console.ts';
 const NONE: never[] = [];
 
 /**
- * What several people share on one page, for the builder: who is there, comments, named versions, and whose saves came.
+ * State shared between several people on one page, for the builder: their presence, comments, named versions, and
+ * saves.
  * @param opened the thread that a link names
  */
 export function useTeam(

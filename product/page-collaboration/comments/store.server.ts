@@ -56,7 +56,7 @@ export async function listThreads(
   }));
 }
 
-/** Refuses what is beyond a limit, under a lock of the page's row, so that two at once can't pass it. */
+/** Refuses comments beyond a limit, under a lock of the page's row, so that two at once can't pass it. */
 async function requireRoom(tx: Transaction, tenantId: string, pageId: string): Promise<void> {
   await sql`SELECT FROM pages WHERE tenant_id = ${tenantId} AND id = ${pageId} FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM page_comment_threads
@@ -118,7 +118,10 @@ export async function addComment(
   return id;
 }
 
-/** The author's own comment, with those whom it mentions. @throws ProblemError not_found, missing_ability */
+/**
+ * The author's own comment, with the people it mentions.
+ * @throws ProblemError not_found, missing_ability
+ */
 async function requireOwn(tx: Transaction, actor: Actor, threadId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{
     author_id: string;
@@ -132,7 +135,8 @@ async function requireOwn(tx: Transaction, actor: Actor, threadId: string, id: s
 }
 
 /**
- * Changes the person's own comment. @returns those whom it mentions now and did not before
+ * Changes the person's own comment.
+ * @returns the newly mentioned people
  * @throws ProblemError not_found, missing_ability
  */
 export async function editComment(
@@ -178,7 +182,7 @@ export async function resolveThread(
     WHERE tenant_id = ${actor.tenantId} AND id = ${threadId}`.execute(tx);
 }
 
-/** Notes that the person has read what a thread has now. */
+/** Notes that the person has read the present content of a thread. */
 export async function readThread(tx: Transaction, actor: Actor, threadId: string, now: Date): Promise<void> {
   await sql`INSERT INTO page_comment_reads (tenant_id, thread_id, user_id, read_at)
     VALUES (${actor.tenantId}, ${threadId}, ${actor.userId}, ${now})

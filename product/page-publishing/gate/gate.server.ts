@@ -35,7 +35,7 @@ interface GateDeps {
 }
 
 /**
- * The checks before publishing. What a browser saw in the same content is among them where a worker has rendered it;
+ * The checks before publishing. Findings from a browser are included where a worker has rendered the same content;
  * publishing waits for no browser.
  */
 export function createPublishGate({ compiler, elements: renderer, originOf, sealer }: GateDeps): PublishGate {
@@ -79,7 +79,7 @@ export function createPublishGate({ compiler, elements: renderer, originOf, seal
   };
 }
 
-/** The pictures of a page with what the library says of those that the page doesn't describe itself. */
+/** The pictures of a page, with the library's descriptions of those that the page doesn't describe itself. */
 async function describedByLibrary(
   tx: Transaction,
   tenantId: string,
@@ -190,7 +190,7 @@ function languageFindings(
   ];
 }
 
-/** What the watch over the connected services found for the forms of the page; the dry run tells of credentials. */
+/** Findings of the watch over the connected services for the forms of the page; the dry run covers credentials. */
 async function connectorFindings(
   tx: Transaction,
   tenantId: string,

@@ -2,11 +2,11 @@ import type { PageFinding, FindingKind } from '@tributary/resources/pages/findin
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { PageFacts } from '../../publishing/compile/html/inspect.server.ts';
 
-/** What the rules need of the site around a page. */
+/** Facts about the site around a page for the rules. */
 export interface SiteAround {
   /** The origin of the organization's site. */
   origin: string;
-  /** What is at an address of the site: `public`, a page that is not public, or nothing. */
+  /** The state of an address of the site: `public`, a page that is not public, or nothing. */
   at: (address: string) => 'public' | 'draft' | undefined;
 }
 
@@ -62,7 +62,7 @@ function linkFindings(
     finding(kind, severity, blockOf(link), values),
   ];
   if (link.name === '') return found('linkUnnamed');
-  // What a block's sample leaves is asked about before: here it only warns.
+  // The builder asks about samples of a block before: here they are only warnings.
   if (href === '' || href === '#') return found('linkEmpty', 'warning');
   if (href.startsWith('#'))
     return ids.includes(href.slice(1)) || href === '#top' ? [] : found('anchorDead', 'warning');

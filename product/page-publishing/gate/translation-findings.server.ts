@@ -4,7 +4,7 @@ import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Compiler } from '../../publishing/compile/compiler.server.ts';
 import { textsToTranslate } from '../../publishing/languages/texts.server.ts';
 
-/** What is not translated, or was changed since, in the languages in which the page is public. */
+/** Missing and outdated translations, in the languages in which the page is public. */
 export async function translationFindings(
   compiler: Pick<Compiler, 'texts'>,
   tenantId: string,

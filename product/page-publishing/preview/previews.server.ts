@@ -98,7 +98,7 @@ export async function endPreview(
   return numAffectedRows > 0n;
 }
 
-/** What a link leads to; undefined for a forged one, one that has ended, and one of a deleted page. */
+/** The page of a link; undefined for a forged one, one that has ended, and one of a deleted page. */
 export async function findPreview(
   tx: Transaction,
   { tokens, tenantId }: Pick<Links, 'tokens' | 'tenantId'>,

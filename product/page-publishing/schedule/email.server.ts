@@ -20,8 +20,8 @@ interface Told {
 }
 
 /**
- * Tells why a page was not published or unpublished, in the transaction that notes it: the person who scheduled it, or, where
- * that person is no active member any more, everybody who may publish.
+ * Sends the reason why a page was not published or unpublished, in the transaction that notes it: to the person who
+ * scheduled it, or, where that person is no active member any more, to everyone who may publish.
  */
 export async function tellOfSchedule(tx: Transaction, told: Told): Promise<void> {
   const { due } = told;

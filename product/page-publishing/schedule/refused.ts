@@ -1,6 +1,6 @@
 export const MOST_YEARS = 5;
 
-/** With what a schedule is refused when it is made, by the moment or the state that is wrong, and when it is due. */
+/** Texts that refuse a schedule when it is made, by the wrong moment or state, and when it is due. */
 export const SCHEDULE_REFUSED = {
   past: 'Choose a moment in the future.',
   far: `Choose a moment within ${MOST_YEARS} years.`,

@@ -7,15 +7,15 @@ import { MOST_YEARS, SCHEDULE_REFUSED } from './refused.ts';
 /** On this channel workers hear that a page was scheduled. */
 export const SCHEDULES_CHANNEL = 'page_schedules';
 
-/** Attempts before what is due is given up: each may end its process. */
+/** Attempts before a due schedule is given up: each may end its process. */
 export const MOST_ATTEMPTS = 3;
-/** What a process has claimed is claimed again after this time. */
+/** Seconds after which a claimed schedule can be claimed again. */
 const LEASE_SECONDS = 60;
 const YEAR_MS = 366 * 86_400_000;
 
 type What = 'publish' | 'unpublish';
 
-/** What is due for a page, claimed by one process. */
+/** A due schedule of a page, claimed by one process. */
 export interface DuePage {
   tenant_id: string;
   page_id: string;
@@ -67,8 +67,8 @@ function check({ publish, unpublish }: Record<What, string | null>, isPublic: bo
 }
 
 /**
- * Claims what is due the longest, and counts the attempt in a transaction of its own before the work: a page that ends
- * its process is not tried for ever.
+ * Claims the schedule that has been due the longest, and counts the attempt in a separate transaction before the work:
+ * a page that ends its process is tried a limited number of times.
  */
 export async function takeDueSchedule(db: Database, now: Date): Promise<DuePage | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -89,8 +89,8 @@ export async function takeDueSchedule(db: Database, now: Date): Promise<DuePage 
 }
 
 /**
- * Ends what is due, in the transaction that does it: it is done exactly once.
- * @returns false where it was cancelled or moved meanwhile
+ * Ends a due schedule, in the transaction that does it: it is done exactly once.
+ * @returns false where it was cancelled or moved since
  */
 export async function endDue(
   tx: Transaction,

@@ -14,7 +14,7 @@ export const unfinishedMoment = (
 ): ScheduleMoment | undefined => SCHEDULE_MOMENTS.find((name) => fields[name]?.validity.badInput);
 
 /**
- * What is asked of the server.
+ * The moments in the request.
  * @param typed times as the zone's clocks show them; empty for none
  * @param zone the organization's time zone
  * @returns ISO 8601 times, or null

@@ -48,7 +48,7 @@ export function startPageSchedules({
           throw new ProblemError('unexpected', 'It could not be done three times.');
         await inPage(due, (writing, page) => act(app, due, writing, page));
       } catch (error) {
-        // What is no fault of the page is tried again when its lease has ended.
+        // An error that is not the page's is tried again when the lease has ended.
         const isFinal = error instanceof ProblemError && error.code !== 'unavailable';
         if (!isFinal || error.code === 'unexpected') onError(error);
         if (isFinal) await inPage(due, (writing, page) => fail(writing, page, due, error)).catch(onError);
@@ -56,7 +56,9 @@ export function startPageSchedules({
     }
   }
 
-  /** Runs the work on a locked page, and what follows after the commit; nothing where it was cancelled or deleted. */
+  /**
+   * Runs the work on a locked page, and its consequences after the commit; nothing where it was cancelled or deleted.
+   */
   async function inPage(
     due: DuePage,
     work: (writing: Writing, page: LockedPage) => Promise<void>,

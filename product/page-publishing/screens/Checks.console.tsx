@@ -7,7 +7,7 @@ import { FindingList } from './FindingList.console.tsx';
 import { PublishingPart } from './PublishingPart.console.tsx';
 import { publishingKey, usePublishingCalls } from './publishing.console.ts';
 
-/** What the checks before publishing find in the draft. */
+/** Findings of the checks before publishing in the draft. */
 export function Checks({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const call = usePublishingCalls();

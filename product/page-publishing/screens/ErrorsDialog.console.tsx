@@ -12,14 +12,14 @@ interface ErrorsDialogProps {
   isVersion: boolean;
   when: PublishTime;
   errors: readonly PageFinding[];
-  /** Connectors that would not get what visitors send: these stop nothing. */
+  /** Connectors that would not get visitors' submissions: these stop nothing. */
   lost: readonly PageFinding[];
   onAnswer: (body: PublishBody | null) => void;
 }
 
 /**
- * What is found before a page is published: the errors that stop it, with the reason for which it is published
- * nevertheless, and connectors that would not get what visitors send. What is scheduled may be mended until then.
+ * Findings before a page is published: the errors that stop it, with the reason for which it is published nevertheless,
+ * and connectors that would not get visitors' submissions. A scheduled page may be corrected until then.
  */
 export default function ErrorsDialog(props: ErrorsDialogProps) {
   const { pageId, isVersion, when, errors, lost, onAnswer } = props;

@@ -16,7 +16,7 @@ function targetOf(
   switch (show.place) {
     case 'block': {
       const to = `/pages/${pageId}/builder`;
-      // The builder has the draft, where another element may stand in that place.
+      // The builder has the draft, where another element may be in that place.
       return isVersion ? { to } : { to, search: { show: `${show.tag}.${show.index}` } };
     }
     case 'builder':
@@ -43,7 +43,7 @@ interface FindingListProps {
   onShow?: () => void;
 }
 
-/** What the checks found, the errors first, each with the way to where it can be corrected. */
+/** Findings of the checks, the errors first, each with a link to the place where it can be corrected. */
 export function FindingList({ pageId, isVersion = false, findings, onShow }: FindingListProps) {
   const { t, i18n } = useTranslation(['pagePublishing', 'connectors']);
   const ability = useAbility();

@@ -30,7 +30,7 @@ interface PagePublishingProps {
   confirm: ConfirmPublish;
 }
 
-/** What differs from the public page, what the checks find, when it is published, and what was public before. */
+/** Differences from the public page, findings of the checks, the schedule, and earlier versions. */
 export function PagePublishing({ confirm }: PagePublishingProps) {
   return <RecordScreen ui={publishingUi}>{(page) => <OfPage page={page} confirm={confirm} />}</RecordScreen>;
 }

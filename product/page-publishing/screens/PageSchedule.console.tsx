@@ -17,7 +17,7 @@ import { momentsAsked, SCHEDULE_MOMENTS, unfinishedMoment, type ScheduleMoment }
 import { PublishingPart } from './PublishingPart.console.tsx';
 import classes from './publishing.module.css';
 
-/** Pages, with what a schedule is refused with. */
+/** Pages, with the texts that refuse a schedule. */
 const scheduleUi = {
   ...pageUi,
   refusals: {
@@ -60,7 +60,7 @@ export function PageSchedule({ page, confirm }: PageScheduleProps) {
           <Text size="sm">{t('schedule.by', { name: schedule.by.name || schedule.by.email })}</Text>
         ) : null}
         {allowed.publish ? (
-          // Another schedule begins the form anew; any other save of the page leaves what is typed.
+          // Another schedule resets the form; any other save of the page leaves the entries.
           <ScheduleForm
             key={`${schedule?.publishAt ?? ''} ${schedule?.unpublishAt ?? ''}`}
             page={page}

@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { usePublicVersion } from './publishing.console.ts';
 import { PublishingPart } from './PublishingPart.console.tsx';
 
-/** Fields that say nothing about what visitors see. */
+/** Fields that visitors don't see. */
 const NOT_SHOWN = [
   'id',
   'version',
@@ -28,7 +28,7 @@ function markupOf(recipes: unknown): string {
   return JSON.stringify([html, css]);
 }
 
-/** What the draft has that the public page has not, in words. */
+/** Differences of the draft from the public page, in words. */
 export function WhatDiffers({ page }: { page: Page }) {
   const { t } = useTranslation('pagePublishing');
   const found = usePublicVersion(page);

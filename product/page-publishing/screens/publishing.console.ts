@@ -7,7 +7,7 @@ import type { pagePublishingRoutes } from '../routes.ts';
 /** The calls about publishing pages. */
 export const usePublishingCalls = () => routesOf<typeof pagePublishingRoutes>(useClient());
 
-/** The key of what is known about a page's publishing; with its version, since each write may change all of it. */
+/** The query key for a page's publishing; with its version, since each write may change all of it. */
 export const publishingKey = ({ id, version }: Pick<Page, 'id' | 'version'>, what: string) =>
   ['page-publishing', id, what, version] as const;
 

@@ -35,8 +35,8 @@ function isLost({ kind, values }: PageFinding): boolean {
 
 /**
  * Runs the checks before a page is published. With errors the person sees them and may give a reason; where a connector
- * would not get what visitors send, the person is asked; else the answer comes at once. The server checks again: this
- * only asks before it refuses. What is scheduled is checked at its time, and takes no reason before.
+ * would not get visitors' submissions, the person is asked; else the answer comes at once. The server checks again:
+ * this only asks before it refuses. A scheduled page is checked at its time, and takes no reason before.
  */
 export function usePublishCheck(): {
   /** The body of publishing; null where the person does not publish. */

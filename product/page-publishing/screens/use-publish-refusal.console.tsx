@@ -4,7 +4,7 @@ import { OVERRIDE_ABILITY, REASON_LIMIT } from '@tributary/resources/pages/publi
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A reason for publishing despite errors, and its field for people who may. */
+/** A reason for publishing despite errors, and its field for people with the ability. */
 export function usePublishRefusal(): { reason: string; field: ReactNode; mayOverride: boolean } {
   const { t } = useTranslation('pagePublishing');
   const [reason, setReason] = useState('');

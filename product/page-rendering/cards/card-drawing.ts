@@ -45,7 +45,7 @@ function pieces(word: string, most: number): string[] {
   return found;
 }
 
-/** A text in lines of a width in letters' sizes; what does not fit ends with an ellipsis. */
+/** A text in lines of a width in letters' sizes; text that does not fit ends with an ellipsis. */
 export function linesOf(text: string, { most, lines }: { most: number; lines: number }): string[] {
   const found: string[] = [''];
   for (const part of parts(text))
@@ -81,7 +81,7 @@ export function cardDrawing(facts: CardFacts, logo?: { png: Buffer; width: numbe
   const shown = linesOf(title, { most: (width - 2 * EDGE) / size, lines });
   const bottom = height - 20 - 60;
   const first = bottom - (shown.length - 1) * size * 1.1 - size * 0.22;
-  /** Text at the side where the language begins, whatever the direction of the text itself. */
+  /** Text at the side where the language begins, independent of the direction of the text itself. */
   const text = (content: string, x: number, y: number, style: string): string => {
     const direction = directionOfText(content) ?? directionOf(language);
     const anchor = (direction === 'rtl') === isMirrored ? 'start' : 'end';

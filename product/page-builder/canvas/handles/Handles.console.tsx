@@ -42,7 +42,7 @@ function Handle({ spec, component, element, box }: HandleProps) {
   const { t } = useTranslation('pageBuilder');
   const drag = useRef<{ from: number; x: number; y: number; spaces: SpaceMeasures; value: string }>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  /** What the last key wrote, until the canvas shows it: the next key may come before. */
+  /** The value of the last key press, until the canvas shows it: the next press may come before. */
   const keyed = useRef<number>(null);
   const { property } = spec;
   const style = element.ownerDocument.defaultView!.getComputedStyle(element);
@@ -139,7 +139,7 @@ function measureOf(element: HTMLElement, style: CSSStyleDeclaration, property: s
   return Number.parseFloat(style.getPropertyValue(property)) || 0;
 }
 
-/** What the theme's spaces measure on the page at its present width. */
+/** Sizes of the theme's spaces on the page at its present width. */
 function spacesOf(editor: Editor): SpaceMeasures {
   const page = editor.getWrapper()?.view?.el;
   if (!page) return {};
@@ -154,7 +154,7 @@ function spacesOf(editor: Editor): SpaceMeasures {
   return Object.fromEntries(measures.filter(([, width]) => width > 0));
 }
 
-/** The side of the screen at which a handle stands. */
+/** The side of the screen for a handle. */
 function edgeOf({ edge }: HandleSpec, direction: 'ltr' | 'rtl'): 'top' | 'bottom' | 'left' | 'right' {
   if (edge === 'block-start') return 'top';
   if (edge === 'block-end') return 'bottom';

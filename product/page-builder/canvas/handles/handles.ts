@@ -8,7 +8,7 @@ type HeightProperty = 'height' | 'min-height';
 export interface HandleSpec {
   property: `padding-${Edge}` | 'margin-block-start' | 'margin-block-end' | 'width' | HeightProperty;
   edge: Edge;
-  /** Where along the edge it stands, from 0 to 1. */
+  /** Position along the edge, from 0 to 1. */
   along: number;
   kind: 'padding' | 'margin' | 'size';
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
-/** Where supporters of a site choose what they hear: the first preference center, or the one that follows. */
+/** The supporters' preferences of a site: the first preference center, or the one that follows. */
 const PREFERENCES = /^\/preferences(?:\/([a-z0-9-]*))?$/;
 
 /** Chooses the preference center to which a link leads; nothing for a link that leads elsewhere. */

@@ -23,8 +23,8 @@ export function ImageFields({ component }: { component: Component }) {
   const picture = usePicture(pictures, mediaId);
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');
-  // An empty description marks a decorative picture; a missing attribute leaves it to the library, or means that
-  // nobody has decided.
+  // An empty description marks a decorative picture; a missing attribute leaves it to the library, or means that it is
+  // undecided.
   const own = attributes.alt === undefined ? undefined : attributes.alt === '';
   const [answer, setDecorative] = useState(own);
   const decorative = answer ?? picture?.alt === '';

@@ -58,7 +58,7 @@ export function OfferSelect<Choice extends { id: string }>({
       value={missing || selected === undefined ? null : chosen}
       error={missing ? t(`slot.${kind}.missing`) : undefined}
       onChange={(id) => onChoose(id ?? '')}
-      // The field has the name of what is chosen until somebody types.
+      // The field shows the chosen name until the person types.
       onSearchChange={(text) => search(text === selected?.label ? '' : text)}
       onDropdownClose={() => search('')}
       // The server has filtered already.

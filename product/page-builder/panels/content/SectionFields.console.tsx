@@ -17,7 +17,7 @@ export function SectionFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const ground = GROUNDS.find((name) => has(component, `ts-section--${name}`)) ?? 'plain';
   const id = String(component.getAttributes().id ?? '');
-  // The editor's generated ids are no anchors that somebody chose.
+  // The editor's generated ids are not anchors that a person chose.
   const anchor = isGeneratedId(id) ? '' : id;
   return (
     <>

@@ -18,7 +18,7 @@ interface FieldsProps {
   set: (value: string) => void;
 }
 
-/** What a film, links to share or a countdown show. */
+/** Settings of a film, links to share or a countdown. */
 export function WidgetFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const kind =

@@ -37,7 +37,7 @@ export function useStyle(component: Component, state: StyleState): StyleOf {
     value: (property) => applied[property]?.value ?? '',
     origin: (property) => (isOwn(applied[property]) ? undefined : applied[property]),
     computed: (property) => computed?.getPropertyValue(property).trim() ?? '',
-    // What is selected together is styled together.
+    // Blocks that are selected together are styled together.
     set: (changes) => {
       for (const each of new Set([...selectedBlocks(editor), component]))
         setStyles(editor, each, device, changes, state);
