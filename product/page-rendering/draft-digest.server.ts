@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 
-/** What a rendering depends on in a page: the same content gives the same digest. */
+/** The parts of a page that a rendering depends on: the same content gives the same digest. */
 export function draftDigest({
   recipes,
   language,

@@ -37,7 +37,7 @@ const thumbnail = (files: FileStorage) =>
     },
   );
 
-/** What a browser sees of drafts: thumbnails, and findings of the checks before publishing. */
+/** Browser renderings of drafts: thumbnails, and findings of the checks before publishing. */
 export const pageRenderingFeature = defineFeature<{ files: FileStorage }>({
   name: 'page-rendering',
   migrations: pageRenderingMigrations,

@@ -12,10 +12,12 @@ const SAID_ELSEWHERE = new Set([
 ]);
 /** More than this keeps a phone on a slow network waiting for seconds, in bytes. */
 const HEAVY_PICTURES = 1_000_000;
-/** What stops a page from being published. */
+/** Impacts that stop a page from being published. */
 const STOPS = new Set(['critical', 'serious']);
 
-/** What a browser saw in a page, as findings of the checks before publishing. The same fault at two widths is one. */
+/**
+ * A browser's observations of a page, as findings of the checks before publishing. The same fault at two widths is one.
+ */
 export function seenFindings({
   seen,
   pictureBytes,

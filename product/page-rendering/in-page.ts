@@ -1,6 +1,6 @@
 import type axe from 'axe-core';
 
-/** What a browser sees in a page at one width. Each list has at most 20 items. */
+/** A browser's observations of a page at one width. Each list has at most 20 items. */
 export interface SeenInPage {
   faults: {
     /** The name of axe's rule. */

@@ -1,6 +1,6 @@
 import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** For each page, what a browser saw of its draft. `wanted` and `rendered` are digests of its content. */
+/** For each page, a browser's findings in its draft. `wanted` and `rendered` are digests of its content. */
 export const pageRenderingMigrations: Migration[] = [
   {
     id: '1150-page-renderings',

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const CALM_SECONDS = 3;
 /** Attempts before a page is left as it is until its next change. */
 const MOST_ATTEMPTS = 3;
-/** An attempt whose process ended is repeated after this. */
+/** Seconds until an attempt whose process ended is repeated. */
 const REPEAT_SECONDS = 60;
 
 /** A page that one process renders. */
@@ -30,7 +30,9 @@ export async function requestRendering(
     WHERE r.wanted <> excluded.wanted`.execute(tx);
 }
 
-/** Claims what is due the longest, and counts the attempt in a transaction of its own before the work. */
+/**
+ * Claims the rendering that has been due the longest, and counts the attempt in a separate transaction before the work.
+ */
 export async function takeRendering(db: Database): Promise<TakenRendering | undefined> {
   const { rows } = await db.asPlatform((tx) =>
     sql<TakenRendering>`
@@ -46,7 +48,7 @@ export async function takeRendering(db: Database): Promise<TakenRendering | unde
   return rows[0];
 }
 
-/** Stores what a browser found in the content that was taken. */
+/** Stores a browser's findings in the claimed content. */
 export async function finishRendering(
   tx: Transaction,
   { tenant_id, page_id, wanted }: TakenRendering,
@@ -57,7 +59,7 @@ export async function finishRendering(
     WHERE tenant_id = ${tenant_id} AND page_id = ${page_id}`.execute(tx);
 }
 
-/** What a browser found in this content; undefined when it has not been rendered. */
+/** A browser's findings in this content; undefined when it has not been rendered. */
 export async function renderedFindings(
   tx: Transaction,
   tenantId: string,

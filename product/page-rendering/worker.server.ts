@@ -25,13 +25,13 @@ interface RenderingDeps {
 }
 
 /**
- * Renders drafts of pages in a browser, one at a time, until it is stopped: their thumbnails, and what the browser sees
- * that the markup does not say.
+ * Renders drafts of pages in a browser, one at a time, until it is stopped: their thumbnails, and faults that only a
+ * browser sees.
  */
 export function startPageRendering({ app, files, publishing, renderer, onError }: RenderingDeps) {
   const { db } = app;
 
-  /** The draft as visitors would see it; undefined where it is gone, or has changed meanwhile. */
+  /** The draft as visitors would see it; undefined where it is gone, or has changed since. */
   async function documentOf({ tenant_id: tenantId, page_id: pageId, wanted, slug }: TakenRendering) {
     return db.inTenant(tenantId, async (tx): Promise<RenderedDocument | undefined> => {
       const page = await findDocument(tx, tenantId, pages, pageId);

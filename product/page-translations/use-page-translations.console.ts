@@ -46,7 +46,7 @@ export function usePageTranslations(state: RecordFormState<Page>): EditedPageTra
   const translations = typedTranslationsOf(state.values['translations']);
   const supported = state.values['supportedLanguages'];
   const languages = Array.isArray(supported) ? supported.map(String) : [];
-  // The rows of a long page are rendered once, so what they call must see the newest values.
+  // The rows of a long page are rendered once, so their callbacks must see the newest values.
   const newest = useRef({ translations, set });
   newest.current = { translations, set };
 

@@ -16,13 +16,13 @@ import type { Verdicts } from './verdicts.ts';
 
 interface Asked {
   context: RequestContext;
-  /** The person who asks. */
+  /** The asking person. */
   actor: Actor;
   catalog: readonly CatalogAction[];
 }
 
 /**
- * What a person of the asking person's organization can do.
+ * The permissions of a person of the asking person's organization.
  * @throws ProblemError not_found
  */
 export async function askAboutPerson({ context, actor, catalog }: Asked, userId: string): Promise<Verdicts> {
@@ -45,7 +45,7 @@ export async function askAboutPerson({ context, actor, catalog }: Asked, userId:
 }
 
 /**
- * What anybody with a role can do in the asking person's organization.
+ * The permissions of a role in the asking person's organization.
  * @throws ProblemError missing_ability for a role that the asking person may not give
  */
 export async function askAboutRole({ context, actor, catalog }: Asked, role: Role): Promise<Verdicts> {

@@ -12,20 +12,20 @@ export interface CatalogAction {
   deed: Deed;
   act?: string;
   flag?: Flag;
-  /** Null for what every signed-in person may do. */
+  /** Null for actions of every signed-in person. */
   ability: Action | null;
   subject: Subject | null;
   needsFactor: boolean;
   /** The plan must include one of these. */
   flags: readonly Flag[];
-  /** The resource whose quota it counts against. */
+  /** The resource whose quota it counts towards. */
   counted?: ResourceDefinition;
   operations: string[];
 }
 
 type Named = Pick<CatalogAction, 'key' | 'deed'> & Partial<Pick<CatalogAction, 'act' | 'flags' | 'counted'>>;
 
-/** What an operation of a resource is called; several are one action for people where the same rules decide. */
+/** The action of each operation of a resource; several operations with the same rules are one action for people. */
 const DEED_OF: Record<OperationName, Deed> = {
   list: 'list',
   view: 'view',
@@ -44,7 +44,7 @@ const DEED_OF: Record<OperationName, Deed> = {
   export: 'export',
   act: 'act',
 };
-/** As in `writeIn`: what adds a record is counted. */
+/** As in `writeIn`: actions that add a record are counted. */
 const COUNTED: readonly Deed[] = ['create', 'duplicate', 'restore'];
 const OF_REVISIONS: readonly Deed[] = ['revisions', 'restoreRevision'];
 

@@ -7,7 +7,7 @@ import { permissionRoutes } from './routes.ts';
 
 const WHO = 'Name a person or a role, one of the two.';
 
-/** What a person or a role can do, and why not the rest. */
+/** The permissions of a person or a role, with the reasons of refusals. */
 export const permissionSimulatorFeature = defineFeature({
   name: 'permission-simulator',
   parts: () => {

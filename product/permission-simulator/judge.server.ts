@@ -8,13 +8,13 @@ import type { CatalogAction } from './catalog.server.ts';
 import type { SignInState } from './person.server.ts';
 import type { ActionVerdict, AreaVerdict, Reason } from './verdicts.ts';
 
-/** Whose permissions are asked for, as the server would meet them. */
+/** The subject of the question, as the server would see it. */
 export interface Subjected extends Pick<Actor, 'plan' | 'role'> {
-  /** Undefined for a role, which nobody signs in as. */
+  /** Undefined for a role, which can't sign in. */
   signIn: SignInState | undefined;
   /** The limits of resources, by name, as they bind this role. */
   quotas: ReadonlyMap<string, QuotaState>;
-  /** The roles that the person who asks may give. */
+  /** The roles that the asking person may give. */
   offered: readonly Role[];
 }
 

@@ -12,7 +12,7 @@ interface Row {
   disabled: boolean;
 }
 
-/** What keeps a person out. */
+/** Reasons that keep a person out. */
 export interface SignInState {
   /** Why they cannot sign in at all; empty where they can. */
   closed: Reason[];

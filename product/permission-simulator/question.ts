@@ -1,20 +1,20 @@
-/** Somebody or something that a question may name. */
+/** A person or thing that a question may name. */
 export interface Nameable {
-  /** What it is called, in the language of the person who asks. */
+  /** Its name, in the language of the asking person. */
   label: string;
 }
 
 /** An action with the words by which people ask for it. */
 export interface Askable extends Nameable {
-  /** Further words for what is done. */
+  /** Further words for the action. */
   words: string;
-  /** What the area is called, with further words for it; empty for what belongs to none. */
+  /** The area's name, with further words for it; empty without an area. */
   area: string;
 }
 
 /** Shorter words say nothing of an action: a, of, the. */
 const SHORTEST = 3;
-/** How many letters the ends of two forms of one word may have: page, pages; publish, published. */
+/** The most letters by which two forms of one word may differ at their end: page, pages; publish, published. */
 const LONGEST_END = 2;
 
 const wordsOf = (text: string): string[] =>
@@ -36,7 +36,7 @@ function isSame(one: string, other: string): boolean {
 const hits = (words: readonly string[], asked: readonly string[]): number =>
   words.filter((word) => asked.some((one) => isSame(word, one))).length;
 
-/** Everything whose name has as many words in a question as no other name has; empty where none has any. */
+/** The items whose name shares the most words with a question; empty where none shares any. */
 export function namedIn<Item extends Nameable>(question: string, items: readonly Item[]): Item[] {
   const asked = wordsOf(question);
   const scored = items.map((item) => {
@@ -47,12 +47,12 @@ export function namedIn<Item extends Nameable>(question: string, items: readonly
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ item }) => item);
 }
 
-/** A question without its last word, which names what is done, not who does it: “Can they invite a user?” */
+/** A question without its last word, which names the action, not the person: “Can they invite a user?” */
 export const beforeEnd = (question: string): string => question.replace(/[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u, '');
 
 /**
- * The action that a question asks for: what is done must be named, and where, unless it belongs to no area.
- * @param who the name of the person whom the question names; its words say nothing of an action
+ * The action in a question: it must name the action, and the area unless the action has none.
+ * @param who the name of the person in the question; its words say nothing of an action
  */
 export function actionIn<Item extends Askable>(
   question: string,

@@ -3,7 +3,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { verdictsSchema } from './verdicts.ts';
 
-/** What a person or a role can do. */
+/** The permissions of a person or a role. */
 export const permissionRoutes = defineRoutes({
   'GET /permissions': {
     access: ['read', 'users'],

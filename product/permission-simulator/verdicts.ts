@@ -3,7 +3,7 @@ import { FLAGS, QUOTA_FEATURES } from '@tributary/engine/quota/plans.ts';
 import { USER_STATUSES } from '@tributary/resources/users/user.ts';
 import * as z from 'zod';
 
-/** What something is called that people do, in the order in which screens list it. */
+/** People's actions, in the order in which screens list them. */
 export const DEEDS = [
   'signIn',
   'list',
@@ -23,7 +23,7 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Why somebody cannot do something, in the order in which the server refuses. */
+/** Why a person can't do an action, in the order in which the server refuses. */
 const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('invited'), invitation: z.enum(['waiting', 'expired', 'revoked']) }),
   z.object({ code: z.literal('inactive') }),
@@ -33,7 +33,7 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('role'),
     role: z.enum(ROLES),
-    /** The roles that include it, of those that the person who asks may give. */
+    /** The roles that include it, of those that the asking person may give. */
     roles: z.array(z.enum(ROLES)),
   }),
   /** One of the features is needed, and the plan includes none. */
@@ -50,7 +50,7 @@ const actionSchema = z.object({
   act: z.string().optional(),
   /** Of the deed `flag`: a part of the product that a plan includes or not. */
   flag: z.enum(FLAGS).optional(),
-  /** The ability that the server asks for; null for what every signed-in person may do. */
+  /** The ability that the server requires; null for actions of every signed-in person. */
   ability: z.enum(ACTIONS).nullable(),
   allowed: z.boolean(),
   /** Why not; empty where it is allowed. */
@@ -61,7 +61,7 @@ const actionSchema = z.object({
 export type ActionVerdict = z.infer<typeof actionSchema>;
 
 const areaSchema = z.object({
-  /** Null for what belongs to no subject of the table of roles. */
+  /** Null for actions without a subject in the table of roles. */
   subject: z.enum(SUBJECTS).nullable(),
   actions: z.array(actionSchema),
 });
@@ -80,7 +80,7 @@ export const verdictsSchema = z.object({
       name: z.string(),
       email: z.string(),
       status: z.enum(USER_STATUSES),
-      /** Why the role of this person cannot be changed by the person who asks; null where it can. */
+      /** Why the asking person can't change the role of this person; null where they can. */
       fixed: z.enum(['beyondYou', 'yourself', 'lastAdmin']).nullable(),
     })
     .nullable(),

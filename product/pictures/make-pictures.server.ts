@@ -13,7 +13,7 @@ const isolation = createIsolation<typeof tasks>({
   waiting: 4,
 });
 
-/** Sizes for the media library are made by the worker, one after the other: nobody waits for one. */
+/** The worker makes sizes for the media library one after the other: no person waits for one. */
 const unhurried = createIsolation<typeof tasks>({
   module: import.meta.resolve('./picture-tasks.server.ts'),
   timeoutMs: 45_000,
@@ -49,13 +49,13 @@ const REFUSALS: Record<PictureRefusal, () => ProblemError> = {
 };
 
 /**
- * Makes pictures anew from an upload. Its kind is detected from its first bytes; name and declared type are ignored.
- * Of an animation the first image is used. It is decoded in a process of its own, which may crash.
+ * Makes new pictures from an upload. Its kind is detected from its first bytes; name and declared type are ignored. Of
+ * an animation the first image is used. It is decoded in a separate process, which may crash.
  * @param owner whose pictures are processed one after the other, for example the tenant's id
  * @returns the renditions in order
- * @throws ProblemError unsupported_media_type for another kind of file; too_large over the bytes, over 40 megapixels
- * or 20 000 pixels a side; validation_failed for a picture that is broken or takes too long to read; unavailable
- * while too many of the owner wait
+ * @throws ProblemError unsupported_media_type for another kind of file; too_large over the bytes, over 40 megapixels or
+ *   20 000 pixels a side; validation_failed for a picture that is broken or takes too long to read; unavailable while
+ *   too many of the owner wait
  */
 export async function makePictures(
   bytes: Uint8Array,
@@ -72,7 +72,7 @@ export async function makePictures(
 }
 
 /**
- * Reads how large a picture is, in a process of its own.
+ * Reads the measures of a picture, in a separate process.
  * @param owner as for `makePictures`
  * @throws ProblemError as `makePictures`, but for the kind and the bytes, which the caller knows
  */

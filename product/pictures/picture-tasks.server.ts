@@ -3,7 +3,7 @@ import type { PictureMeasures, PicturePart, PictureRefusal, PictureSize, Renditi
 
 /** As for every image (decisions, plans). */
 const PIXELS_LIMIT = 40_000_000;
-/** A side of millions of pixels takes minutes to resize, whatever the other one is. */
+/** A side of millions of pixels takes minutes to resize, with any length of the other one. */
 const SIDE_LIMIT = 20_000;
 const SECONDS_LIMIT = 10;
 /** AVIF of a large picture takes several seconds on a small machine. */

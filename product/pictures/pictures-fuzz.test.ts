@@ -58,7 +58,7 @@ it('survives 1,000 broken pictures without a pause and without growing', { timeo
   const { busiestMs, grownMb } = stop();
   console.info('pictures', ends, { busiestMs, grownMb });
   expect(Object.values(ends).reduce((sum, one) => sum + one)).toBe(1_000);
-  // Generous: other tests take the processor meanwhile.
+  // Generous: other tests use the processor at the same time.
   expect(busiestMs).toBeLessThan(1_000);
   expect(grownMb).toBeLessThan(100);
 });

@@ -7,13 +7,13 @@ export function plainPng(width: number, height: number, colour: string): Promise
     .toBuffer();
 }
 
-/** What a picture is, by its bytes. */
+/** A picture's format and measures, by its bytes. */
 export async function lookAt(bytes: Buffer) {
   const { format, width, height, exif } = await sharp(bytes).metadata();
   return { format, width, height, exif };
 }
 
-/** A PNG that says in its header how large it is, and holds what the given one does. */
+/** A PNG with the given measures in its header and the content of another. */
 export function claiming(png: Uint8Array, width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);

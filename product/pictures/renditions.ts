@@ -22,7 +22,7 @@ export interface PictureSize {
   format: 'avif' | 'webp' | 'jpeg' | 'png';
 }
 
-/** What is known of a picture without decoding it. Its measures are those in which it is shown. */
+/** Facts of a picture without decoding it. Its measures are those in which it is shown. */
 export interface PictureMeasures {
   width: number;
   height: number;

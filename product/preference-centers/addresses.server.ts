@@ -9,12 +9,12 @@ interface AddressDeps {
   siteOrigin: (tenantSlug: string) => string;
 }
 
-/** The path of somebody's own preferences. */
+/** The path of a person's own preferences. */
 export const preferencePath = (slug: string, link?: string): string =>
   `/${PREFERENCES_PATH}/${slug}${link === undefined ? '' : `/${link}`}`;
 
 /**
- * Where the receiver of an e-mail chooses what they hear.
+ * The address of an e-mail receiver's preferences.
  * @returns undefined where the organization has published no preference center
  */
 export async function preferenceAddress(

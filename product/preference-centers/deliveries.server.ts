@@ -10,14 +10,17 @@ import { deliveriesInsert, type PreferenceDelivery } from '../delivery/enqueue.s
 import type { FoundCenter } from './centers.server.ts';
 import { consentKeyOf, preferenceDayOf, type MadeChange } from './state.server.ts';
 
-/** What mappings can name of somebody's preferences. Pure. @param today the day of the change, as yyyy-mm-dd */
+/**
+ * The facts of a person's preferences that mappings can name. Pure.
+ * @param today the day of the change, as yyyy-mm-dd
+ */
 export function preferenceFacts(
   { data: { subscriptions } }: FoundCenter,
   email: string,
   { before, state }: MadeChange,
   today: string,
 ): Record<string, unknown> {
-  // Connectors write no empty value: a pause that somebody ended ends today.
+  // Connectors write no empty value: a pause that the person ended ends today.
   const pausedUntil = state.pausedUntil ?? (before.pausedUntil ? today : undefined);
   return {
     email,
@@ -36,8 +39,8 @@ export function preferenceFacts(
 }
 
 /**
- * Writes what connectors are told of a change into the outbox, in the transaction of the change. Wake the workers after
- * the commit.
+ * Writes the messages to connectors about a change into the outbox, in the transaction of the change. Wake the workers
+ * after the commit.
  * @returns how many deliveries
  */
 export async function tellConnectors(

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { personKeyOf } from '../consents/ledger.server.ts';
 import { preferenceDayOf } from './state.server.ts';
 
-/** Why somebody gets no e-mails but those that they need. */
+/** Why a person gets only necessary e-mails. */
 export type EmailHold = 'unsubscribed' | 'paused';
 
 /**
- * Whether somebody wants no e-mails at all, or none for now. Who agrees to e-mails anew, in a form or another preference
- * center, gets them again.
+ * Whether a person wants no e-mails at all, or none for now. A new consent to e-mails, in a form or another preference
+ * center, ends that.
  * @param email the receiver's address
  */
 export async function emailHold(

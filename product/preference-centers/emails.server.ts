@@ -4,7 +4,7 @@ import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import { ASKED_LINK_DAYS } from './link.ts';
 import { preferenceDayOf } from './state.server.ts';
 
-/** Queues the e-mail with the link that somebody asked for, in the language in which they asked. */
+/** Queues the e-mail with a requested link, in the language of the request. */
 export async function queuePreferenceLink(
   tx: Transaction,
   {

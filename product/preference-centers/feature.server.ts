@@ -1,7 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { preferenceCenterMigrations } from './migrations.ts';
 
-/** What supporters choose in preference centers, and what follows from it. */
+/** Supporters' choices in preference centers, and their consequences. */
 export const preferencesFeature = defineFeature({
   name: 'preferences',
   migrations: preferenceCenterMigrations,

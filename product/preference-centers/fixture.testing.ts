@@ -18,7 +18,7 @@ import { createPreferenceHandler } from './handler.server.ts';
 import { createPreferenceLinks } from './link.ts';
 
 export const TEST_ORIGIN = 'http://river.sites.localhost';
-/** The consent that forms ask for and one of the center's subscriptions stands for. */
+/** The consent that forms ask for and one of the center's subscriptions represents. */
 export const SHARED_CONSENT = 'newsletter';
 
 export const testCenter = preferenceCenterSchema.parse({
@@ -69,7 +69,7 @@ export async function createPreferenceFixture() {
 
   let server: Server | undefined;
   let address = '';
-  /** Serves the site with limits that nobody has used yet. */
+  /** Serves the site with unused limits. */
   async function open(): Promise<void> {
     const handler = createPreferenceHandler({
       db,

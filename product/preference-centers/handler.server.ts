@@ -45,7 +45,7 @@ const CHANGES_A_MINUTE = 30;
 const TO_ADDRESS = { perMinute: 1 / 20, burst: 3 };
 /** Links that an organization sends in a minute. */
 const OF_ORGANIZATION = 60;
-/** It is nobody else's, and the link in its address must not travel. */
+/** The page is private, and the link in its address must not leak. */
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
 const NOTICE_OF: Readonly<Record<ChangeHow, PreferenceNotice>> = {
   save: 'doneSaved',
@@ -75,7 +75,7 @@ interface PreferenceContext {
   link: string | undefined;
 }
 
-/** Somebody on the page of their own preferences. */
+/** A person on the page of their own preferences. */
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -88,9 +88,9 @@ interface Visit {
 }
 
 /**
- * Makes the handler of `/preferences`, where supporters ask for a link to what they hear from an organization, and of the
- * links below it, by which they see it (GET) and change it (POST). Plain pages: nothing of it needs script. A GET changes
- * nothing, since scanners of e-mails open every link.
+ * Makes the handler of `/preferences`, where supporters request a link to their preferences of an organization, and of
+ * the links below it, which show (GET) and change (POST) them. Plain pages without script. A GET changes nothing, since
+ * scanners of e-mails open every link.
  */
 export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
   const { db, links, connectors } = deps;
@@ -125,7 +125,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
     await ask({ request, response, tenant, center, now }, body, link !== undefined);
   }
 
-  /** Asks for an address, and sends a link to it. Every refused link leads here, whatever is wrong with it. */
+  /** Asks for an address, and sends a link to it. Every refused link leads here, for any reason. */
   async function ask(
     visit: Pick<Visit, 'request' | 'response' | 'tenant' | 'center' | 'now'>,
     { fields }: SentBody,
@@ -166,7 +166,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
     );
   }
 
-  /** What somebody has chosen; where that is nothing yet, what they begin with. */
+  /** The person's choices, or the initial ones. */
   async function read(visit: Visit, language: string): Promise<StoredPreferences> {
     const { tenant, center, person, email, now } = visit;
     const { stored, first } = await db.inTenant(tenant.id, async (tx) => ({
@@ -244,7 +244,7 @@ export function createPreferenceHandler(deps: PreferenceHandlerDeps) {
   };
 }
 
-/** What a button says; a body without one is no form of ours, and changes nothing. */
+/** The action of the pressed button; a body without one is not from our form, and changes nothing. */
 const actIn = (fields: SentBody['fields']): Exclude<ChangeHow, 'one-click'> | undefined => {
   const [act] = textsIn(fields, '_do');
   return act === 'save' || act === 'off' || act === 'undo' ? act : undefined;

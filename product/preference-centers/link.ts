@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 
-/** For so many days a link in an e-mail works: people unsubscribe from what they were sent long ago. */
+/** Days for which a link in an e-mail works: people unsubscribe from e-mails of long ago. */
 export const EMAIL_LINK_DAYS = 365;
-/** For so many days a link works that somebody asked for. */
+/** Days for which a requested link works. */
 export const ASKED_LINK_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const TAG = 16;
 const CENTER = 16;
 const UNTIL = 6;
 
-/** Whose preferences a link leads to. */
+/** The person and center of a link. */
 export interface PreferenceLink {
   centerId: string;
   email: string;
@@ -24,8 +24,8 @@ const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Makes and reads links to somebody's preferences. A link holds the center, its end and the address, encrypted and
- * authenticated for its organization: nobody can read the address in a log, change it, or make a link for another.
+ * Makes and reads links to a person's preferences. A link contains the center, its end and the address, encrypted and
+ * authenticated for its organization: readers of a log can't read the address, change it, or make a link for another.
  * @param secret the installation's secrets key; a key for this purpose alone is derived from it
  */
 export function createPreferenceLinks(secret: string) {

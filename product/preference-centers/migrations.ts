@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** What each supporter has chosen in each preference center, and every change of it. */
+/** The choices of each supporter in each preference center, and every change of them. */
 export const preferenceCenterMigrations: Migration[] = [
   {
     id: '0812-supporter-preferences',

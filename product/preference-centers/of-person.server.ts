@@ -12,7 +12,10 @@ interface Row {
   updated_at: Date;
 }
 
-/** What a person has chosen in each preference center, the newest choice first. @param keys from `personKeyOf` */
+/**
+ * A person's choices in each preference center, the newest first.
+ * @param keys from `personKeyOf`
+ */
 export async function preferencesOfPerson(
   tx: Transaction,
   keys: readonly string[],
@@ -45,7 +48,7 @@ export async function preferencesOfPerson(
   });
 }
 
-/** Counts what a person has chosen. */
+/** Counts a person's choices. */
 export async function countPreferences(tx: Transaction, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM supporter_preferences WHERE person_key = ANY(${[...keys]}::text[])`.execute(
@@ -55,8 +58,8 @@ export async function countPreferences(tx: Transaction, keys: readonly string[])
 }
 
 /**
- * Takes out what a person has chosen, and who it was that changed it. What waits to be told to connectors is discarded.
- * @param by who decided it
+ * Removes a person's choices, and their identity in the changes. Waiting messages to connectors are discarded.
+ * @param by the person who decided it
  */
 export async function anonymizePreferences(
   tx: Transaction,
@@ -79,8 +82,8 @@ export async function anonymizePreferences(
 }
 
 /**
- * Takes out what people chose before a time, where nothing else of them is left: what they want now stays as long as
- * there is a transaction of theirs. Changes that were told to connectors keep their state without a person.
+ * Removes people's choices from before a time, where no other record of them is left: their present choices stay as
+ * long as they have a transaction. Changes that were sent to connectors keep their state without a person.
  */
 export async function anonymizeOldPreferences(
   tx: Transaction,
@@ -106,7 +109,7 @@ export async function anonymizeOldPreferences(
   );
 }
 
-/** Takes out what was sent of changes and what was answered; what waits is discarded. */
+/** Removes requests and responses of the changes' deliveries; waiting ones are discarded. */
 async function emptyDeliveries(
   tx: Transaction,
   deliveries: readonly string[],

@@ -6,7 +6,7 @@ import { textsIn, type SentFields } from './wanted.ts';
 
 const MOST_BYTES = 8 * 1024;
 
-/** What a page's form or a mail program sends. */
+/** The body of a page's form or a mail program's request. */
 export interface SentBody {
   fields: SentFields;
   /** The request of a mail program: no person has seen the page. */

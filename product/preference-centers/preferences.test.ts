@@ -81,7 +81,7 @@ describe('unsubscribing from everything', () => {
     other.set('List-Unsubscribe', 'Perhaps');
     const path2 = site.pathOf('perhaps@example.org');
     expect((await site.send(path2, { method: 'POST', body: other })).status).toBe(415);
-    // What no button of the page sends changes nothing either.
+    // Values that no button of the page sends change nothing either.
     expect((await site.post(path2, [['chosen', 'email.news']])).status).toBe(422);
     expect(
       await site.rowsOf(sql`SELECT FROM preference_changes WHERE person_key = 'perhaps@example.org'`),

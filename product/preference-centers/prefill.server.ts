@@ -14,7 +14,7 @@ import type { FoundCenter } from './centers.server.ts';
 const NO = new Set(['', 'false', '0', 'no', 'off', 'n', 'null']);
 const isYes = (value: FoundValue): boolean => !NO.has(String(value).trim().toLowerCase());
 
-/** Preferences with what a record of a service says of them. Pure. */
+/** Preferences with the values of a service's record. Pure. */
 export function filledFrom(
   { data }: FoundCenter,
   state: PreferenceState,
@@ -35,8 +35,8 @@ export function filledFrom(
 }
 
 /**
- * What somebody begins with, by the record of the service that the center names. A service that fails, is slow, or knows
- * nobody or two with this address changes nothing.
+ * A person's initial preferences, by the record of the service that the center names. A service that fails, is slow, or
+ * has no record or two with this address changes nothing.
  */
 export async function prefilled(
   deps: RecordDeps & { onError: (error: unknown) => void },

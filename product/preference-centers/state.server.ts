@@ -20,13 +20,13 @@ import {
 } from '../consents/center-consents.server.ts';
 import type { FoundCenter } from './centers.server.ts';
 
-/** By what somebody changed their preferences. */
+/** The means by which a person changed their preferences. */
 export type ChangeHow = 'save' | 'off' | 'one-click' | 'undo';
 
-/** What is stored of somebody in a center. */
+/** A person's stored preferences in a center. */
 export interface StoredPreferences {
   state: PreferenceState;
-  /** What it was before they unsubscribed from everything; undefined where nothing can be taken back. */
+  /** The state before they unsubscribed from everything; undefined where there is nothing to undo. */
   before: PreferenceState | undefined;
 }
 
@@ -43,9 +43,9 @@ interface Row {
 }
 
 /**
- * What somebody has chosen in a center, with what forms and the organization's people have changed since.
+ * A person's choices in a center, with the later changes by forms and the organization's people.
  * @param today the day by the organization's clock
- * @returns undefined where they have chosen nothing yet
+ * @returns undefined where they have no choices yet
  */
 export async function readPreferences(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function readPreferences(
   };
 }
 
-/** What somebody begins with who has chosen nothing yet: the consents that they have given in forms. */
+/** Initial preferences of a person without choices: the consents that they have given in forms. */
 export async function firstPreferences(
   tx: Transaction,
   tenantId: string,
@@ -113,7 +113,7 @@ interface AskedChange {
   address: string;
   network: string | null;
   now: Date;
-  /** What is wanted on this day, from what is there; undefined for nothing. */
+  /** The wanted state on this day, from the stored one; undefined for no change. */
   want(stored: StoredPreferences, today: string): PreferenceState | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface MadeChange {
 }
 
 /**
- * Changes somebody's preferences and the ledger of consents. The same change again does nothing.
+ * Changes a person's preferences and the ledger of consents. The same change again does nothing.
  * @returns undefined where nothing changed
  */
 export async function changePreferences(
@@ -133,7 +133,7 @@ export async function changePreferences(
   asked: AskedChange,
 ): Promise<MadeChange | undefined> {
   const { tenantId, center, person, language, how, now } = asked;
-  // One change of a person at a time: two together could each withdraw what the other gives.
+  // One change of a person at a time: two together could each withdraw the other's consents.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`preferences/${tenantId}/${person}`}, 0))`.execute(
     tx,
   );
@@ -171,13 +171,13 @@ export async function changePreferences(
   return { id, before: present.state, state };
 }
 
-/** Whether somebody wants no e-mails at all, where e-mails are among what they could choose. */
+/** Whether a person wants no e-mails at all, where the center offers e-mails. */
 function isEmailOff(subscriptions: Subscriptions, { isOff, chosen }: PreferenceState): boolean {
   const own = subscriptions.filter(({ channel }) => channel === 'email');
   return isOff || (own.length > 0 && !own.some((each) => chosen.includes(keyOfSubscription(each))));
 }
 
-/** Several subscriptions may stand for one consent: it holds while one of them is on. */
+/** Several subscriptions may represent one consent: it is given while one of them is on. */
 async function keepLedger(
   tx: Transaction,
   change: ConsentChange,

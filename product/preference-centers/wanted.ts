@@ -7,7 +7,7 @@ import type { PreferenceState } from '@tributary/resources/preference-centers/pa
 import type { PreferenceCenterData } from '@tributary/resources/preference-centers/preference-center.ts';
 import type { StoredPreferences } from './state.server.ts';
 
-/** What the form of a page sends. */
+/** Fields of a page's form. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 /** The texts of a field: of one that came once, or several times. */
@@ -26,7 +26,10 @@ export function monthsLater(today: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** What somebody wants, from what the form sent: only what the center offers, and the rest as it was. Pure. @param today as yyyy-mm-dd */
+/**
+ * The wanted state, from the form's fields: only choices that the center offers, and the rest unchanged. Pure.
+ * @param today as yyyy-mm-dd
+ */
 export function wantedOf(
   { subscriptions, languages, frequencies, pauses }: PreferenceCenterData,
   { state }: StoredPreferences,

@@ -16,12 +16,12 @@ export interface Challenge {
   seed: string;
 }
 
-/** What a solved challenge, or an answered question, proves. */
+/** The evidence of a solved challenge, or an answered question. */
 export interface Evidence {
   bits: number;
   /** Milliseconds since it was issued. */
   ageMs: number;
-  /** What may be used once. */
+  /** Can be used once. */
   nonce: string;
 }
 
@@ -38,8 +38,8 @@ const TOKEN = /^(\w{1,9})\.(\d{1,2})\.([\w-]{16})\.([\w-]{22})$/;
 const PROOF = /^(.{10,80})~(\d{1,15})$/;
 
 /**
- * Issues and checks challenges without keeping them: the token says when it was issued and how hard it is, signed by
- * this installation's key. Only what was used is kept, in this process, for as long as it could be used again.
+ * Issues and checks challenges without storing them: the token contains its time of issue and its difficulty, signed by
+ * this installation's key. Only used ones are kept, in this process, for as long as they could be used again.
  * @param secret the installation's secrets key; a key for this purpose alone is derived from it
  */
 export function createChallenges(secret: string, now: () => number = Date.now) {
@@ -108,7 +108,7 @@ export function createChallenges(secret: string, now: () => number = Date.now) {
       if (by === undefined) used.set(nonce, holder);
       return by === undefined ? 'first' : by === holder ? 'again' : 'spent';
     },
-    /** Gives back what was used for the first time: nothing was written. */
+    /** Releases evidence that was used for the first time: nothing was written. */
     giveBack({ nonce }: Evidence): void {
       used.delete(nonce);
     },

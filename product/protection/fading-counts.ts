@@ -10,9 +10,9 @@ export interface FadingCounts {
 const REMEMBERED = 50_000;
 
 /**
- * @param halfLifeMs after so many milliseconds, half of a count is forgotten
+ * @param halfLifeMs milliseconds after which half of a count is forgotten
  * @param now milliseconds
- * @param unit what one counts for
+ * @param unit the value of one
  */
 export function createFadingCounts(halfLifeMs: number, now: () => number, unit = 1): FadingCounts {
   const counts = lastUsed<{ value: number; at: number }>(REMEMBERED);

@@ -4,7 +4,8 @@ import type { FormCallContext } from '../publishing/serve/site-contexts.ts';
 import type { Gate } from './gate.server.ts';
 
 /**
- * Makes the handler of `GET /forms/{formId}/challenge`. Any page may ask: a challenge tells nothing and belongs to nobody.
+ * Makes the handler of `GET /forms/{formId}/challenge`. Any page may ask: a challenge is not secret and belongs to no
+ * visitor.
  * @param networkOf the network that a request comes from
  */
 export function createChallengeHandler(gate: Gate, networkOf: (request: IncomingMessage) => string) {

@@ -13,7 +13,7 @@ export type RefusalReason = 'trap' | 'unproven' | 'weak' | 'used' | 'wrong' | 'm
 export type NotTaken = RefusalReason | 'recaptcha' | 'rate';
 
 export type GateVerdict =
-  /** `isAnswered` when a question was; `end(false)` gives back what it took: nothing new was written. */
+  /** `isAnswered` when a question was; `end(false)` releases the used evidence: nothing new was written. */
   | { isProven: boolean; isAnswered: boolean; end(counts: boolean): void }
   | { refused: RefusalReason; bits: number };
 
@@ -29,9 +29,9 @@ export interface GateOptions {
   now?: () => number;
 }
 
-/** The load may have grown while somebody typed. */
+/** The load may have grown while the visitor typed. */
 const GRACE_BITS = 1;
-/** Payments under way whose sender is known, for when they fail. */
+/** Running payments with a known sender, for when they fail. */
 const REMEMBERED = 20_000;
 /** Answers to questions that a form takes in a minute: few visitors have no script. */
 const ANSWERS_A_MINUTE = 20;
@@ -103,16 +103,16 @@ export function createGate({
   }
 
   return {
-    /** A challenge for a form that somebody begins to fill in. */
+    /** A challenge for a form that a visitor begins to fill in. */
     challengeFor({ tenantId, formId }: ChallengePlace, network: string): Challenge {
       return challenges.issue({ tenantId, formId }, suspicion.bitsAhead(tenantId, formId, network));
     },
     /** A challenge that lets a refused submission pass. */
     harder: (place: ChallengePlace, bits: number): Challenge => challenges.issue(place, bits),
-    /** A question for somebody whose browser runs no script. */
+    /** A question for a visitor whose browser runs no script. */
     question: (place: ChallengePlace) => challenges.ask(place),
     /**
-     * Decides on a submission, and takes what it brings, in one go.
+     * Decides on a submission, and uses up its evidence, in one go.
      * @param sent the fields as they came
      */
     ask(sender: Sender, sent: Readonly<Record<string, unknown>>): GateVerdict {

@@ -32,7 +32,7 @@ function fixture() {
       clock.ms += 5_000;
       return solved(challenge);
     },
-    /** What happens to a number of submissions that are written when they pass. */
+    /** The verdicts on a number of submissions that are written when they pass. */
     send(count: number, of: (n: number) => Partial<Sender>, sent: Record<string, unknown> = {}): string[] {
       return Array.from({ length: count }, (_, n) => {
         const verdict = gate.ask(sender(of(n)), sent);

@@ -16,7 +16,7 @@ export interface RenderQuestionOptions {
   hidden: Record<string, string>;
   /** The signed question. */
   token: string;
-  /** The digits that are asked for; they stand in the page as words. */
+  /** The digits to enter; the page shows them as words. */
   digits: string;
   /** Whether the last answer was wrong. */
   isWrong: boolean;

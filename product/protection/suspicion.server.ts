@@ -1,7 +1,7 @@
 import type { FadingCounts } from './fading-counts.ts';
 import { createFadingCounts } from './fading-counts.ts';
 
-/** Whose submission it is, and what it looks like. */
+/** The sender of a submission, and its features. */
 export interface Sender {
   tenantId: string;
   formId: string;
@@ -11,11 +11,11 @@ export interface Sender {
   key: string;
   /** The amount in minor units; undefined for a submission that pays nothing. */
   amountMinor: number | undefined;
-  /** Answers that name a person: what robots make up by a pattern. */
+  /** Answers that name a person: robots make them up by a pattern. */
   names: readonly string[];
 }
 
-/** What happened to a submission. */
+/** Incidents of a submission. */
 export type Incident =
   /** It came without the proof that was asked for. */
   | 'unproven'
@@ -26,9 +26,9 @@ export type Incident =
   /** Its payment failed. */
   | 'failed';
 
-/** Difficulty for somebody unknown, on a quiet form: about 8 000 hashes, 10 ms of a desktop computer. */
+/** Difficulty for an unknown sender, on a quiet form: about 8 000 hashes, 10 ms of a desktop computer. */
 export const CALM_BITS = 13;
-/** About a million hashes: 1 s of a desktop computer, 4 s of a slow telephone. Nobody is asked for more. */
+/** About a million hashes: 1 s of a desktop computer, 4 s of a slow telephone. No sender is asked for more. */
 const MOST_MORE_BITS = 7;
 
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ const OWN_INCIDENTS = 4;
 /** Submissions without proof that a form takes within some minutes before it counts as attacked. */
 const UNPROVEN = { pays: 12, free: 60 } as const;
 const OF_ORGANIZATION = 4;
-/** What card testers pay: little. Minor units. */
+/** Card testers pay small amounts. Minor units. */
 const SMALL_MINOR = 500;
 const MANY_SMALL = 15;
 const MANY_ALIKE = [8, 30] as const;
@@ -48,8 +48,8 @@ const MANY_ALIKE = [8, 30] as const;
 const FAST_MS = 1_500;
 
 /**
- * Weighs, in memory, how much speaks against a submission: incidents of its address, its form and its organization,
- * payments of its address, and patterns. Suspicion only makes a challenge harder, up to what a telephone solves.
+ * Computes, in memory, the suspicion against a submission: incidents of its address, its form and its organization,
+ * payments of its address, and patterns. Suspicion only makes a challenge harder, up to one that a telephone solves.
  * @param patience how many times as much as usual an address may send before it is suspicious
  */
 export function createSuspicion(now: () => number, calmBits = CALM_BITS, patience = 1) {
@@ -126,7 +126,7 @@ export function createSuspicion(now: () => number, calmBits = CALM_BITS, patienc
 
 export type Suspicion = ReturnType<typeof createSuspicion>;
 
-/** Names that a program made: letters and digits in the same order and number, such as `xkcd1234@`. */
+/** Patterns of names that a program made: letters and digits in the same order and number, such as `xkcd1234@`. */
 function patternsOf({ formId, names }: Sender): string[] {
   return names
     .slice(0, 5)

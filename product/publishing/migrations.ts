@@ -36,8 +36,9 @@ const FIRST_VERSIONS = `
   END $$;`;
 
 /**
- * Where each public address points. An address that was taken down stays as a row without an artifact, so that a
- * process that missed the message finds out by asking what changed. The platform role reads it across tenants for that.
+ * The artifact of each public address. An address that was taken down stays as a row without an artifact, so that a
+ * process that missed the notification finds it by asking for changes. The platform role reads it across tenants for
+ * that.
  */
 export const publishingMigrations: Migration[] = [
   {
@@ -96,7 +97,7 @@ export const publishingMigrations: Migration[] = [
       REVOKE INSERT, UPDATE ON page_versions FROM tributary_platform;`,
   },
   {
-    // An attempt is counted before it is made. What still fails after the last one is parked and shown.
+    // An attempt is counted before it is made. Republications that still fail after the last one are parked and shown.
     id: '0221-republication-attempts',
     sql: `
       ALTER TABLE republications
@@ -135,7 +136,7 @@ export const publishingMigrations: Migration[] = [
     sql: `ALTER TABLE page_versions ADD COLUMN media_ids text[] NOT NULL DEFAULT '{}';`,
   },
   {
-    // An earlier version that is put back becomes a version of its own; a page that is closed says so at its address.
+    // A restored earlier version becomes a separate version; a closed page says so at its address.
     id: '0750-versions-put-back',
     sql: `
       ALTER TABLE page_versions ADD COLUMN copy_of integer, ADD COLUMN override jsonb;
@@ -147,7 +148,7 @@ export const publishingMigrations: Migration[] = [
     sql: `ALTER TABLE page_versions ADD COLUMN element_ids text[] NOT NULL DEFAULT '{}';`,
   },
   {
-    // What places show that keep a version of their element; a version never changes.
+    // Contents of places that keep a version of their element; a version never changes.
     id: '1410-element-versions',
     sql: `
       CREATE TABLE element_versions (
@@ -162,7 +163,7 @@ export const publishingMigrations: Migration[] = [
       REVOKE UPDATE ON element_versions FROM tributary_app;`,
   },
   {
-    // Of each page and language, the card that social networks get of it, by what it shows.
+    // The card for social networks of each page and language, by its facts.
     id: '1420-social-cards',
     sql: `
       CREATE TABLE social_cards (

@@ -26,7 +26,7 @@ export interface PublishedDespite {
   errors: string[];
 }
 
-/** What visitors of a page get that is not public any more: a text in the page's language, or another address. */
+/** The response for visitors of a page that is no longer public: a text in the page's language, or another address. */
 export interface ClosedPage {
   language: string;
   text: string;

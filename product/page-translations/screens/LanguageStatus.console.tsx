@@ -23,7 +23,7 @@ interface LanguageStatusProps {
   slugError: string | undefined;
 }
 
-/** Where a language is public, its address, and what makes it public or takes it down. */
+/** A language's state and address, and the actions that publish or unpublish it. */
 export function LanguageStatus({
   page,
   language,
@@ -54,7 +54,7 @@ export function LanguageStatus({
           )
         : t('publish.undone', { language: name });
     try {
-      // Visitors get the public page in this language, not the draft: that is what is asked about.
+      // Visitors get the public page in this language, not the draft: the question is about that.
       const body = action === 'publishLanguage' ? await confirm(page, 'now', page.publication?.version) : {};
       if (body) await actions.act(page, action, done, { language, ...body });
     } finally {

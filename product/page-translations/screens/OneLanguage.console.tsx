@@ -27,7 +27,7 @@ interface OneLanguageProps {
   isChanged: boolean;
 }
 
-/** One language of a page: whether it is public, what is missing of it, and its texts. */
+/** One language of a page: whether it is public, its missing texts, and all its texts. */
 export function OneLanguage({ page, texts, edited, language, isChanged }: OneLanguageProps) {
   const { t } = useTranslation('pageTranslations');
   const translate = useTranslate(MESSAGES);

@@ -11,9 +11,9 @@ interface PageTextRowProps {
   /** The language of the page. */
   own: string;
   language: string;
-  /** The language as it stands in a sentence. */
+  /** The language's name as used in a sentence. */
   languageName: string;
-  /** The translation and what it was made from, apart: each edit makes other objects of all texts. */
+  /** The translation and its source as separate values: each edit makes other objects of all texts. */
   written: string;
   source: string;
   error: string | undefined;

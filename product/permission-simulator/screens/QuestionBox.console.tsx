@@ -14,13 +14,13 @@ import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
 import { isSame, useNameOfWho, type AskedAbout } from './asked-about.console.ts';
 
-/** People whose names are looked for in a question. */
+/** The most people whose names are looked up in a question. */
 const PEOPLE = 200;
 
 interface QuestionProps {
   who: AskedAbout | undefined;
   verdicts: Verdicts | undefined;
-  /** Chooses whom the question names. */
+  /** Chooses the person or role that the question names. */
   onWho: (who: AskedAbout) => void;
 }
 
@@ -56,7 +56,7 @@ export function QuestionBox({ who, verdicts, onWho }: QuestionProps) {
     if (!isSame(about, who)) onWho(about);
     return setAsked({ question, about });
   };
-  // An answer about somebody else would be read as one about the person who is chosen now.
+  // An answer about another person would be read as one about the chosen person.
   const answered = asked && isSame(asked.about, who) ? asked : undefined;
 
   return (

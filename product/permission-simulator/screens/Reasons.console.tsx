@@ -3,7 +3,7 @@ import classes from './Simulator.module.css';
 import { useTexts } from './texts.console.ts';
 import { useNameOfWho } from './asked-about.console.ts';
 
-/** Why something is not allowed, in the order in which the server refuses, each with what would change it. */
+/** Why an action is not allowed, in the order in which the server refuses, each with its remedy. */
 export function Reasons({ reasons, verdicts }: { reasons: readonly Reason[]; verdicts: Verdicts }) {
   const { reasonOf, changeOf } = useTexts();
   const who = useNameOfWho()(verdicts);

@@ -12,7 +12,7 @@ import classes from './Simulator.module.css';
 import { WhoSelect } from './WhoSelect.console.tsx';
 import { useVerdicts, useAskedAbout } from './asked-about.console.ts';
 
-/** What a person or a role can do, and why not the rest. */
+/** The permissions of a person or a role, with the reasons of refusals. */
 export default function SimulatorScreen() {
   const { t } = useTranslation(['permissions', 'users']);
   const [who, setWho] = useAskedAbout();

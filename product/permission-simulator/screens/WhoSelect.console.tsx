@@ -14,7 +14,7 @@ import type { AskedAbout } from './asked-about.console.ts';
 
 interface WhoSelectProps {
   who: AskedAbout | undefined;
-  /** The person who is chosen, who need not be among those that were found. */
+  /** The chosen person, who need not be among the results. */
   person: Verdicts['person'];
   onChange: (who: AskedAbout | undefined) => void;
 }
@@ -26,7 +26,7 @@ export function WhoSelect({ who, person, onChange }: WhoSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const roles = rolesOffered(own).map((role) => ({ value: role, label: t(`users:value.role.${role}`) }));
-  // What the field shows of a choice is no search.
+  // The field's text for a choice is no search.
   const isChoice = search === person?.name || roles.some(({ label }) => label === search);
   const { data: found = [] } = useShortList(userUi, { search: isChoice ? undefined : search, limit: 50 });
   const emails = new Map(found.map(({ id, email }) => [id, email]));

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { permissionRoutes } from '../routes.ts';
 import type { Verdicts } from '../verdicts.ts';
 
-/** Who is asked about. */
+/** The person or role in question. */
 export type AskedAbout = { userId: string } | { role: Role };
 
 /** Whether two choices are the same person or role. */
@@ -27,7 +27,7 @@ export function useAskedAbout(): [AskedAbout | undefined, (who: AskedAbout | und
   return [who, (next) => void navigate({ to: '.', search: { ...next }, replace: true, resetScroll: false })];
 }
 
-/** What they can do. It is read again when users change. */
+/** Their permissions. They are read again when users change. */
 export function useVerdicts(who: AskedAbout | undefined) {
   const client = useClient();
   return useQuery({

@@ -18,7 +18,7 @@ export interface SimulatorTexts {
   /** The area with further words for it; empty for none. */
   areaWordsOf: (subject: Subject | null) => string;
   reasonOf: (reason: Reason, who: string) => string;
-  /** What would change a reason. */
+  /** The remedy for a reason. */
   changeOf: (reason: Reason, who: string, person: Verdicts['person']) => string;
   roleNames: (roles: readonly Role[]) => string;
 }

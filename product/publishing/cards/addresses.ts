@@ -1,6 +1,9 @@
 const ADDRESS = /^\/media\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32})\.png$/;
 
-/** Where a page's card is on the organization's site. Another card has another address, which networks read anew. */
+/**
+ * The path of a page's card on the organization's site. Another card has another address, so that networks read it
+ * again.
+ */
 export const cardAddress = (pageId: string, digest: string): string => `/media/cards/${pageId}/${digest}.png`;
 
 /** The card's key in storage, beside the page's artifacts. */

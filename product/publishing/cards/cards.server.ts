@@ -9,7 +9,7 @@ import { cardAddress } from './addresses.ts';
 const FORMAT = 1;
 /** Attempts before a card is left out until the page is published with another. */
 const MOST_ATTEMPTS = 3;
-/** An attempt whose process ended is repeated after this. */
+/** Seconds until an attempt whose process ended is repeated. */
 const REPEAT_SECONDS = 60;
 
 /** The card of a page in one language. */
@@ -28,7 +28,7 @@ export interface TakenCard {
   slug: string;
 }
 
-/** A page's card by what it shows: the same facts have the same digest. */
+/** A page's card by its facts: the same facts have the same digest. */
 export function socialCard(facts: CardFacts): SocialCard {
   const digest = createHash('sha256')
     .update(JSON.stringify([FORMAT, facts]))
@@ -60,7 +60,7 @@ export async function requestCard(
       WHERE c.digest <> excluded.digest`.execute(tx);
 }
 
-/** Claims the card that is due the longest, and counts the attempt in a transaction of its own before the work. */
+/** Claims the card that has been due the longest, and counts the attempt in a separate transaction before the work. */
 export async function takeCard(db: Database): Promise<TakenCard | undefined> {
   const { rows } = await db.asPlatform((tx) =>
     sql<TakenCard>`
@@ -77,7 +77,7 @@ export async function takeCard(db: Database): Promise<TakenCard | undefined> {
   return taken && { ...taken, facts: cardFactsSchema.parse(taken.facts) };
 }
 
-/** Stores that a card was drawn; one that was asked for meanwhile stays due. */
+/** Stores that a card was drawn; one that was requested again since stays due. */
 export async function finishCard(
   tx: Transaction,
   { tenant_id, page_id, language, digest }: TakenCard,

@@ -43,23 +43,23 @@ export interface Artifact {
   browserLanguages?: readonly string[];
   parts: ArtifactPart[];
   csp: string;
-  /** What browsers only report, where the organization has its policy report. */
+  /** The policy that browsers only report, where the organization has its policy report. */
   cspReportOnly?: string;
   /** ISO 8601 */
   createdAt: string;
 }
 
 /**
- * What a page shows: its form as published; other html in the form's place (errors, next step, review); or an outcome
+ * Contents of a page: its form as published; other html in the form's place (errors, next step, review); or an outcome
  * in place of all of the main content, so that it is seen first.
  */
 export type FormVariant = 'form' | { html: string } | { outcome: string };
 
-/** What a visitor gets of a page that has more than one look. */
+/** A visitor's variant of a page that has several. */
 export interface ShownAs {
   /** The language of the forms that have it; the others are in the page's. */
   language?: string | undefined;
-  /** Forms that are shown instead of those in whose place they are tried out. */
+  /** Forms that are shown instead of the originals in an experiment. */
   variants?: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export function browserLanguage(artifact: Artifact, accepted: readonly string[])
   return found !== undefined && languagesOf(artifact).has(found) ? found : undefined;
 }
 
-/** Which of these forms stand in the page as variants of others. */
+/** The forms among these that are on the page as variants of others. */
 export function variantsIn(artifact: Artifact, variants: readonly string[]): string[] {
   return artifact.parts.flatMap((part) =>
     typeof part === 'object' && part.slot === 'form' && part.variant && variants.includes(part.variant.formId)

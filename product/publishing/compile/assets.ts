@@ -27,7 +27,10 @@ function scriptTag(asset: Asset): string {
   return `${openTag('script', own)}${isInline ? asset.text : ''}</script>`;
 }
 
-/** What keeps a browser from fetching and running a script; the page's own script puts it back once a visitor accepts. */
+/**
+ * Attributes that keep a browser from fetching and running a script; the page's own script restores it once a visitor
+ * accepts.
+ */
 const waiting = (attributes: readonly [string, string][]): [string, string][] => [
   ['type', 'text/plain'],
   ['data-tributary-waits', ''],

@@ -44,7 +44,7 @@ export interface CompileInput {
   counters: ReadonlyMap<string, CounterDisplay>;
   /** Pictures of the library by the id of their file. */
   pictures?: ReadonlyMap<string, PagePicture>;
-  /** The page's card, for social networks where nobody chose a picture. */
+  /** The page's card, for social networks where no picture is chosen. */
   card?: SocialPicture;
   /** Elements, rendered and not sanitised yet, by their place; and the style of each. */
   elements?: { html: ReadonlyMap<string, string>; css: readonly string[] };
@@ -54,13 +54,13 @@ export interface CompileInput {
   styles: { base: string; form: string };
   /** The look of the page; without it the page has the one of its base style. */
   look?: Look | undefined;
-  /** What the organization adds to its pages: sources of their policy, scripts and styles. */
+  /** The organization's additions to its pages: sources of their policy, scripts and styles. */
   security?: Pick<SecurityData, 'csp' | 'assets'>;
   /** The link to the privacy policy at the end of the page, from `privacyLink`. */
   privacyLink?: string;
   /** The organization's tag manager. */
   tags?: PageTags | undefined;
-  /** Which of the site's parts the page has, and what they say. */
+  /** The site's parts on the page, and their texts. */
   site?: { asked: Record<SitePart, boolean>; identity: SiteIdentity };
   /** Whether one of the forms takes money. */
   takesGifts?: boolean;

@@ -21,7 +21,10 @@ export interface Compiler {
    * compiled; unavailable while too many pages of the tenant wait
    */
   compile(input: CompileInput): Promise<Artifact>;
-  /** What a page's markup contains, for the checks before publishing. @throws ProblemError as `namedParts` */
+  /**
+   * Contents of a page's markup, for the checks before publishing.
+   * @throws ProblemError as `namedParts`
+   */
   inspect(html: string, tenantId: string): Promise<PageFacts>;
   /** The texts in a page's markup, for its translators. @throws ProblemError as `namedParts` */
   texts(html: string, tenantId: string): Promise<PageText[]>;

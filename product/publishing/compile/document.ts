@@ -26,7 +26,7 @@ export interface PageSource {
   /** The languages of the page's forms among which the visitor's browser chooses; none when it does not. */
   browserLanguages?: readonly string[];
   html: string;
-  /** What replaces the texts of the html, by the ids that `textsOfPage` gives them, and the language of the html. */
+  /** Replacements of the html's texts, by the ids of `textsOfPage`, and the language of the html. */
   texts?: { says: Readonly<Record<string, string>>; own: string };
   css: string;
   metadata: { title: string; description: string; picture?: string | null; hidden?: boolean };
@@ -54,7 +54,7 @@ interface DocumentInput {
   bodyAttributes: [string, string][];
   /** The page's picture for social networks. */
   picture: SocialPicture | null;
-  /** What search engines learn of the page and its organization. */
+  /** Facts about the page and its organization for search engines. */
   facts: StructuredFacts;
 }
 

@@ -8,13 +8,13 @@ import { openTag } from '../markup/html-writer.ts';
 export interface PagePicture {
   shown: Shown;
   focal: MediaData['focal'];
-  /** What the library says of it in the page's language; empty for none. */
+  /** The library's description in the page's language; empty for none. */
   alt: string;
 }
 
 const isDocument = ({ shown }: PagePicture): boolean => shown.fallback === 'pdf';
 
-/** The picture's element has no box, so that its image is laid out as on the canvas, where it stands alone. */
+/** The picture's element has no box, so that its image is laid out as on the canvas, where it has no wrapper. */
 const LAYOUT = `
 picture{display:contents}
 :where(.ts-section,.ts-column,.ts-card)>*+picture>*{margin-block-start:var(--ts-gap)}
@@ -23,7 +23,7 @@ picture{display:contents}
 
 const PICTURE = new RegExp(`<img( [^<>]*)? ${MEDIA_ATTRIBUTE}="([0-9a-f-]{36})"([^<>]*)>`, 'g');
 const ATTRIBUTE = / ([a-zA-Z-]+)="([^"]*)"/g;
-/** What the picture's file decides, whatever the page's markup says. */
+/** Attributes that the picture's file decides, independent of the page's markup. */
 const OWN = new Set(['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'decoding', 'fetchpriority']);
 /** How wide pictures are shown: all of a small window, and no wider than the page's column. */
 const SIZES = '(min-width: 75rem) 70rem, 100vw';

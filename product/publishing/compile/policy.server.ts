@@ -20,27 +20,28 @@ export interface PolicyInput {
   frameAncestors: readonly string[];
   /** The sources that the organization adds. */
   added?: Partial<CspDocument['directives']>;
-  /** Where browsers report what they blocked. */
+  /** Where browsers report blocked resources. */
   reports?: { path: string; group?: string };
 }
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /**
- * The content security policy of one page: only the scripts and styles that the page was published with run, and what
- * the organization adds. Throws TypeError for an invalid origin or source, since it could open another directive.
+ * The content security policy of one page: it allows only the scripts and styles that the page was published with, and
+ * the organization's additions. Throws TypeError for an invalid origin or source, since it could open another
+ * directive.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   return [...directivesOf(input), ...reportingOf(input)].join('; ');
 }
 
-/** What keeps foreign scripts and forms out of a page; it is enforced in any case. */
+/** Directives that keep foreign scripts and forms out of a page; they are always enforced. */
 const ALWAYS_ENFORCED = new Set(['script-src', 'worker-src', 'form-action', 'base-uri', 'frame-ancestors']);
 
 /**
- * The two policies of a page whose organization only wants to hear what would be blocked. Scripts, the targets of forms
- * and who may frame the page are enforced nevertheless; the reported one has no `default-src`, which would report them
- * once more.
+ * The two policies of a page whose organization only wants reports of what would be blocked. Scripts, the targets of
+ * forms and the allowed frames are enforced nevertheless; the reported policy has no `default-src`, which would report
+ * them again.
  * @throws TypeError as `contentSecurityPolicy`
  */
 export function reportingPolicies(input: PolicyInput): { enforced: string; reported: string } {
@@ -68,7 +69,7 @@ function directivesOf(input: PolicyInput): string[] {
   // A source of a policy has no query.
   const externalSources = (type: 'css' | 'js') =>
     urlsOf(type).map(({ origin, pathname }) => origin + pathname);
-  // What an outside style sheet or script loads in turn: fonts, and data.
+  // Origins that an outside style sheet or script loads in turn: fonts, and data.
   const externalOrigins = (type: 'css' | 'js') => urlsOf(type).map(({ origin }) => origin);
   const frames = [
     ...(input.hasCheck ? ["'self'"] : []),
@@ -90,7 +91,7 @@ function directivesOf(input: PolicyInput): string[] {
     `img-src ${sources(["'self'", 'https:', 'data:', ...added('img-src')])}`,
     ...(media.length > 0 ? [`media-src ${sources(media)}`] : []),
     ...(frames.length > 0 ? [`frame-src ${sources(frames)}`] : []),
-    // Where nothing is added, browsers hold workers to what is said of scripts, which names none, and allow no manifest.
+    // Without additions browsers apply the script sources to workers, which allow none, and allow no manifest.
     ...(added('worker-src').length > 0 ? [`worker-src ${sources(added('worker-src'))}`] : []),
     ...(added('manifest-src').length > 0 ? [`manifest-src ${sources(added('manifest-src'))}`] : []),
     `font-src ${sources(["'self'", ...externalOrigins('css'), ...added('font-src')])}`,

@@ -11,7 +11,7 @@ export const PRIVACY_LINK_STYLES =
 /**
  * The link to the privacy policy at the end of a page, in the page's language where there is one, and the contact for
  * data protection; empty where the organization has neither.
- * @param more html that stands beside the links
+ * @param more html beside the links
  */
 export function privacyLink(
   { policies, contactEmail }: Pick<PrivacyData, 'policies' | 'contactEmail'>,
@@ -29,7 +29,7 @@ export function privacyLink(
   return links ? `<nav class="ts-privacy">${links}</nav>` : '';
 }
 
-/** Where the policy in a language stands, else the first one, and its title; undefined without a policy. */
+/** The address and title of the policy in a language, else of the first one; undefined without a policy. */
 export function policyAddress(
   policies: PrivacyData['policies'],
   language: string,

@@ -2,7 +2,7 @@ import { imagePath, LOGO_EDGES } from '@tributary/resources/organization/images.
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 import { escapeText, openTag } from '../markup/html-writer.ts';
 
-/** What a site's header and footer say of the organization. Empty texts are left out. */
+/** Facts of the organization in a site's header and footer. Empty texts are left out. */
 export interface SiteIdentity {
   name: string;
   /** The name of the logo's picture. */
@@ -11,14 +11,14 @@ export interface SiteIdentity {
   postalAddress: string;
 }
 
-/** The markup where the theme has none of its own. */
+/** The markup where the theme has none. */
 const OWN_MARKUP: Record<SitePart, string> = {
   header: '<p class="ts-site-brand"><a href="/">{{logo}}<strong>{{name}}</strong></a></p>',
   footer:
     '<p><strong>{{name}}</strong></p><p class="ts-small">{{address}}</p><p class="ts-small">{{email}}</p>',
 };
 
-/** What follows the content of a short page stands at the bottom of the window. */
+/** On a short page, parts after the content are at the bottom of the window. */
 export const afterContent = (what: string): string =>
   `body:has(>${what}){display:flex;flex-direction:column;min-height:100vh}body:has(>${what})>main{flex:1 0 auto;width:100%;min-width:0;min-height:0}`;
 

@@ -1,4 +1,4 @@
-/** What search engines learn of a page besides what its markup says. */
+/** Facts of a page for search engines besides its markup. */
 export interface StructuredFacts {
   /** The path of the organization's logo; null where it has none. */
   logo: string | null;

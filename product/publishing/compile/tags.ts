@@ -7,7 +7,7 @@ import { escapeText, openTag } from '../markup/html-writer.ts';
 import { fillMessage } from '@tributary/kit/i18n/fill-message.ts';
 import { policyAddress } from './privacy-link.ts';
 
-/** What a tag manager, and scripts that wait for the visitor, add to a page. */
+/** Additions of a tag manager, and of scripts that wait for the visitor, to a page. */
 export interface PageTags {
   /** Before the script: the notice, where visitors are asked. */
   notice: string;
@@ -16,7 +16,7 @@ export interface PageTags {
   /** The text of the script, and the opening tag that names the container. */
   script: string;
   opening: string;
-  /** What the container loads, for the page's policy. */
+  /** The container's sources, for the page's policy. */
   sources: Partial<Record<Directive, readonly string[]>>;
 }
 
@@ -44,18 +44,18 @@ export const TAG_STYLES = `
 @media print{.ts-consent{display:none}}
 `.trim();
 
-/** What pages load of other services. */
+/** Other services that pages load. */
 interface LoadedServices {
   tagManager: TagManagerSettings | undefined;
   /** The scripts that wait until the visitor accepts. */
   waiting: readonly Pick<Asset, 'name'>[];
-  /** Names what waits: a visitor who accepted something else before is asked again. Empty where no script waits. */
+  /** Names the waiting scripts: a visitor who accepted others before is asked again. Empty where no script waits. */
   asked: string;
 }
 
 /**
- * What a page gets for the services that the organization loads; undefined where it has neither a tag manager nor a
- * script that waits.
+ * A page's additions for the services that the organization loads; undefined where it has neither a tag manager nor a
+ * waiting script.
  * @param script the built script of such pages
  */
 export function pageTags(services: LoadedServices, page: NoticePage, script: string): PageTags | undefined {
@@ -124,7 +124,9 @@ function noticeOf(
   );
 }
 
-/** What the container itself and the usual tags of statistics load; everything else is added in the security settings. */
+/**
+ * Sources of the container itself and of the usual statistics tags; everything else is added in the security settings.
+ */
 export function tagSources({ provider, container, advertising }: TagManagerSettings): PageTags['sources'] {
   if (provider === 'matomo') {
     const { origin, hostname, pathname } = new URL(container);

@@ -52,15 +52,15 @@ export function renderEjs(template: string, values: PropertyValues): string {
 }
 
 /**
- * Processor time of this thread, in ms: a template is blamed neither for waiting on a busy machine nor for what V8
- * compiles on other threads.
+ * Processor time of this thread, in ms: a template is blamed neither for waiting on a busy machine nor for V8's
+ * compiling on other threads.
  */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The last line of what was thrown, without the lines of the template that EJS puts before it. */
+/** The last line of an error, without the lines of the template that EJS puts before it. */
 function messageOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null || !('message' in thrown))
     return String(thrown).slice(0, 300);

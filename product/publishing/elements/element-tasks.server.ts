@@ -17,7 +17,7 @@ interface MarkupToClean extends Pick<ElementData, 'css'> {
   values?: PropertyValues;
 }
 
-/** What an element becomes, or why it can't. `html` is what is put into the page before that is sanitised. */
+/** A rendered element, or its error. `html` is inserted into the page before that is sanitised. */
 export type CleanResult =
   | { html: string; safeHtml: string; css: string }
   | { fault: 'tooLarge' | 'css' | 'markup'; detail: string };
@@ -67,7 +67,7 @@ const ESCAPES: Record<string, string> = {
 const escaped = (value: PropertyValue): string =>
   String(value).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
-/** Puts values, escaped, where the markup says `{{key}}`. What is no key stays as it is. */
+/** Inserts values, escaped, in place of `{{key}}` in the markup. Other text in braces stays unchanged. */
 const filled = (markup: string, values: PropertyValues): string =>
   markup.replace(/\{\{\s{0,8}([a-z][A-Za-z0-9]{0,39})\s{0,8}\}\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? escaped(values[key] ?? '') : whole,

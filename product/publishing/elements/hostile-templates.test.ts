@@ -4,7 +4,7 @@ import { createElementRenderer } from './render-elements.server.ts';
 const renderer = createElementRenderer();
 afterAll(() => renderer.close());
 
-/** Programs that never end, grow without end, or reach for what is outside. Each is an expression. */
+/** Programs that never end, grow without end, or reach outside. Each is an expression. */
 const PROGRAMS = [
   '(() => { for (;;) {} })()',
   '(() => { while (true) try { throw 1 } catch {} })()',
@@ -28,7 +28,7 @@ const PROGRAMS = [
   'Object.defineProperty(Object.prototype, "x", { get() { for (;;) {} } }) && ({}).x',
 ];
 
-/** Ways in which a template runs a program, or what it makes reaches the page. */
+/** Ways in which a template runs a program, or its output reaches the page. */
 const WAYS: ((program: string) => string)[] = [
   (program) => `<%= ${program} %>`,
   (program) => `<%- ${program} %>`,

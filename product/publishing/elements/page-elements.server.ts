@@ -6,7 +6,7 @@ import { placeKey } from '../markup/element-places.ts';
 import { elementOfPlace } from './kept-versions.server.ts';
 import type { ElementRenderer, RenderResult } from './render-elements.server.ts';
 
-/** What a page shows of elements. */
+/** Rendered elements of a page. */
 export interface PageElements {
   /** RenderResult markup by place (`placeKey`), not sanitised yet. */
   html: ReadonlyMap<string, string>;
@@ -29,7 +29,11 @@ export interface FailedElement {
 
 const NONE: PageElements = { html: new Map(), css: [], safeHtml: [], failed: [] };
 
-/** Renders what a page shows of elements, each as it is now, or as its place keeps it, with the values of its place. @throws ProblemError */
+/**
+ * Renders a page's elements, each in its present version, or in the version that its place keeps, with the values of
+ * its place.
+ * @throws ProblemError
+ */
 export async function renderPageElements(
   tx: Transaction,
   tenantId: string,

@@ -37,7 +37,7 @@ export function createElementRenderer(): ElementRenderer {
     ...limits,
     module: import.meta.resolve('./template-tasks.server.ts'),
     timeoutMs: TEMPLATE_MS,
-    // A template runs on one thread; what V8 compiles on others meanwhile is not its fault.
+    // A template runs on one thread; V8's compiling on other threads is not its fault.
     counts: 'main thread',
     standby: 1,
     resultBytes: 3 * ELEMENT_BYTES,

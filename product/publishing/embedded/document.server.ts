@@ -3,7 +3,7 @@ import { directionOf } from '@tributary/kit/languages.ts';
 import { escapeText, openTag } from '../markup/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
 
-/** What a form's document for other sites is made of. */
+/** Parts of a form's document for other sites. */
 export interface EmbeddedDocumentInput {
   formId: string;
   language: string;
@@ -15,13 +15,13 @@ export interface EmbeddedDocumentInput {
   hasCheck: boolean;
   /** The script of embedded forms, as built. */
   script: string;
-  /** Who may frame it: origins, or `*`; nobody when empty. */
+  /** Allowed surrounding sites: origins, or `*`; none when empty. */
   origins: readonly string[];
 }
 
 /**
- * The form's style on other sites. The site's page sets its colours by the properties `--tributary-*`, which reach into
- * the form where it stands in the page itself; a frame has its own.
+ * The form's style on other sites. The site's page sets its colours by the properties `--tributary-*`, which reach a
+ * form in the page itself; a frame has its own.
  */
 export const EMBEDDED_STYLES = `${formStyles}
 .tf{--tf-accent:var(--tributary-accent,#0f766e);--tf-on-accent:var(--tributary-on-accent,#fff);--tf-ink:var(--tributary-ink,#14213d);--tf-surface:var(--tributary-surface,#fff);--tf-radius:var(--tributary-radius,.625rem);max-inline-size:none}`;
@@ -31,8 +31,8 @@ body{margin:0;background:#fff;font:400 1rem/1.5 ui-sans-serif,system-ui,-apple-s
 main{box-sizing:border-box;max-width:40rem;margin:auto;padding:1rem}`;
 
 /**
- * The document of a form on other sites: what stands in the frame, and, opened by itself, the form's own address.
- * Links and posts without script lead to the whole window, since a payment page can't stand in a frame.
+ * The document of a form on other sites: the content of the frame, and, opened by itself, the form's own address. Links
+ * and posts without script lead to the whole window, since a payment page can't be shown in a frame.
  */
 export function embeddedDocument(input: EmbeddedDocumentInput): { html: string; csp: string } {
   const { language, origins } = input;

@@ -1,12 +1,15 @@
 import { ELEMENT_PATH, EMBED_BASE } from './addresses.ts';
 import { OUTCOME_QUERY } from '../serve/site-routes.ts';
 
-/** The script of a form that stands in another site's page itself. */
+/** The script of a form in another site's page itself. */
 export const formScriptPath = (formId: string): string => `${EMBED_BASE}/${formId}.js`;
 
 /** In the query of an outcome: the address on another site that the visitor came from. */
 export const RETURN_QUERY = 'to';
-/** In the query of that address: the form and the transaction whose outcome its page shows, as `{formId}.{transactionId}.{token}`. */
+/**
+ * Query parameter of that address: the form and the transaction whose outcome its page shows, as
+ * `{formId}.{transactionId}.{token}`.
+ */
 export const SHOWN_QUERY = 'tributary';
 
 const FORM =
@@ -20,7 +23,7 @@ const KINDS: Readonly<Record<string, 'script' | 'json' | 'outcome'>> = {
   '/outcome': 'outcome',
 };
 
-/** What a path below `/embed` leads to. */
+/** The route of a path below `/embed`. */
 export type EmbedRoute =
   | { kind: 'element' | 'none' }
   | { kind: 'release'; version: string }

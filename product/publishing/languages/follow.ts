@@ -38,7 +38,7 @@ export function editedTexts(before: readonly TranslatableText[], after: readonly
     });
 }
 
-/** A translation in which edited texts have the translation of what they were, which is then to be reviewed. */
+/** A translation in which edited texts get the translation of their earlier wording, to be reviewed. */
 export function withMoves<Kind extends Translation>(translation: Kind, moves: readonly Move[]): Kind {
   const texts = { ...translation.texts };
   for (const { from, to } of moves) if (texts[from] && !texts[to]) texts[to] = texts[from];

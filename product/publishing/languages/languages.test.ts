@@ -28,7 +28,7 @@ const text = async (path: string) => (await fixture.ask('river', path)).text;
 const run = (page: StoredRecord, action: string, language: string): Promise<StoredRecord> =>
   act(fixture.contextOf(river), fixture.app.resource('pages'), action, page.id, page.version, { language });
 
-/** The page with translations of some of its texts, by what they say. */
+/** The page with translations of some of its texts, by their wording. */
 async function translate(
   page: StoredRecord,
   language: string,
@@ -89,10 +89,10 @@ it('publishes one language at a time, at its own address, with links between all
   const arabic = await text('/ar/water');
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
   expect(arabic).toContain('ماء نظيف للجميع');
-  // What is not translated is in the page's own language.
+  // Untranslated text is in the page's own language.
   expect(arabic).toContain('<p lang="en" dir="ltr">Give today</p>');
 
-  // The draft of a translation is not public before somebody publishes it, whatever else is published.
+  // The draft of a translation is not public before a person publishes it, even if other languages are published.
   const edited = await translate(all, 'es', { ...SPANISH, 'Give today': 'Da hoy' }, 'agua');
   expect(dataOf(edited).publication?.languages).toMatchObject([
     { language: 'ar', changes: 0 },
@@ -165,7 +165,7 @@ it('is published again in every language when its form changes, and the form fol
   await run(await fixture.publish(river, made), 'publishLanguage', 'es');
   await eventually(async () => expect(await status('/es/join')).toBe(200));
   expect(await text('/es/join')).toContain('Nombre');
-  // The page has a switch of its own.
+  // The page has a language switch.
   expect(await text('/es/join')).not.toContain('class="tf-languages"');
   expect(await text('/join')).not.toContain('Nombre');
   await fixture.change(river, 'forms', form, {

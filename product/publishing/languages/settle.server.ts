@@ -14,8 +14,8 @@ import { editedTexts, withMoves } from './follow.ts';
 import { textsToTranslate } from './texts.server.ts';
 
 /**
- * Checks a page's translations before it is saved, and makes them follow its texts. A language that the page gives up
- * loses its translation; what was translated of texts that are neither in the page nor in its public version is dropped
+ * Checks a page's translations before it is saved, and makes them follow its texts. A language that is removed from the
+ * page loses its translation; translations of texts that are neither in the page nor in its public version are dropped
  * when translations are saved.
  * @throws ProblemError validation_failed, conflict (a public language)
  */

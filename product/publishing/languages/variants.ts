@@ -33,7 +33,7 @@ export function pathOfVariant({ language, slug, main }: PageVariant, isHome = fa
 
 /**
  * A page as it is published in one of its languages: its settings in that language, and the texts that replace those of
- * its content. What is not translated stays in the page's own language.
+ * its content. Untranslated text stays in the page's own language.
  */
 export function inLanguage(
   data: PageData,

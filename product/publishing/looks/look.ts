@@ -1,7 +1,7 @@
 import type { ExternalResource } from '@tributary/resources/themes/external-resource.ts';
 import type { SitePart } from '@tributary/resources/themes/theme-file.ts';
 
-/** What a theme was compiled to. Pages are published with it. */
+/** The compiled theme. Pages are published with it. */
 export interface Look {
   /** The theme's name when it was compiled. */
   title: string;

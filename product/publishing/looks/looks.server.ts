@@ -67,7 +67,7 @@ const isPlain = ({ sheet, parts, external }: Omit<Look, 'title'>): boolean =>
 
 /**
  * The looks with which a page looks the same as with this one: those of the same content, and none for a theme that
- * changes nothing. Null stands for no look.
+ * changes nothing. Null means no look.
  */
 export async function equalLooks(
   tx: Transaction,

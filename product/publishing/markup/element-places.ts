@@ -6,7 +6,7 @@ const MOST_ELEMENTS = 50;
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** A place of a page where an element stands. */
+/** A place of a page with an element. */
 export interface ElementPlace {
   id: string;
   /** As the page has it: JSON of the builder, or anything that came by the API. */
@@ -36,7 +36,7 @@ export function findPlaces(root: Node): FoundPlace[] {
   return found;
 }
 
-/** The key of a place in the map of what was rendered. */
+/** The key of a place in the map of rendered elements. */
 export const placeKey = ({ id, values }: ElementPlace): string => `${id} ${values}`;
 
 /**

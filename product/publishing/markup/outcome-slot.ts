@@ -1,6 +1,6 @@
 /**
- * Replaces a page's main content with an outcome. Headers at its beginning and footers at its end are kept: they show
- * whose page it is. Only accepts a compiled page; its html is well-formed and has one main.
+ * Replaces a page's main content with an outcome. Headers at its beginning and footers at its end are kept: they
+ * identify the organization. Only accepts a compiled page; its html is well-formed and has one main.
  */
 export function withOutcome(html: string, outcome: string): string {
   const body = html.indexOf('<body');

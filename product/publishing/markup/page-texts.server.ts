@@ -22,9 +22,9 @@ const LONGER = 3;
 const SHORT = 300;
 
 /**
- * The texts in a page's markup, in the order of the page; what stands there twice, once. Their ids are made from what
- * they say and are for, so that they stay when a text is moved. Elements inside of a sentence are numbered marks, and
- * line breaks are line ends. Call it in an isolated process only, since a tenant writes the markup.
+ * The texts in a page's markup, in the order of the page; repeated ones once. Their ids are made from their wording and
+ * role, so that they stay when a text is moved. Elements inside a sentence are numbered marks, and line breaks are line
+ * ends. Call it in an isolated process only, since a tenant writes the markup.
  */
 export function textsOfPage(markup: string): PageText[] {
   const texts = new Map<string, PageText>();
@@ -36,8 +36,8 @@ export function textsOfPage(markup: string): PageText[] {
 }
 
 /**
- * A page's markup with its texts replaced; those without a translation stay, and say which language they are in. A translation brings text and the marks of
- * the text that it replaces, and no markup of its own. The result must be sanitised as every page.
+ * A page's markup with its texts replaced; those without a translation stay, and declare their language. A translation
+ * contains text and the marks of the text that it replaces, and no markup. The result must be sanitised as every page.
  * @param translations by the ids of `textsOfPage`
  * @param own the language of the markup
  */
@@ -77,7 +77,7 @@ function textOf(run: PageRun): PageText | undefined {
       ? tidy(run.element.attrs.find(({ name }) => name === run.name)?.value ?? '')
       : tidy(run.nodes.map((node) => written(node, marked)).join(''));
   if (text === '' || text.length > MOST_CHARACTERS) return undefined;
-  // What looks like a mark and is none could not be told from one in a translation.
+  // Text that looks like a mark could not be told from a mark in a translation.
   if ((text.match(MARK)?.length ?? 0) !== 2 * marked.length) return undefined;
   const digest = createHash('sha256').update(`${run.role} ${text}`).digest('hex').slice(0, 20);
   return {
@@ -96,7 +96,7 @@ const tidy = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-/** Text with numbered marks; the elements that they stand for are gathered in their order. */
+/** Text with numbered marks; their elements are collected in order. */
 function written(node: Node, marked: Element[]): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value.replace(/\s+/g, whole);
   if (!('tagName' in node)) return '';
@@ -135,7 +135,7 @@ function replace({ parent, nodes }: Extract<PageRun, { kind: 'nodes' }>, says: s
   const made = parsed(says, marked);
   const at = parent.childNodes.indexOf(nodes[0]!);
   const [first, last] = [nodes[0]!, nodes.at(-1)!];
-  // The space between a run and what stands beside it belongs to neither.
+  // The space between a run and its neighbour belongs to neither.
   const edge = (node: Node, pattern: RegExp): Node[] =>
     node.nodeName === '#text' && 'value' in node && pattern.test(node.value) ? [textNode(' ')] : [];
   parent.childNodes.splice(at, nodes.length, ...edge(first, /^\s/), ...made, ...edge(last, /\s$/));

@@ -14,7 +14,7 @@ export type PageRun = { role: PageTextRole } & (
   | { kind: 'attribute'; element: Element; name: string }
 );
 
-/** Elements that stand inside of a sentence. */
+/** Elements inside a sentence. */
 const INLINE = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -23,7 +23,7 @@ const INLINE = new Set(
 const ATTRIBUTES: Record<string, PageTextRole> = { alt: 'picture', 'aria-label': 'label', title: 'label' };
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
-/** Whether a node and all that is in it stand inside of a sentence. */
+/** Whether a node and its descendants belong inside a sentence. */
 const isInline = (node: Node, depth = 0): boolean =>
   !isElement(node) ||
   (depth < DEPTH_LIMIT &&
@@ -45,7 +45,7 @@ const isForeign = (element: Element): boolean =>
   );
 
 /**
- * The texts in an element, in the order of the page. Whatever is nested deeper than pages may be is taken out of the
+ * The texts in an element, in the order of the page. Elements nested deeper than pages may be are removed from the
  * tree.
  */
 export function runsIn(root: Element): PageRun[] {

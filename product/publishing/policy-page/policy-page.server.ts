@@ -23,7 +23,7 @@ const CSP = contentSecurityPolicy({
 });
 
 /**
- * The privacy policy of an organization at its own site, where its text stands here.
+ * The privacy policy of an organization at its own site, where its text is stored here.
  * @param language the one that the address names; without it the first
  * @returns undefined where there is none in that language
  */

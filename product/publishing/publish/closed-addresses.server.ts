@@ -6,8 +6,8 @@ import type { ClosedPage } from '../page-content.ts';
 import type {} from '../tables.ts';
 
 /**
- * Stores what visitors get at addresses where a page was public, as the page says now. While the page is public, an
- * address of another language leads to it: to the language's address now, or to the page in its own language.
+ * Stores the response at addresses where a page was public, by the page's present settings. While the page is public,
+ * an address of another language leads to it: to the language's present address, or to the page in its own language.
  */
 export async function keepClosed(
   { tx, actor, id, data, now, afterCommit }: HookWrite<PageData>,

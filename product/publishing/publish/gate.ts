@@ -15,7 +15,7 @@ export interface PublishGate {
   textOf(finding: PageFinding): string;
 }
 
-/** The checks found errors, and nobody gave a reason for publishing nevertheless. */
+/** The checks found errors, and the person gave no reason for publishing nevertheless. */
 export class GateError extends ProblemError {
   readonly findings: readonly PageFinding[];
 

@@ -13,7 +13,7 @@ interface Place {
   index: number;
 }
 
-/** What the checks before publishing need of a page's markup. Each list has at most 200 items. */
+/** Facts of a page's markup for the checks before publishing. Each list has at most 200 items. */
 export interface PageFacts {
   /** `media` is the id of a file of the library, which may describe the picture. */
   images: (Place & { alt: string | null; src: string; media: string | null })[];
@@ -87,7 +87,7 @@ function push<Item>(list: Item[], item: Item): void {
   if (list.length < MOST) list.push(item);
 }
 
-/** Attributes whose addresses a browser reads by itself; a link is none. */
+/** Attributes whose addresses a browser loads by itself; a link is none. */
 const LOADING = new Set(['src', 'srcset', 'poster', 'data', 'style', 'action', 'formaction', 'background']);
 const MOST_LOADED = 2_000;
 

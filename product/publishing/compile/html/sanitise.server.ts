@@ -142,7 +142,7 @@ class Sanitiser {
       if (safe !== null) attributes.push([name, safe]);
     }
     if (element.tagName === 'a') addRel(attributes);
-    // A picture of the library without a text of its own gets the library's.
+    // A picture of the library without its own text gets the library's.
     if (element.tagName === 'img' && !attributes.some(([name]) => name === 'alt' || name === MEDIA_ATTRIBUTE))
       attributes.push(['alt', '']);
     return attributes;

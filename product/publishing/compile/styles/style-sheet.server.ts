@@ -30,7 +30,7 @@ export class UnsafeCssError extends Error {
 }
 
 /**
- * Minifies one style sheet and removes what loads from elsewhere: `@import`, unknown at-rules, URLs that are neither
+ * Minifies one style sheet and removes references to other sites: `@import`, unknown at-rules, URLs that are neither
  * this site's, https nor a `data:` picture or font, `expression()`, `behavior`. Invalid rules are left out and listed
  * in `warnings`; no page is refused for one bad rule. Safe inside a `style` element. Runs native code on content of a
  * tenant: call it in an isolated process only.

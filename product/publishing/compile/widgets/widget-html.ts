@@ -10,7 +10,7 @@ import {
 } from '../../../page-markup/widgets.ts';
 import { escapeText, openTag } from '../../markup/html-writer.ts';
 
-/** What a place is filled from besides its own value. */
+/** Values for a widget besides its own. */
 export interface WidgetPage {
   language: string;
   /** The page's public address. */
