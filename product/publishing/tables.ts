@@ -41,11 +41,11 @@ export interface PublicationsTable {
   look: string | null;
   published_at: Date;
   changed_at: Date;
-  /** What visitors get at the address of an unpublished page; null while it is public. */
+  /** The response at the address of an unpublished page; null while it is public. */
   closed: ColumnType<ClosedPage | null, string | null | undefined, string | null>;
 }
 
-/** Immutable: what themes were compiled to. */
+/** Immutable: compiled themes. */
 export interface LooksTable {
   tenant_id: string;
   id: string;

@@ -164,7 +164,10 @@ export async function createPublishingFixture(
   };
 }
 
-/** The next message of a tenant's publications; at once where messages do not arrive yet, and sites read all anew. */
+/**
+ * The next message of a tenant's publications; at once where messages do not arrive yet, and sites read everything
+ * again.
+ */
 function untilHeard(db: Database, tenantId: string): Promise<void> {
   if (!db.hears('publications')) return Promise.resolve();
   return new Promise((resolve) => {

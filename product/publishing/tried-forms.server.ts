@@ -1,7 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A visitor who has the variant open when its experiment ends can still send it for so long. */
+/** How long a visitor who has the variant open when its experiment ends can still send it. */
 const STILL_TAKEN = "interval '1 day'";
 
 /**
@@ -22,8 +22,8 @@ export async function variantsOfForms(
 }
 
 /**
- * A lateral subquery: the form whose place another form takes in an experiment (`id`), and what that form says about
- * other sites (`embedded`). No row for a form that is no variant.
+ * A lateral subquery: the form that another form replaces in an experiment (`id`), and that form's settings for other
+ * sites (`embedded`). No row for a form that is no variant.
  * @param form the form's row
  */
 export function placeTaken(form: 'f'): RawBuilder<unknown> {

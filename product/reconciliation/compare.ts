@@ -10,7 +10,7 @@ export interface ComparedTransaction {
   minor: number;
   currency: string;
   createdAt: Date;
-  /** The counter's entry of the submission, and whether a refund's stands beside it; null without a counter. */
+  /** The counter's entry of the submission, and whether it has a refund's entry; null without a counter. */
   entry: { state: 'PENDING' | 'SETTLED' | 'VOID'; isRefunded: boolean } | null;
 }
 
@@ -23,7 +23,7 @@ export interface FoundDifference {
 /** A payment that is this young is still on its way: notifications take minutes. */
 const ON_ITS_WAY_MS = 30 * 60_000;
 
-/** What differs between a transaction and its payment at the service. */
+/** Differences between a transaction and its payment at the service. */
 export function paymentDifferences(
   transaction: ComparedTransaction,
   payment: Pick<Payment, 'state' | 'providerStatus' | 'amount'>,
@@ -48,7 +48,7 @@ export function paymentDifferences(
   return isPaid && isOld && reason !== 'refunded' ? [{ kind: 'openHere', here, there }] : [];
 }
 
-/** What the counter's entry of a transaction must be. */
+/** The required state of a transaction's counter entry. */
 const ENTRY_STATES = { PENDING: 'PENDING', COMPLETE: 'SETTLED', ERROR: 'VOID' } as const;
 
 /** Whether a transaction and its counter's entry disagree, so that the counter's total is wrong. */
@@ -59,7 +59,7 @@ export function counterDifferences({
   currency,
   entry,
 }: ComparedTransaction): FoundDifference[] {
-  // What was refunded stays settled, and is taken back by an entry of its own.
+  // A refunded entry stays settled; a separate entry reverses it.
   const isRefund = status === 'ERROR' && reason === 'refunded';
   const isRight =
     entry === null ||

@@ -33,7 +33,7 @@ export function startDailyReconciliation({
     );
     for (const { id, production: isProduction } of rows) {
       if (signal.aborted) return;
-      // What fails for one organization stops no other.
+      // A failure of one organization stops no other.
       await reconciliation.run(id, { isProduction, day, by: null, now }).catch(onError);
     }
   }

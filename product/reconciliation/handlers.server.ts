@@ -19,7 +19,7 @@ const shown = ({ startedAt, finishedAt, compared, unread, unlisted }: Run) => ({
   unlisted,
 });
 
-/** The comparison with the payment service, on demand, and what can be done about differences. */
+/** The comparison with the payment service, on demand, and actions on differences. */
 export function reconciliationHandlers(reconciliation: Reconciliation): MountedRoutes {
   const runs = createTokenBuckets({ perMinute: RUNS_A_MINUTE });
   return implement(reconciliationRoutes, {

@@ -2,7 +2,7 @@ import { platformTable, tenantTable, type Migration } from '@tributary/engine/st
 
 /**
  * Comparisons of transactions with their payment service and with counters, and the differences that they found. One
- * difference of a kind is open for a transaction at a time; an ended one stays as the record of what was done.
+ * difference of a kind is open for a transaction at a time; an ended one stays as the record of its remedy.
  */
 export const reconciliationMigrations: Migration[] = [
   {

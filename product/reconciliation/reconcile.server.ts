@@ -38,9 +38,9 @@ export interface ReconciliationDeps {
 
 type Compared = ComparedTransaction & { hasPayment: boolean };
 
-/** Compares transactions with what the payment service and counters say of them. */
+/** Compares transactions with their payments at the service and with counters. */
 export function createReconciliation({ db, payments }: ReconciliationDeps) {
-  /** What differs from the payment now; undefined while it can't be read. */
+  /** The present differences from the payment; undefined while it can't be read. */
   async function paymentOf(
     tenantId: string,
     transaction: Compared,
@@ -60,7 +60,7 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
   }
 
   /**
-   * Compares one transaction and notes what was found. Differences from a payment that can't be read stay as they are.
+   * Compares one transaction and stores the findings. Differences from a payment that can't be read stay unchanged.
    * @returns whether its payment could be read
    */
   async function compare(
@@ -86,7 +86,7 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
     /**
      * Compares the donations of the last weeks with their payments: each of ours is read, as a service need not list
      * its payments.
-     * @param day the daily run's; null for one that somebody asks for
+     * @param day the daily run's; null for one that a person requests
      * @returns undefined where another process has the day's run
      */
     async run(
@@ -131,8 +131,8 @@ export function createReconciliation({ db, payments }: ReconciliationDeps) {
     },
 
     /**
-     * Ends a difference where that is safe: reads the payment again and settles its transaction by what the service says,
-     * or makes the counter's entry what the transaction says; then compares once more.
+     * Ends a difference where that is safe: reads the payment again and settles its transaction by the service's state,
+     * or corrects the counter's entry by the transaction; then compares again.
      * @returns whether it is gone; undefined where there is none open
      */
     async mend(tenantId: string, id: string, by: string, now: Date): Promise<boolean | undefined> {

@@ -23,9 +23,9 @@ const agreed = { minor: 2500, currency: 'GBP' };
 describe('reconciliation', () => {
   let fixture: SubmissionFixture;
   let reconciliation: Reconciliation;
-  /** What the payment service has, by transaction; an error where it can't say. */
+  /** The payment service's payments, by transaction; an error where it can't answer. */
   const service = new Map<string, Pick<Payment, 'state' | 'providerStatus' | 'amount'> | Error>();
-  // Later payments of recurring gifts have tests of their own.
+  // Later payments of recurring gifts have separate tests.
   const { recurring: _, ...usual } = createConnectors().payment('payment-v2')!;
   const readAt = (reference: string): Payment => {
     const payment = service.get(reference);
@@ -34,7 +34,7 @@ describe('reconciliation', () => {
   };
   const connector: PaymentConnector = { ...usual, readPayment: async ({ reference }) => readAt(reference) };
 
-  /** What the service lists; an error where it can't be asked. */
+  /** The service's list; an error where it can't be reached. */
   let listed: { providerId: string; madeAt: Date }[] | Error = [];
   const listing: PaymentConnector = {
     ...usual,

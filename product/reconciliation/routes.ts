@@ -3,9 +3,9 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 
 /**
- * What can differ: `openHere` paid there and not completed here; `refundedThere` complete here and given back there;
- * `failedThere` complete here and failed there; `amount` another amount or currency there; `counter` the counter's entry
- * disagrees with its transaction.
+ * Kinds of differences: `openHere` paid there and not completed here; `refundedThere` complete here and refunded there;
+ * `failedThere` complete here and failed there; `amount` another amount or currency there; `counter` the counter's
+ * entry disagrees with its transaction.
  */
 export const DIFFERENCE_KINDS = ['openHere', 'refundedThere', 'failedThere', 'amount', 'counter'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

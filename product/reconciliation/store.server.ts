@@ -59,7 +59,7 @@ export async function comparedTransaction(
   return (await compared(where).execute(tx)).rows.map(transactionOf)[0];
 }
 
-/** Notes what was found of a transaction now: new differences open, and open ones that are gone end. */
+/** Stores the present findings of a transaction: new differences open, and open ones that are gone end. */
 export async function noteDifferences(
   tx: Transaction,
   tenantId: string,
@@ -176,8 +176,8 @@ const MOST_TRIES = 5;
 
 /**
  * Begins a run. The day's is begun by one process, and again by another one when that process ended before the run.
- * @param day yyyy-mm-dd of the daily run; null for one that somebody asks for
- * @returns its id; undefined where the day's is made, or another process is at it
+ * @param day yyyy-mm-dd of the daily run; null for one that a person requests
+ * @returns its id; undefined where the day's is made, or another process is working on it
  */
 export async function beginRun(
   tx: Transaction,
@@ -201,7 +201,7 @@ export async function keepRunAlive(tx: Transaction, tenantId: string, id: string
   );
 }
 
-/** Ends a run with what it did. */
+/** Ends a run with its result. */
 export async function endRun(
   tx: Transaction,
   tenantId: string,
@@ -219,7 +219,10 @@ export async function endRun(
     WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
 }
 
-/** Makes a transaction's counter entry what its status says. @returns the counter that it changed */
+/**
+ * Corrects a transaction's counter entry by its status.
+ * @returns the counter that it changed
+ */
 export async function correctEntry(
   tx: Transaction,
   tenantId: string,

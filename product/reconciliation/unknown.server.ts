@@ -10,7 +10,7 @@ const MOST_LISTED = 300;
 const MOST_SHOWN = 200;
 /** A payment that is this young may be on its way into a transaction. */
 const ON_ITS_WAY_MS = 30 * 60_000;
-/** Runs overlap, so that what was on its way in the last one is seen in this one. */
+/** Runs overlap, so that payments that were pending in the last one are seen in this one. */
 const OVERLAP_MS = 86_400_000;
 
 interface Asked {
@@ -40,8 +40,8 @@ async function knownAmong(
 }
 
 /**
- * Looks for payments at the service that no transaction has, where it lists them: what another system had paid there, or
- * what was lost here, as when a backup is restored. Only money that came is noted.
+ * Looks for payments at the service that no transaction has, where it lists them: payments of another system, or
+ * records lost here, as when a backup is restored. Only completed payments are stored.
  * @returns the connectors whose payments could not be listed
  */
 export async function findUnknown(

@@ -20,26 +20,26 @@ export interface GiftDeps {
   returnUrl: string;
 }
 
-/** What came of a donor's wish. */
+/** The result of a donor's request. */
 type Done =
   | { kind: 'done'; notice: GiftNotice }
   | { kind: 'confirm'; url: string }
   | { kind: 'error'; error: GiftError; status: number };
 
-/** What a donor did, as the activity log names it. */
-/** Titles of entries in the activity log: of what a donor changed, and of what a donor asked for. */
+/** A donor's actions, as the activity log names them. */
+/** Titles of entries in the activity log: for a donor's change, and for a donor's request. */
 const ACTS = {
   change: { done: 'giftChangeMade', open: 'giftChangeWanted' },
   stop: { done: 'giftStopMade', open: 'giftStopWanted' },
   pause: { done: 'giftPauseMade', open: 'giftPauseWanted' },
 } as const satisfies Record<Wish['kind'], Record<'done' | 'open', FixedTitle>>;
 
-/** Where staff deal with what donors want. */
+/** The screen on which staff handle donors' requests. */
 export const REQUESTS_PATH = '/forms/transactions/gift-requests';
 
 /**
- * Changes a gift at its payment service, or asks people to. What the service refuses for good goes to people too; while
- * it can't be reached nothing is changed.
+ * Changes a gift at its payment service, or asks staff to. Changes that the service refuses permanently go to staff
+ * too; while it can't be reached nothing is changed.
  */
 export async function changeGift(deps: GiftDeps, found: ReadGift, wanted: GiftTerms): Promise<Done> {
   const { payment, gift } = found;

@@ -1,7 +1,7 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconHeartHandshake } from '@tabler/icons-react';
 
-/** What donors want of their recurring gifts, for those who deal with money. */
+/** Donors' requests about their recurring gifts, for people who handle money. */
 export const recurringGiftsConsole = defineConsoleFeature({
   name: 'recurring-gifts',
   screens: [

@@ -3,7 +3,10 @@ import { giftRequestHandlers } from './request-handlers.server.ts';
 import { giftPaymentHandlers } from './payments/handlers.server.ts';
 import { recurringGiftMigrations } from './migrations.ts';
 
-/** Donors see, change and stop their recurring gifts; people deal with what a payment service does not do by itself. */
+/**
+ * Donors see, change and stop their recurring gifts; staff handle requests that a payment service does not do by
+ * itself.
+ */
 export const recurringGiftsFeature = defineFeature({
   name: 'recurring-gifts',
   migrations: recurringGiftMigrations,

@@ -14,14 +14,14 @@ export type GiftRequestState = (typeof GIFT_REQUEST_STATES)[number];
 export const LEAST_MINOR = 100;
 export const MOST_MINOR = 10_000_000;
 
-/** What is given, and how often. */
+/** Amount and frequency of a gift. */
 export interface GiftTerms {
   minor: number;
   currency: Currency;
   frequency: GiftFrequency;
 }
 
-/** What a donor wanted of a gift, and what became of it. */
+/** A donor's request about a gift, and its outcome. */
 export interface GiftRequest {
   id: string;
   transactionId: string;
@@ -53,6 +53,6 @@ export interface Gift {
   offers: { change: boolean; stop: boolean };
   /** Newest first. */
   requests: GiftRequest[];
-  /** What came by the schedule, as far as it is known; newest first. */
+  /** Known payments by the schedule; newest first. */
   payments: GiftPayment[];
 }

@@ -302,7 +302,7 @@ describe('a recurring gift and its donor', () => {
     expect((await cancellation())[0]!.done).toBeNull();
     expect([await deal(), await deal()]).toEqual([true, false]);
     expect((await get(path)).text).toContain('River has dealt with your wish.');
-    // What a colleague asked for is done with it.
+    // A colleague's request is done by it.
     expect((await cancellation())[0]!.done).toMatchObject({ end: 'stopped', by: 'Mo' });
   });
 

@@ -38,10 +38,10 @@ const A_MINUTE = 6;
 const TO_ADDRESS = { perMinute: 1 / 20, burst: 3 };
 /** Gifts of one address that an e-mail leads to. */
 const MOST_GIFTS = 5;
-/** It is nobody else's, and the link in its address must not travel. */
+/** The page is private, and the link in its address must not leak. */
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
 
-/** A donor who looks at a recurring gift; without a link one who asks for it. */
+/** A donor who opens a recurring gift; without a link one who requests it. */
 interface GiftContext {
   tenant: SiteTenant;
   link: string | undefined;
@@ -54,7 +54,7 @@ export interface GiftHandlerDeps {
   /** The public origin of a tenant's site. */
   siteOrigin: (tenantSlug: string) => string;
   consoleOrigin: string;
-  /** In e-mails: where the receiver chooses what they hear. */
+  /** In e-mails: the receiver's link to their preferences. */
   preferencesLink: PreferencesLink;
   /** The network that a request comes from. */
   networkOf: (request: IncomingMessage) => string;
@@ -133,7 +133,7 @@ export function createGiftHandler(deps: GiftHandlerDeps) {
     sendOn(response, `${input.action}?done=${done.notice}`, PRIVATE);
   }
 
-  /** Sends what leads to an address's gifts; nothing for one that has none. */
+  /** Sends links to an address's gifts; nothing for one that has none. */
   async function sendLinks({
     tenant,
     email,

@@ -10,13 +10,13 @@ import { LINK_DAYS } from './link.ts';
 import type { GiftTexts } from './texts.data.ts';
 import { dayIn, monthsIn, sayOfGift } from './words.ts';
 
-/** What a page says before everything else. */
+/** The message at the beginning of a page. */
 export type GiftNotice = 'doneChange' | 'doneStop' | 'doneAsked';
 export type GiftError = 'wrongAmount' | 'wrongMonths' | 'same' | 'unreachable' | 'refused' | 'tooMany';
 
 export interface GiftPageInput {
   gift: Gift;
-  /** Whether the payment service said what the gift is. */
+  /** Whether the payment service returned the gift. */
   isRead: boolean;
   organization: string;
   /** The organization's, by which the days of moments are told. */
@@ -26,7 +26,7 @@ export interface GiftPageInput {
   action: string;
   notice?: GiftNotice | undefined;
   error?: GiftError | undefined;
-  /** What was entered, where it is asked for again. */
+  /** The previous entry, where the form is shown again. */
   entered?: { amount: string; frequency: string } | undefined;
 }
 
@@ -145,7 +145,7 @@ function renderPause({ action, error, language }: GiftPageInput, t: Say): string
   );
 }
 
-/** Stopping asks once more, without script too: its button opens the question, with the button that does it. */
+/** Stopping asks for confirmation, without script too: its button opens the question, with the button that does it. */
 function renderStop({ gift, action, language }: GiftPageInput, t: Say): string {
   const { terms, offers } = gift;
   const question = t('stopQuestion', {
@@ -162,7 +162,7 @@ function renderStop({ gift, action, language }: GiftPageInput, t: Say): string {
   );
 }
 
-/** What is said of a payment by the schedule. */
+/** Texts for a payment by the schedule. */
 const PAYMENT_TEXTS = {
   processing: 'historyProcessing',
   paid: 'historyPaid',
@@ -184,7 +184,7 @@ function renderHistory({ gift, language, timezone }: GiftPageInput, t: Say): str
   });
   const came = payments.map(({ on, state, minor, currency }) =>
     line(
-      // At the end of its day: it comes after what was wanted on that day.
+      // At the end of its day: it follows the requests of that day.
       new Date(`${on}T23:59:59Z`),
       t(PAYMENT_TEXTS[state], { amount: formatMoney(minor, currency, language) }),
       'UTC',
@@ -211,7 +211,10 @@ function renderHistory({ gift, language, timezone }: GiftPageInput, t: Say): str
   );
 }
 
-/** Asks for the address that a link goes to. @param isGone the link that brought somebody here has ended */
+/**
+ * Asks for the address that a link goes to.
+ * @param isGone whether the visitor's link has ended
+ */
 export function renderAskForLink(
   language: string,
   organization: string,

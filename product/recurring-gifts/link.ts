@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const subjectOf = (transactionId: string, until: string): string => `gift ${transactionId} ${until}`;
 
-/** What leads to a recurring gift, below `/gifts`: its transaction, when the link ends, and the token of both. */
+/** The path of a recurring gift below `/gifts`: its transaction, the end of the link, and the token of both. */
 export function makeGiftLink(tokens: Tokens, tenantId: string, transactionId: string, now: Date): string {
   const until = Math.ceil((now.getTime() + LINK_DAYS * DAY_MS) / 1000).toString(36);
   return `${transactionId}.${until}.${tokens.make(tenantId, subjectOf(transactionId, until))}`;

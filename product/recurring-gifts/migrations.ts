@@ -1,8 +1,8 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * What donors wanted of their recurring gifts, and what became of it: `done` at the payment service, `open` for people to
- * deal with, `dealt` by one of them, `confirming` at the service's own page. Rows are never deleted: they are the record.
+ * Donors' requests about their recurring gifts, and their outcome: `done` at the payment service, `open` for staff to
+ * handle, `dealt` by staff, `confirming` at the service's own page. Rows are never deleted: they are the record.
  */
 export const recurringGiftMigrations: Migration[] = [
   {
@@ -87,8 +87,8 @@ export const recurringGiftMigrations: Migration[] = [
       ${tenantTable('gift_payment_looks')}`,
   },
   {
-    // A sandbox that was copied from production has the same ids of payments. And what was paid before the first look at a
-    // gift gets no receipt.
+    // A sandbox that was copied from production has the same ids of payments. Payments from before the first look at a
+    // gift get no receipt.
     id: '0646-gift-payments-by-environment',
     sql: `
       ALTER TABLE gift_payments DROP CONSTRAINT gift_payments_tenant_id_provider_id_key,

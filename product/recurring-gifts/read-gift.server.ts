@@ -12,11 +12,11 @@ export interface ReadGift {
   given: GivenRow;
   gift: Gift;
   payment: KnownPayment | undefined;
-  /** Whether the service said what the gift is; else it is as it was agreed. */
+  /** Whether the service returned the gift; else it is as it was agreed. */
   isRead: boolean;
 }
 
-/** What a gift is by what is known here: as it was changed last, else as it began. */
+/** A gift by our own records: as it was changed last, else as it began. */
 function agreed({ minor, currency, frequency }: GivenRow, requests: readonly GiftRequest[]): GiftTerms {
   const changed = requests.find(({ kind, state, wanted }) => kind === 'change' && state === 'done' && wanted);
   return changed?.wanted ?? { minor, currency, frequency };
@@ -26,7 +26,7 @@ const isSame = (one: GiftTerms, other: GiftTerms): boolean =>
   one.minor === other.minor && one.currency === other.currency && one.frequency === other.frequency;
 
 /**
- * Reads a recurring gift: what is known here, and what its payment service says now.
+ * Reads a recurring gift: our own records, and the present state at its payment service.
  * @returns undefined where the transaction began none
  */
 export async function readGift(

@@ -20,7 +20,7 @@ const itemOf = ({ wanted, createdAt, dealtAt, ...rest }: StoredRequest): GiftReq
   dealtAt: dealtAt?.toISOString() ?? null,
 });
 
-/** What donors want of their recurring gifts, for those who deal with it. */
+/** Donors' requests about their recurring gifts, for the staff who handle them. */
 export const giftRequestHandlers = implement(giftRequestRoutes, {
   async 'GET /gift-requests'({ context, actor: { tenantId }, query }) {
     const states = query.state === 'open' ? (['open'] as const) : GIFT_REQUEST_STATES;

@@ -18,7 +18,7 @@ interface StaffRow {
   person_email: string | null;
 }
 
-/** What colleagues asked for at transactions of an environment, newest first. */
+/** Colleagues' requests at transactions of an environment, newest first. */
 export async function staffRequestsIn(
   tx: Transaction,
   tenantId: string,

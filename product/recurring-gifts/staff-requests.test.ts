@@ -75,7 +75,7 @@ it('lists what donors want and what colleagues asked for together, until it is d
       isRefunded: false,
     },
   ]);
-  // Made at the payment service meanwhile: nobody is to make it again.
+  // Done at the payment service in the meantime: it must not be done again.
   await db.inTenant(tenantId, (tx) =>
     sql`UPDATE transactions SET failure_reason = 'refunded' WHERE id = ${real.id}`.execute(tx),
   );

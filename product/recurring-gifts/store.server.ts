@@ -49,7 +49,7 @@ export async function givenBy(
   return rows;
 }
 
-/** What a donor wants of a gift. */
+/** A donor's request about a gift. */
 export interface Wish {
   kind: GiftRequestKind;
   wanted?: GiftTerms;
@@ -127,14 +127,13 @@ export async function requestsIn(
   return rows.map((row) => ({ ...requestOf(row), name: row.person_name, email: row.person_email }));
 }
 
-/** Locks a gift for what is asked of it, so that two requests at once come one after the other. */
+/** Locks a gift for a request, so that two at once come one after the other. */
 export async function lockGift(tx: Transaction, transactionId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift ${transactionId}`}, 0))`.execute(tx);
 }
 
 /**
- * Notes what a donor wants. An open request of the same kind is replaced by the newer wish, so that pressing twice gives
- * people nothing twice.
+ * Stores a donor's request. It replaces an open request of the same kind, so that pressing twice makes no work twice.
  * @returns its id
  */
 export async function noteRequest(

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-/** What donors read about a recurring gift. Names in braces are filled in. */
+/** Donors' texts about a recurring gift. Names in braces are filled in. */
 const english = {
   title: 'Your regular gift',
   intro: 'This is your regular gift to {organization}.',

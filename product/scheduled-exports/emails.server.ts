@@ -60,9 +60,9 @@ export async function queueExportEmail(
 }
 
 /**
- * Queues the e-mail about a run that was not sent: to the person who set the schedule up, or, where that person is no active
- * member any more, to those who would have got the export.
- * @param recipients who may export now, of those chosen
+ * Queues the e-mail about a run that was not sent: to the person who set the schedule up, or, where that person is no
+ * active member any more, to its recipients.
+ * @param recipients the chosen people who may export now
  */
 export async function queueFailureEmails(
   tx: Transaction,

@@ -50,7 +50,7 @@ function exportableList(context: RequestContext, actor: Actor, resource: string)
   return definition;
 }
 
-/** The person who set a schedule up changes it, and who may change the organization. */
+/** The person who set a schedule up may change it, and people who may change the organization. */
 const mayChange = (actor: Actor, { ownerId, state }: StoredSchedule): boolean =>
   state !== 'stopped' && (ownerId === actor.userId || abilityOf(actor).can('update', 'organization'));
 
@@ -65,7 +65,10 @@ const shownRun = ({ id, period, failure, rows, sentNames, createdAt }: StoredRun
 
 const endOf = ({ createdAt }: StoredRun): Date => new Date(createdAt.getTime() + EXPORT_LINK_DAYS * DAY_MS);
 
-/** Refuses people who may not export the list. @throws ProblemError validation_failed */
+/**
+ * Refuses people who may not export the list.
+ * @throws ProblemError validation_failed
+ */
 async function requireExporters(
   tx: Transaction,
   tenantId: string,
@@ -95,7 +98,10 @@ async function changeable(
   return { schedule, definition };
 }
 
-/** An export that was sent to the person, who may still export the list. @throws ProblemError not_found, missing_ability */
+/**
+ * An export that was sent to the person, who may still export the list.
+ * @throws ProblemError not_found, missing_ability
+ */
 async function ownRun(context: RequestContext, id: string) {
   const actor = requireActor(context);
   const { tenantId, userId } = actor;
@@ -241,7 +247,7 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
       const schedule = isId(id) ? await findSchedule(tx, tenantId, id, true) : undefined;
       if (!schedule?.recipients.includes(userId)) throw new ProblemError('not_found');
       const recipients = schedule.recipients.filter((one) => one !== userId);
-      // With nobody left it waits until somebody is chosen.
+      // Without recipients it is paused until one is chosen.
       const state = recipients.length === 0 && schedule.state === 'active' ? 'paused' : schedule.state;
       const planned = { at: schedule.nextAt, period: schedule.nextPeriod };
       await updateSchedule(tx, { ...schedule, recipients, state }, planned);
@@ -285,7 +291,7 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
   },
 });
 
-/** The file of an export. It is made when it is fetched, so that no personal data lies in a file meanwhile. */
+/** The file of an export. It is made when it is fetched, so that no file with personal data is stored. */
 export const scheduledExportFile = rawRoute(
   'GET /scheduled-exports/runs/:id/file',
   {

@@ -49,7 +49,7 @@ export const scheduledExportMigrations: Migration[] = [
       ${queueTable('scheduled_export_runs')}`,
   },
   {
-    // A day on which nothing was sent may be run again, once what was wrong is mended.
+    // A day on which nothing was sent may be run again, once the cause is corrected.
     id: '0562-scheduled-exports-sent-once',
     sql: `
       ALTER TABLE scheduled_export_runs DROP CONSTRAINT scheduled_export_runs_tenant_id_schedule_id_period_key;

@@ -52,7 +52,7 @@ export function mayExport(
   return abilityOf(actor).can(exportAbility(subject), subject);
 }
 
-/** The active members who may export a resource's list now; only of these where ids are given. */
+/** The active members who may export a resource's list now; of these ids only, where given. */
 export async function exportersOf(
   tx: Transaction,
   tenantId: string,

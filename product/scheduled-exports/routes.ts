@@ -6,9 +6,9 @@ export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 export const SCHEDULE_STATES = ['active', 'paused', 'stopped'] as const;
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 /**
- * Why an export was not sent: the view is deleted or no longer visible to the person who set it up; the list no longer has
- * what the view filters by; that person, or every recipient, may no longer export; too many records for the format; the
- * work failed each time.
+ * Why an export was not sent: the view is deleted or no longer visible to the person who set it up; the list no longer
+ * has a field that the view filters by; that person, or every recipient, may no longer export; too many records for the
+ * format; the work failed each time.
  */
 export const EXPORT_FAILURES = [
   'viewGone',

@@ -67,7 +67,7 @@ describe('scheduled exports', () => {
       )
     ).rows[0]!.n;
 
-  /** What was queued last. */
+  /** The last queued e-mail. */
   const lastEmail = async () => {
     const { rows } = await inTenant((tx) =>
       sql<{ id: string; sealed: string }>`SELECT id, sealed FROM mails ORDER BY id DESC LIMIT 1`.execute(tx),
@@ -164,7 +164,7 @@ describe('scheduled exports', () => {
     const id = await schedule();
     const now = tomorrow();
     const taken = await takeSchedule(app.db, now);
-    // The process that took it ended. For a while nobody else begins; then another does.
+    // The process that took it ended. For a while no other may begin; then another does.
     expect(await takeSchedule(app.db, now)).toBeUndefined();
     const later = await takeSchedule(app.db, new Date(now.getTime() + 10 * 60_000));
     expect(later).toMatchObject({ id, attempts: 2 });

@@ -108,7 +108,7 @@ export async function planExport(
   return nextExport(schedule, timezone, after, rows[0]?.period ?? undefined);
 }
 
-/** Plans the schedules of an organization anew, after its time zone changed. */
+/** Plans the schedules of an organization again, after its time zone changed. */
 export async function planAnew(
   tx: Transaction,
   tenantId: string,
@@ -118,13 +118,13 @@ export async function planAnew(
   for (const schedule of await listSchedules(tx, tenantId)) {
     if (schedule.state === 'stopped') continue;
     const planned = await planExport(tx, schedule, timezone, now);
-    // What is due already stays due.
+    // Schedules that are due already stay due.
     if (schedule.nextAt > now && planned.at.getTime() !== schedule.nextAt.getTime())
       await updateSchedule(tx, schedule, planned);
   }
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface RunOutcome {
   failure: ExportFailure | null;
   rows: number | null;

@@ -3,7 +3,7 @@ import { publishedPageHandlers, siteSecurityHandlers, type SiteSecurityDeps } fr
 import { siteSecurityMigrations } from './migrations.ts';
 import { forgetReports } from './reports/store.server.ts';
 
-/** What published pages may load: previews of their policy, and what browsers reported. */
+/** Sources that published pages may load: previews of their policy, and browsers' reports. */
 export const siteSecurityFeature = defineFeature({
   name: 'site-security',
   migrations: siteSecurityMigrations,

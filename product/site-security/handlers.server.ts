@@ -25,7 +25,7 @@ export const publishedPageHandlers = implement(publishedPageRoutes, {
     }),
 });
 
-/** What browsers reported, and the policy of a page with settings that are not saved yet. */
+/** Browsers' reports, and the policy of a page with unsaved settings. */
 export const siteSecurityHandlers = ({ publishing }: SiteSecurityDeps): MountedRoutes =>
   implement(securityRoutes, {
     'GET /security/reports': ({ context, actor }) =>

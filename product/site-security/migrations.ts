@@ -1,6 +1,9 @@
 import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** What browsers blocked on published pages: a row for each page, directive and source, and nothing about visitors. */
+/**
+ * Resources that browsers blocked on published pages: a row for each page, directive and source, and nothing about
+ * visitors.
+ */
 export const siteSecurityMigrations: Migration[] = [
   {
     id: '0780-security-reports',
@@ -21,7 +24,7 @@ export const siteSecurityMigrations: Migration[] = [
       ${queueTable('security_reports')}`,
   },
   {
-    // What of a page caused a violation, and the published page in which it was looked for.
+    // The part of a page that caused a violation, and the published page in which it was searched.
     id: '1440-security-report-causes',
     sql: `
       ALTER TABLE security_reports

@@ -1,7 +1,7 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 
-/** What is left of a form's products with a limited stock, by the component's id and the product's value. */
+/** Remaining stock of a form's limited products, by the component's id and the product's value. */
 export function leftOf(
   { components }: Pick<FormSchema, 'components'>,
   sold: Readonly<Record<string, number>>,
@@ -17,7 +17,7 @@ export function leftOf(
   return Object.fromEntries(limited);
 }
 
-/** What a submission takes of a product whose stock is limited. */
+/** A submission's order of a product with a limited stock. */
 export interface WantedProduct {
   /** The component's id and the product's value, which stay when keys and names change. */
   product: string;
@@ -28,7 +28,7 @@ export interface WantedProduct {
   stock: number;
 }
 
-/** What a submission takes of products whose stock is limited, always in the same order, so that none wait in a circle. */
+/** A submission's orders of products with a limited stock, always in the same order, to prevent deadlocks. */
 export function limitedProducts(
   schema: FormSchema,
   { answers }: Pick<ValidAnswers, 'answers'>,

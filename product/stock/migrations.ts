@@ -1,8 +1,8 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * What was sold of products with a limited stock, by the component's id and the product's value, and what each
- * submission took of it, so that a failed payment gives it back. Products without a limit are counted nowhere.
+ * Sales of products with a limited stock, by the component's id and the product's value, and each submission's share,
+ * so that a failed payment returns it. Products without a limit are not counted.
  */
 export const stockMigrations: Migration[] = [
   {
@@ -28,7 +28,7 @@ export const stockMigrations: Migration[] = [
       ${tenantTable('product_holdings')}`,
   },
   {
-    // As it was when something was last taken: what sold out is told by it.
+    // The limit at the last sale: it tells which products were sold out.
     id: '0640-product-stock-limit',
     sql: 'ALTER TABLE product_sales ADD COLUMN stock integer',
   },

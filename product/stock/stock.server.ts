@@ -14,7 +14,7 @@ interface Taken {
   transactionId: string;
 }
 
-/** What came of taking products out of their stock. */
+/** The result of taking products from their stock. */
 export type TakenStock =
   /** There is not enough of a product: the transaction must be rolled back. */
   | { shortage: Shortage }
@@ -46,9 +46,9 @@ export async function takeStock(
 }
 
 /**
- * Gives back what a submission took, when its payment failed or was refunded; `isHeld` takes it again when the payment
- * came after all, also where it was sold to somebody else meanwhile: it is paid for.
- * @returns the form whose product is sold out now and was not before, or the other way round
+ * Returns a submission's products to the stock, when its payment failed or was refunded; `isHeld` takes them again when
+ * the payment succeeded after all, even if they were sold in the meantime: they are paid for.
+ * @returns the form with a product that is newly sold out, or newly available
  */
 export async function holdStock(
   tx: Transaction,

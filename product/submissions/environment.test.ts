@@ -24,7 +24,7 @@ describe('the environment of a submission', () => {
   let server: Server;
   let api: Api;
   let address: string;
-  /** What the payment connector is set up for. */
+  /** The environment of the payment connector. */
   let configured: Environment | undefined;
   let isInPlan = true;
 

@@ -47,7 +47,7 @@ export async function loadForms(
     const offered = languagesOfForm(form);
     for (const language of offered) if (!ownSwitch.has(language)) everyOffered.add(language);
     const left = leftOf(schema, await soldOf(tx, tenantId, formId));
-    // Only that something is sold out is published; what is left changes with every order.
+    // Only the fact that something is sold out is published; the remaining stock changes with every order.
     const gone = Object.fromEntries(Object.entries(left).filter(([, count]) => count === 0));
     return inEveryLanguage(form, data.language, (locale) =>
       renderForm(formIn(form, locale).schema, {
@@ -85,7 +85,9 @@ function switchOf(
   return left.length > 1 ? left : [];
 }
 
-/** What is first shown on a page, and by language what a visitor can choose instead, where there are several. */
+/**
+ * The form as first shown on a page, and by language the variants that a visitor can choose, where there are several.
+ */
 export function inEveryLanguage(
   form: FormData,
   pageLanguage: string,

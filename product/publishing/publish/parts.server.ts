@@ -36,7 +36,7 @@ import { inEveryLanguage, loadForms } from './page-forms.server.ts';
 
 type Tenant = { id: string; slug: string };
 
-/** What pages are made with. */
+/** Dependencies of making pages. */
 export interface PartsDeps {
   files: FileStorage;
   /** Renders the elements that pages show. */
@@ -70,7 +70,7 @@ export async function partsOf(
   failedElements: readonly FailedElement[];
   /** The files of the library that it shows, those of its elements and its look among them. */
   media: readonly string[];
-  /** What social networks get of it; undefined where somebody chose a picture. */
+  /** The card for social networks; undefined where a picture is chosen. */
   card: SocialCard | undefined;
 }> {
   const variants = variantsOf(content);
@@ -208,7 +208,7 @@ async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonl
   return { shown, versions };
 }
 
-/** What visitors get of the library's files. A picture whose sizes were never made is left out until they are. */
+/** Visitors' variants of the library's files. A picture whose sizes were never made is left out until they are. */
 async function loadPictures(
   tx: Transaction,
   tenant: Tenant,

@@ -67,7 +67,7 @@ export function createPublisher(deps: PublishingDeps): Publisher {
         throw new ProblemError('conflict', interpolateText(REFUSED.languageEmpty, { language }));
       const publication = await publishInLanguages(write, deps, {
         translationsFrom: ({ data: { translations } }) => {
-          // What the draft has no longer, the public page may still have.
+          // Texts that the draft has lost may still be on the public page.
           const texts = { ...translations[language]?.texts, ...own.texts };
           return { ...translations, [language]: { ...own, texts } };
         },
@@ -223,7 +223,7 @@ async function makePublic(
 
 interface InLanguages {
   translationsFrom: (shown: PublishedVersion) => PageTranslations;
-  /** Whether the content may be published, and despite what. */
+  /** Whether the content may be published, and the errors it is published despite. */
   pass: (data: PageData) => Promise<PublishedDespite | undefined>;
 }
 
@@ -261,10 +261,10 @@ async function publishInLanguages(
 }
 
 /**
- * Compiles a published page again, from its public version and from its forms, counters and the organization as they
- * are now. A page that was published or unpublished meanwhile is left as it is.
- * @param newLook the id of another look for the page, or null for the one without a theme; undefined keeps the one that
- * it has
+ * Compiles a published page again, from its public version and from its present forms, counters and organization. A
+ * page that was published or unpublished since stays unchanged.
+ * @param newLook the id of another look for the page, or null for the one without a theme; undefined keeps the present
+ *   one
  * @returns whether the public page has changed
  * @throws ProblemError as publishing does
  */
@@ -294,7 +294,7 @@ export async function republishVersion(
     const content = { content: version, look, variant: { slug, language, main } };
     made.push(await makeArtifact(tx, tenant, content, deps, now));
   }
-  // Not before the compilation: somebody who publishes the page must not wait for it.
+  // Not before the compilation: a person who publishes the page must not wait for it.
   const current = await found.forUpdate().execute();
   if (current.length !== before.length) return false;
   let hasChanged = false;
@@ -320,7 +320,7 @@ export async function republishVersion(
   return hasChanged;
 }
 
-/** Removes a page's addresses; visitors get what the page says for this case from then on. */
+/** Removes a page's addresses; visitors get the page's response for this case from then on. */
 async function unpublishPage(write: HookWrite<PageData>, deps: Pick<PublishingDeps, 'db'>): Promise<void> {
   await takeDown(write.tx, write);
   write.afterCommit(() => deps.db.notify('publications', write.actor.tenantId));

@@ -20,7 +20,7 @@ export const CAUSES: ReadonlySet<string> = new Set([
 
 /** Attempts before a republication is parked. */
 const MOST_ATTEMPTS = 3;
-/** A failed attempt is repeated after this time, and so is one whose process ended. */
+/** Seconds until a failed attempt is repeated, or one whose process ended. */
 const REPEAT_SECONDS = 300;
 /** The most causes that are stored while a republication waits; the newest. */
 const MOST_CAUSES = 20;
@@ -124,8 +124,8 @@ async function request(tx: Transaction, cause: Cause, which: ReturnType<typeof s
 }
 
 /**
- * Claims due republications, and counts the attempt in a transaction of its own before it runs: a page that crashes
- * the process is not claimed again at the next start, but after a pause, and never after the last attempt. Pages of a
+ * Claims due republications, and counts the attempt in a separate transaction before it runs: a page that crashes the
+ * process is not claimed again at the next start, but after a pause, and never after the last attempt. Pages of a
  * counter come first: it may have closed their forms, while a change of the organization waits for every page.
  */
 export async function takeDue(db: Database, limit: number): Promise<TakenRepublication[]> {
@@ -180,7 +180,7 @@ export async function parkedRepublications(tx: Transaction): Promise<ParkedPage[
   return rows;
 }
 
-/** Deletes a parked republication of a page that was published or unpublished meanwhile. */
+/** Deletes a parked republication of a page that was published or unpublished since. */
 export async function dropParked(tx: Transaction, tenantId: string, pageId: string): Promise<void> {
   await sql`
     DELETE FROM republications

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { waitsForConsent, type Asset } from '@tributary/resources/security/assets.ts';
 
 /**
- * The scripts that pages load once a visitor accepts, and a short digest of what they are: who has accepted others is asked
- * again. The digest is empty where no script waits.
+ * The scripts that pages load once a visitor accepts, and a short digest of them: a visitor who has accepted others is
+ * asked again. The digest is empty where no script waits.
  */
 export function waitingScripts(assets: readonly Asset[]): { waiting: Asset[]; asked: string } {
   const waiting = assets.filter(waitsForConsent);

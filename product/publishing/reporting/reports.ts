@@ -1,10 +1,10 @@
-/** Where the browsers of visitors report what a page's policy blocked, on the page's own site. */
+/** Path on the page's own site where visitors' browsers report resources that a page's policy blocked. */
 export const REPORT_PATH = '/api/security-reports';
 
 /** The name of that address in a policy. */
 export const REPORT_GROUP = 'pages';
 
-/** The headers of a page beside its policy: what is only reported, and where reports go. */
+/** The headers of a page beside its policy: the policy that is only reported, and the address of reports. */
 export function reportingHeaders({
   csp,
   cspReportOnly,

@@ -52,7 +52,7 @@ it('shows a form in the page’s language, and in others at addresses of their o
   expect(spanish).toMatch(/<form class="tf"[^>]* lang="es-MX" dir="ltr"/);
   expect(spanish).toContain('name="_language" value="es-MX"');
   expect(spanish).toContain('Nombre');
-  // What is not translated is in the form's own language.
+  // Untranslated text is in the form's own language.
   expect(spanish).toContain('As on your card');
   expect(spanish).toContain('<span aria-current="true">Español</span>');
   expect(spanish).toContain('<a href="?lang=ar" hreflang="ar" lang="ar" dir="rtl">العربية</a>');
@@ -62,7 +62,7 @@ it('shows a form in the page’s language, and in others at addresses of their o
   expect(arabic).toContain('الاسم');
   expect(arabic).toContain('name="_language" value="ar"');
   expect(await text('/several?utm_source=x&lang=ar')).toBe(arabic);
-  // The language of the page, one that the form has not, and what is none.
+  // The language of the page, one that the form does not have, and text that is no language.
   for (const query of ['lang=es', 'lang=de', 'lang=xx', 'lang=', 'language=ar', 'lang=ars'])
     expect(await text(`/several?${query}`), query).toBe(spanish);
 });
@@ -98,7 +98,7 @@ it('is published again in every language when a translation is saved, and offers
   expect(english).not.toContain('العربية');
   expect(await text('/again?lang=ar')).toBe(english);
 
-  // An edited text keeps its translation until somebody has reviewed it.
+  // An edited text keeps its translation until a person has reviewed it.
   const schema = { components: [{ ...SCHEMA.components[0], label: 'Full name' }] };
   await fixture.change(river, 'forms', changed, { schema });
   await eventually(async () => expect(await text('/again')).toContain('Full name'));

@@ -1,6 +1,6 @@
 import { cardKeyAt } from '../cards/addresses.ts';
 
-/** What a site serves of the library, by extension. Nothing else in storage is reachable. */
+/** Files of the library that a site serves, by extension. Nothing else in storage is reachable. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -14,10 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The policy of an SVG that is opened by itself: styles only, no script, no request, an opaque origin. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Browsers show a document in a viewer of their own, which a sandbox would stop; its script never gets the site's origin. */
+/**
+ * Browsers show a document in a separate viewer, which a sandbox would stop; its script never gets the site's origin.
+ */
 const DOCUMENT_POLICY = "frame-ancestors 'self'";
 
-/** What is made of a file of the library, below the folder of its record. */
+/** Variants of a file of the library, below the folder of its record. */
 const IN_LIBRARY = /^\/media\/library\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/]+$/;
 
 interface MediaAnswer {
@@ -37,7 +39,7 @@ export function mediaAnswer(path: string): MediaAnswer | null {
   if (contentType === undefined) return null;
   const file = IN_LIBRARY.exec(path)?.[1];
   const isDocument = contentType === TYPES['pdf'];
-  // A document that is no file of the library has been read by nobody.
+  // A document that is no file of the library was never checked.
   if (isDocument && !file) return null;
   return {
     key: path.slice(1),

@@ -45,8 +45,8 @@ export interface LoadedPage {
 
 /**
  * Loads a page from files and makes its response; null when the artifact is missing. A page that every visitor gets as
- * it was published comes as it was compressed then: one file is read, and nothing is parsed, assembled or compressed.
- * @param acceptEncoding what the visitor takes; one who does not take what was compressed gets all encodings made
+ * it was published is sent as it was compressed then: one file is read, and nothing is parsed, assembled or compressed.
+ * @param acceptEncoding the visitor's encodings; without the stored one all encodings are made
  */
 export async function loadPage(
   files: FileStorage,
@@ -122,8 +122,8 @@ export async function entryIn(
 }
 
 /**
- * What visitors get at an address without a page: the page that the organization has chosen for it, in a language that
- * their browser asks for where it is public in it, else the fixed one.
+ * The response at an address without a page: the page that the organization has chosen for it, in a language of the
+ * visitor's browser where it is public in it, else the fixed one.
  */
 export async function notFoundAt(
   { files, totals }: { files: FileStorage; totals: CounterTotals },

@@ -40,7 +40,7 @@ const GIFT_STYLE =
   '.tf-gift .tf-actions,.tf-gift .tf-field{margin:0}.tf-gift summary{cursor:pointer}.tf-gift details form{margin-block-start:.75rem}' +
   '.tf-gift ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}' +
   '.tf-gift .tf-quiet{background:var(--tf-surface);color:var(--tf-ink);border:1px solid var(--tf-line)}.tf-gift .tf-quiet:hover{background:color-mix(in srgb,var(--tf-ink) 6%,var(--tf-surface))}' +
-  // What ends a gift does not look like what saves a change.
+  // The button that ends a gift differs from the one that saves a change.
   '.tf-gift .tf-stop{display:grid;place-items:center;min-block-size:3.25rem;padding:.75rem 1.5rem;border:1px solid var(--tf-danger);border-radius:var(--tf-radius);color:var(--tf-danger);font-weight:640;list-style:none}' +
   '.tf-gift .tf-stop::-webkit-details-marker{display:none}.tf-gift .tf-stop:hover{background:color-mix(in srgb,var(--tf-danger) 6%,var(--tf-surface))}' +
   '.tf-gift .tf-stop:focus-visible{outline:2px solid var(--tf-danger);outline-offset:2px}.tf-gift [open]>.tf-stop{background:color-mix(in srgb,var(--tf-danger) 6%,var(--tf-surface))}' +
@@ -153,7 +153,7 @@ function plainPage(
 }
 
 /**
- * The outcome of a form that is on no published page any more, on a page of its own.
+ * The outcome of a form that is no longer on any published page, on a separate page.
  * @param html the form engine's, in the language of the form
  * @param answer its status, and whether it answers a post
  */
@@ -167,7 +167,7 @@ export function outcomePage(
     status,
     body: documentOf(language, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '', OUTCOME_STYLE, html),
     contentType: 'text/html; charset=utf-8',
-    // The way back leads to what was posted, which a browser shows again only where it may keep it.
+    // Going back leads to the submitted form, which a browser shows again only where it may keep it.
     cacheControl: isPosted ? 'private, no-cache' : 'no-store',
     csp: OUTCOME_CSP,
     headers: { ...headers, 'X-Robots-Tag': 'noindex' },

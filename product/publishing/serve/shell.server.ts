@@ -73,7 +73,7 @@ export function createShells(deps: ShellDeps): Shells {
     );
   }
 
-  /** What the page's own addresses are served from, where something may change in it. */
+  /** The artifact that the page's own addresses are served from, where parts of it may change. */
   function inMemory(tenantId: string, pointer: Pointer): Artifact | undefined {
     for (const { page } of deps.cache.ofTenant(tenantId)?.entries.values() ?? [])
       if (page?.artifact && page.pointer.artifact === pointer.artifact) return page.artifact;

@@ -24,7 +24,7 @@ export interface Site {
   pointers: Map<string, Pointer>;
   /** Redirects, and addresses where a page was public. */
   departed: Departed;
-  /** By the path as browsers request it, with what is shown there (`entryKey`). */
+  /** By the path as browsers request it, with the shown variant (`entryKey`). */
   entries: Map<string, CacheEntry>;
   /** The page for addresses without one, by its artifact. */
   notFound: Map<string, Served>;
@@ -88,7 +88,7 @@ export class SiteCache {
     const slug = this.options.hosts.slugOf(host);
     const before = this.forgotten;
     const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
-    // Something was invalidated meanwhile, perhaps this: valid for this request, and not cached.
+    // An invalidation came in the meantime, perhaps of this site: valid for this request, and not cached.
     if (before !== this.forgotten) return site;
     if (slug === null || host!.length > MAX_HOST_LENGTH) return site;
     this.byHost.set(
@@ -163,7 +163,7 @@ export class SiteCache {
 
   /** Reads a tenant's addresses again, if it is in memory; responses of unchanged pages stay. */
   async reload(tenantId: string): Promise<void> {
-    // A change that arrives during a read may have been missed: read once more afterwards.
+    // A change that arrives during a read may have been missed: it is read again afterwards.
     const before = this.reloading.get(tenantId);
     const next = (before ?? Promise.resolve()).then(async () => {
       const site = this.byTenant.get(tenantId);
@@ -181,8 +181,8 @@ export class SiteCache {
   }
 
   /**
-   * Reads a site's addresses again after one was not found: it may have been published a moment ago, before the message
-   * of it came. Not more often than every 250 ms, whatever strangers ask for. A read that is under way is waited for.
+   * Reads a site's addresses again after one was not found: it may have been published a moment ago, before its
+   * notification arrived. Not more often than every 250 ms, for any number of requests. A running read is awaited.
    */
   async recheck(site: Site): Promise<void> {
     const underWay = this.reloading.get(site.tenant.id);

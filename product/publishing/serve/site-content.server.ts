@@ -69,7 +69,7 @@ export async function answerFor(
       return counter ? { served: await counterAnswer(counter, route.language), keep } : null;
     }
     case 'formFile': {
-      // Each form has its files; what nobody can fill in is nobody's to read.
+      // Each form has its files; those of a form that can't be filled in are private.
       if (!(await deps.isFormOpen(tenantId, route.formId))) return null;
       const body = await deps.files.get(tenantId, formFileKey(route.formId, route.file));
       return (

@@ -24,7 +24,7 @@ export interface PaymentContext {
   token: string;
   /** The outcome that the URL names, and its page's address; missing where the visitor waits or returns. */
   outcome?: { name: Outcome; pageAddress: string };
-  /** Whether the outcome of an embedded form is shown where it may stand in a frame. */
+  /** Whether the outcome of an embedded form is shown where it may be in a frame. */
   isEmbedded?: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface LaterContext {
   tenant: SiteTenant;
   shells: Shells;
   formId: string;
-  /** What was kept, as its link names it: `{id}.{token}`. */
+  /** The stored answers, as their link names them: `{id}.{token}`. */
   continued: string | undefined;
 }
 
-/** Somebody who looks at what is theirs by a link; without a link one who asks for it. */
+/** A supporter who opens their own records by a link; without a link one who requests it. */
 export interface SupporterContext {
   tenant: SiteTenant;
   route: SupporterRoute;

@@ -28,7 +28,7 @@ export interface ListedPage {
   publishedAt: Date;
 }
 
-/** What an organization shows of itself besides its pages. */
+/** An organization's public facts besides its pages. */
 export interface SiteContent {
   name: string;
   language: string;

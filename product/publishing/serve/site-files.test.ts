@@ -134,7 +134,7 @@ describe('responses that strangers request', () => {
     );
     await eventually(async () => expect((await fixture.ask('sea', '/mar')).status).toBe(200));
     for (const path of ['/counters/sea.json', '/counters/sea.es.json'])
-      // A pending change drops it once more.
+      // A pending change drops it again.
       await eventually(async () => {
         expect((await fixture.ask('sea', path)).status).toBe(200);
         expect(kept(path), path).toBe(true);

@@ -8,7 +8,7 @@ export interface MappedHosts {
   leadsTo(hostHeader: string | undefined, tenantSlug: string | null): string | undefined;
 }
 
-/** Whose site a Host header is for. */
+/** The site of a Host header. */
 export interface SiteHosts {
   isSite(hostHeader: string | undefined): boolean;
   slugOf(hostHeader: string | undefined): string | null;
@@ -30,7 +30,10 @@ export function siteHosts(sitesDomain: string, mapped?: MappedHosts): SiteHosts 
   };
 }
 
-/** What visitors and search engines see. Forms, their files, links in e-mails and embedded forms work at each address. */
+/**
+ * Addresses for visitors and search engines. Forms, their files, links in e-mails and embedded forms work at each
+ * address.
+ */
 const LED: ReadonlySet<Route['kind']> = new Set(['page', 'policy', 'siteFile', 'redirect', 'none']);
 
 /** Whether a request of this kind goes to the main address. */

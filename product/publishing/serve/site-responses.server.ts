@@ -27,8 +27,8 @@ export function refuseMethod(response: ServerResponse, allowed: string): void {
 }
 
 /**
- * The Location of a redirect that people have entered, in the letters that a header may have, with the query of the
- * visitor's request, such as a campaign's marks, where it has none itself.
+ * The Location of a redirect that people have entered, in the characters that a header may have, with the query of the
+ * visitor's request, such as a campaign's marks, where it has none.
  */
 export function locationOf(to: string, query: string): string {
   const isPath = to.startsWith('/');

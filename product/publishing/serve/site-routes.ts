@@ -19,12 +19,12 @@ export type Route =
   | { kind: 'later'; formId: string; continued?: string }
   /** Where signed links lead: a form that is filled in. */
   | { kind: 'prefilled'; formId: string }
-  /** What a form's script asks for or tells. */
+  /** Requests and reports of a form's script. */
   | { kind: 'formCall'; formId: string; call: FormCall }
   | { kind: 'formFile'; formId: string; file: FormFile }
   /** Where donors see and change a recurring gift, by the token of a link. */
   | { kind: 'gift'; link?: string }
-  /** Where supporters choose what they hear: a center by its slug, somebody's own by the token of a link. */
+  /** Supporters' preferences: a center by its slug, a person's own by the token of a link. */
   | { kind: 'preferences'; slug?: string; link?: string }
   /** Where a link shows a draft or an earlier version. */
   | { kind: 'preview'; link: string }
@@ -35,7 +35,7 @@ export type Route =
   | { kind: 'siteFile'; file: SiteFile }
   /** The privacy policy, in a language or the first. */
   | { kind: 'policy'; language: string | undefined }
-  /** Where browsers report what a page's policy blocked. */
+  /** Browsers' reports of resources that a page's policy blocked. */
   | { kind: 'report' }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
@@ -46,7 +46,10 @@ export type SupporterRoute = Extract<Route, { kind: 'gift' | 'preferences' }>;
 /** The path of prefilled forms, below the form's own. */
 export const PREFILLED_PATH = 'prefilled';
 
-/** Calls of a form's script: a challenge, that it was seen, addresses by postcode, Google's check, what is sold out. */
+/**
+ * Calls of a form's script: a challenge, a report that it was seen, addresses by postcode, Google's check, sold-out
+ * products.
+ */
 const FORM_CALLS = ['challenge', 'seen', 'addresses', 'recaptcha', 'stock'] as const;
 export type FormCall = (typeof FORM_CALLS)[number];
 
@@ -105,14 +108,14 @@ const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Z
 const LATER = /^later\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32})$/;
 /** A link to a recurring gift: its transaction, when it ends in base 36, and the token. */
 const GIFT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,10}\.[A-Za-z0-9_-]{32}$/;
-/** A link to somebody's preferences: their address, encrypted. */
+/** A link to a person's preferences: their address, encrypted. */
 const PREFERENCES = /^[A-Za-z0-9_-]{64,480}$/;
 /** Longest path; one with an encrypted address is longer. */
 const LONGEST = 400;
 const LONGEST_WITH_ADDRESS = 600;
 /** A link to a preview: its id and the token. */
 const PREVIEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32}$/;
-/** An upload's address: its id, and what makes it unguessable. */
+/** An upload's address: its id, and an unguessable part. */
 const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
 const COUNTER = /^([A-Za-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
@@ -130,7 +133,7 @@ export function languageInQuery(query: string): string | undefined {
   return query === '' ? undefined : LANGUAGE_IN_QUERY.exec(query)?.[1];
 }
 
-/** The key of a cached response: the path, and what is shown there instead of the first look of the page. */
+/** The key of a cached response: the path, and the variant shown instead of the page's default. */
 export function entryKey(path: string, { language, variants = [] }: ShownAs): string {
   const named = language === undefined ? path : `${path}?${LANGUAGE_QUERY}=${language}`;
   return variants.length === 0 ? named : `${named}?variants=${variants.join()}`;

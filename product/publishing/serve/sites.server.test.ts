@@ -259,7 +259,7 @@ describe('a page with a form and a counter', () => {
       { version: 'v5', mode: 'frame', origins: [] },
     );
     expect((await fixture.ask('hill', `/forms/${form.id}/schema.json`)).status).toBe(404);
-    // A form that visitors can't fill in has its files too, and they are nobody's to read.
+    // A form that visitors can't fill in has its files too, and they are private.
     const draft = await fixture.add(river, 'forms', { description: 'Draft' });
     await storeFormFiles(fixture.files, river.tenantId, { id: draft.id, schema: {}, embeddedSettings: {} });
     expect((await fixture.ask('river', `/forms/${draft.id}/schema.json`)).status).toBe(404);

@@ -69,7 +69,7 @@ export interface SitesOptions {
   maxBytes?: number;
   maxPointers?: number;
   counterGatherMs?: number;
-  /** How often to look for changes whose message was lost. Milliseconds. */
+  /** Milliseconds between searches for changes whose notification was lost. */
   sweepMs?: number;
 }
 
@@ -196,7 +196,7 @@ export function createSites(options: SitesOptions): Sites {
   ): Promise<CacheEntry | null> {
     const usual = await load(site, path, route, encodings);
     const made = usual && (await entryIn(shown, usual, totals, site.tenant.id));
-    // Published again meanwhile: valid for this request, and not cached.
+    // Published again in the meantime: valid for this request, and not cached.
     const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
     if (!made || current !== made.page?.pointer.artifact) return made ?? usual;
     const entry: CacheEntry = { ...made, served: null };
@@ -271,7 +271,7 @@ export function createSites(options: SitesOptions): Sites {
     sendServed(request, response, left ? closedPage(left.page) : await notFoundAt(deps, site, language));
   }
 
-  /** An outcome is shown to the visitor who sent the form; anybody else sees the page. */
+  /** An outcome is shown to the visitor who sent the form; other visitors see the page. */
   function answerOutcome(
     request: IncomingMessage,
     response: ServerResponse,

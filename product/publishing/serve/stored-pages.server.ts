@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assemble, countersOf, hasVariants, languagesOf, type Artifact } from '../compile/artifact.ts';
 import { compressBrotli, tagOf } from './answers/served.server.ts';
 
-/** What a fixed page's file begins with, before its compressed html. */
+/** The head of a fixed page's file, before its compressed html. */
 const headSchema = z.object({
   tag: z.string(),
   csp: z.string(),

@@ -14,7 +14,10 @@ interface SweepOptions {
   onError: (error: unknown) => void;
 }
 
-/** Looks for changes whose message was lost, every so often. @returns how to stop */
+/**
+ * Looks for changes whose notification was lost, at intervals.
+ * @returns a function that stops it
+ */
 export function startSweep({ cache, store, everyMs, onError }: SweepOptions): () => void {
   let swept = new Date();
   const sweep = setInterval(async () => {

@@ -13,8 +13,8 @@ export interface VisitorRequest {
 }
 
 /**
- * An ordinary head of HTTP/1.1 (RFC 9112, sections 2 to 5): a GET of a path, each header on a line of its own without
- * a blank before its colon, and one empty line at the very end.
+ * An ordinary head of HTTP/1.1 (RFC 9112, sections 2 to 5): a GET of a path, each header on a separate line without a
+ * blank before its colon, and one empty line at the very end.
  */
 const PLAIN_HEAD =
   /^GET (\/[!"$-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;

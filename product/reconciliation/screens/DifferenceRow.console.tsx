@@ -14,7 +14,7 @@ import classes from './Reconciliation.module.css';
 const isMendable = (kind: DifferenceKind): kind is 'openHere' | 'refundedThere' | 'counter' =>
   kind === 'openHere' || kind === 'refundedThere' || kind === 'counter';
 
-/** One difference: both sides, what to do, and the button that does it where that is safe. */
+/** One difference: both sides, the remedy, and the button for it where that is safe. */
 export function DifferenceRow({ difference, mayAct }: { difference: PaymentDifference; mayAct: boolean }) {
   const { t, i18n } = useTranslation('reconciliation');
   const { id, kind, transactionId, reference, name, here, there, foundAt, endedAt, endedBy } = difference;

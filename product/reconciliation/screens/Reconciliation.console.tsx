@@ -18,7 +18,7 @@ import { DifferenceRow } from './DifferenceRow.console.tsx';
 /** A comparison reads each payment at its service: thousands of them take minutes. */
 const RUN_TIMEOUT_MS = 600_000;
 
-/** What differs between transactions, their payment service and counters, and what to do about it. */
+/** Differences between transactions, their payment service and counters, and their remedies. */
 export default function Reconciliation() {
   const { t } = useTranslation(['reconciliation', 'screens']);
   const [state, setState] = useState<'open' | 'ended'>('open');

@@ -19,7 +19,7 @@ interface UnknownPaymentsProps {
   mayAct: boolean;
 }
 
-/** Payments at the service that no donation here has, with what to do about them. */
+/** Payments at the service that no donation here has, with their remedies. */
 export function UnknownPayments({ payments, unlisted, mayAct }: UnknownPaymentsProps) {
   const { t } = useTranslation('reconciliation');
   const nameOf = useConnectorName();

@@ -12,10 +12,10 @@ import type { PaymentAccess, PaymentServices } from '../../submissions/payments/
 import { recordGiftPayments, type Recorded } from './record.server.ts';
 import { giftsOf, readNewSchedules, type Wrote } from './schedules.server.ts';
 
-/** Payments that are asked for at once, and how often in one run; what is left follows in the next one. */
+/** Payments in one request, and requests in one run; the rest follows in the next one. */
 const AT_ONCE = 200;
 const MOST_PAGES = 25;
-/** Looks overlap: clocks differ, and what was changed while a look went on is seen by the next one. */
+/** Looks overlap: clocks differ, and changes during a look are seen by the next one. */
 const OVERLAP_MS = 3_600_000;
 
 interface Asked {
@@ -45,7 +45,7 @@ export async function findGiftPayments({ db, payments }: FindDeps, asked: Asked)
     await readNewSchedules({ db, payments }, asked, wrote);
     await lookAtAll({ db, payments }, asked, wrote);
   } finally {
-    // What was committed counts, also where the rest failed.
+    // Committed changes count, also where the rest failed.
     for (const counterId of counters) db.notify('counters', `${tenantId}:${counterId}`);
     if (hasEmails) db.notify(DELIVERIES_CHANNEL, '');
   }
@@ -76,7 +76,7 @@ async function look(
   }: { kind: string; later: LaterPayments<unknown>; io: ConnectorIo<unknown>; wrote: Wrote },
 ): Promise<void> {
   const place = { tenantId, isProduction, kind };
-  // What came before the first look is read with each schedule.
+  // Payments before the first look are read with each schedule.
   const since = (await db.inTenant(tenantId, (tx) => lastLook(tx, place))) ?? now;
   let asked: SchedulePaymentsAsked = { since: new Date(since.getTime() - OVERLAP_MS) };
   let until = now;
@@ -99,7 +99,7 @@ async function look(
     if (!found.next) break;
     asked = { after: found.next };
     if (page < MOST_PAGES) continue;
-    // The next look begins behind what was read, and not in front of it.
+    // The next look begins after the payments that were read, and not before them.
     until = new Date(found.next.at.getTime() + OVERLAP_MS);
     break;
   }

@@ -14,7 +14,7 @@ import { listingOf, paymentsOf } from './read.server.ts';
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Recurring gifts that begin at the simulated payment service, and what their schedules bring. */
+/** Recurring gifts that begin at the simulated payment service, with the payments of their schedules. */
 export async function openGifts() {
   const simulator = await startSimulator();
   const egress = createEgress({ allowLoopback: true });
@@ -26,7 +26,7 @@ export async function openGifts() {
   const service = {
     /** Whether the access may read Salesforce's records. */
     isAllowed: true,
-    /** What it answers to an address instead of what it knows: null for a refusal, undefined for what it knows. */
+    /** The service's response at an address in place of its own: null for a refusal, undefined for its own. */
     answerTo: (_url: string): object | null | undefined => undefined,
   };
   const fetchOut: Egress['fetchOut'] = async (...asked) => {

@@ -4,7 +4,7 @@ import { isId } from '@tributary/engine/storage/ids.ts';
 import { giftPaymentRoutes } from '@tributary/resources/gift-requests/payment-routes.ts';
 import { listingOf, paymentsOf } from './read.server.ts';
 
-/** What came by the schedules of recurring gifts, for those who may read transactions. */
+/** Payments by the schedules of recurring gifts, for people who may read transactions. */
 export const giftPaymentHandlers = implement(giftPaymentRoutes, {
   async 'GET /transactions/:id/gift-payments'({ context, actor: { tenantId }, params: { id } }) {
     if (!isId(id)) throw new ProblemError('not_found');

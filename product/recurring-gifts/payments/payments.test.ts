@@ -96,7 +96,7 @@ describe('later payments of a recurring gift', () => {
     await collect(intentId, { dueDate: '2099-01-01' });
     await find();
     expect(await total()).toBe(before + 5000);
-    // The first is returned: the transaction stands for the second one now, and what came is 25.00.
+    // The first is returned: the transaction represents the second one now, and the sum is 25.00.
     const { charges } = (await (await fetch(`${gifts.simulator.url}/__ledger`)).json()) as {
       charges: { intentId: string; installmentId: string; kind: string }[];
     };
@@ -271,7 +271,7 @@ describe('news of payments', () => {
     for (let round = 0; round < 12; round += 1) {
       const before = await total();
       const { id } = await give('sepadirectdebit');
-      // Each gift has payments of its own.
+      // Each gift has different payments.
       const own = news.map((one) => ({ ...one, providerId: `${id}${one.providerId.slice(-4)}` }));
       const shuffled = [...own, ...own]
         .map((value) => ({ value, order: Math.random() }))
@@ -287,7 +287,7 @@ describe('news of payments', () => {
       seen.add(JSON.stringify([rows, (await total()) - before]));
     }
     expect([...seen]).toHaveLength(1);
-    // What came: 10.01 and 10.03; the transaction stands for the first.
+    // The sum: 10.01 and 10.03; the transaction represents the first.
     expect(JSON.parse([...seen][0]!)[1]).toBe(1001 + 1003);
   });
 
@@ -304,7 +304,7 @@ describe('news of payments', () => {
     );
     expect(await payments(id)).toHaveLength(3);
     const own = (await payments(id)).filter(({ isOwn }) => isOwn);
-    // Without a schedule that names the first payment, the transaction stands for one of them.
+    // Without a schedule that names the first payment, the transaction represents one of them.
     expect(own).toHaveLength(1);
     expect(await total()).toBe(before + 2500 + 3000 - 2500);
   });

@@ -19,7 +19,7 @@ export async function paymentsOf(
   return rows;
 }
 
-/** What is known of a gift's later payments. */
+/** The known later payments of a gift. */
 export async function listingOf(
   tx: Transaction,
   tenantId: string,

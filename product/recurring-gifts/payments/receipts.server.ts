@@ -5,7 +5,7 @@ import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import { laterReceiptNumber } from '../../submissions/payments/receipts.server.ts';
 import { laterReceiptOf, SUPPORTER_EMAIL, supporterEmailSchema } from '../../supporter-emails/order.ts';
 
-/** Payments of these days get a receipt. What is older came while the service could not be asked for weeks. */
+/** Payments of these days get a receipt. Older ones came while the service could not be reached for weeks. */
 const RECENT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -20,9 +20,9 @@ interface DuePayment {
 
 /**
  * Gives recent later payments a receipt, once each, where the gift's own e-mail has one: a number, and an e-mail to the
- * donor. What was paid before the first look at the gift gets none, as nobody expects it any more; what was anonymized
- * gets none. Run it late in the transaction, as numbers are counted in one row.
- * @returns whether an e-mail waits
+ * donor. Payments from before the first look at the gift get none, as no donor expects it any more; anonymized ones get
+ * none. Run it late in the transaction, as numbers are counted in one row.
+ * @returns whether an e-mail is queued
  */
 export async function issueReceipts(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { SchedulePayment } from '@tributary/resources/connectors/port/conne
 import { lockGift } from '../store.server.ts';
 import { issueReceipts } from './receipts.server.ts';
 
-/** What was written of a gift's payments. */
+/** The result of writing a gift's payments. */
 export interface Recorded {
   /** The counter whose total has changed. */
   counterId: string | null;
@@ -52,9 +52,9 @@ async function giftOf(tx: Transaction, tenantId: string, id: string): Promise<Gi
 }
 
 /**
- * Notes what became of a gift's payments, and counts each once. The same news again changes nothing, and older news does
- * not replace newer: what is counted follows from the rows, whatever the order in which they came.
- * @param isFirstLook whether nobody looked at the gift's payments before: what was paid until then gets no receipt
+ * Stores the states of a gift's payments, and counts each once. The same news again changes nothing, and older news
+ * does not replace newer: the counts follow from the rows, in any order of the news.
+ * @param isFirstLook whether this is the first look at the gift's payments: earlier ones get no receipt
  */
 export async function recordGiftPayments(
   tx: Transaction,
@@ -122,8 +122,8 @@ async function rowsOf(tx: Transaction, tenantId: string, transactionId: string):
 }
 
 /**
- * The payment that the transaction itself is counted for. A gift by card begins with one, which no schedule brings. A
- * direct debit begins with a mandate: its transaction is counted at once, and stands for the first payment that comes.
+ * The payment that the transaction itself is counted for. A gift by card begins with one, which is not part of its
+ * schedule. A direct debit begins with a mandate: its transaction is counted at once, and represents the first payment.
  */
 function ownPayment(
   { status, firstPaymentId }: GiftRow,
@@ -134,8 +134,8 @@ function ownPayment(
 }
 
 /**
- * Makes the counter's entries what the payments say: each paid one counts with its amount. The transaction's own is
- * counted already, and counts by what it differs from what was agreed.
+ * Corrects the counter's entries by the payments: each paid one counts with its amount. The transaction's own is
+ * counted already, and counts by its difference from the agreed amount.
  * @returns the counter, where an entry has changed
  */
 async function count(
@@ -163,7 +163,7 @@ async function count(
   if (!counterId || counter?.kind !== 'amount') return null;
   const entries = payments.map((payment) => {
     const isOwn = payment.id === own?.id;
-    // By card, the transaction follows what becomes of its own payment by itself.
+    // By card, the transaction follows the state of its own payment by itself.
     const value = !isOwn
       ? payment.amount_minor
       : gift.firstPaymentId === null

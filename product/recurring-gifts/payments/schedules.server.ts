@@ -8,7 +8,7 @@ import type { PaymentAccess } from '../../submissions/payments/payments.ts';
 import { RECURRING } from '../store.server.ts';
 import { recordGiftPayments, type Recorded } from './record.server.ts';
 
-/** Gifts whose schedule is asked for in one run; the rest follow in the next one. */
+/** Gifts whose schedule is requested in one run; the rest follow in the next one. */
 const MOST = 500;
 /** A payment service makes the schedule some time after the gift was agreed to. Until then it is asked for again. */
 const MADE_WITHIN_MS = 7 * 86_400_000;
@@ -18,8 +18,8 @@ const NEW_MS = 2 * 86_400_000;
 const MOST_OF_SCHEDULE = 120;
 
 /**
- * Recurring gifts whose schedule is not known: new ones first, and of the others each day another part, so that those
- * about which a service says nothing don't hold up the rest.
+ * Recurring gifts whose schedule is unknown: new ones first, and of the others each day another part, so that gifts
+ * without an answer of the service don't hold up the rest.
  */
 async function unknownSchedules(
   tx: Transaction,
@@ -37,7 +37,7 @@ async function unknownSchedules(
   return rows.map(({ id }) => id);
 }
 
-/** Is called with what was written, after each commit. */
+/** Called with the written changes, after each commit. */
 export type Wrote = (recorded: Recorded) => void;
 
 /** Whether a service would answer the same of every other gift. */
@@ -45,8 +45,8 @@ const isOfService = (error: ConnectorFailure | EgressError): boolean =>
   !(error instanceof ConnectorFailure) || error.retryable || error.code === 'not_authorized';
 
 /**
- * Asks payment services how they name the schedules of new recurring gifts, and reads what came by them until now. A
- * service that can't be reached or lets nothing be listed is left alone until the next run.
+ * Asks payment services for the schedules of new recurring gifts, and reads their payments until now. A service that
+ * can't be reached or lists nothing is skipped until the next run.
  */
 export async function readNewSchedules(
   { db, payments }: { db: Database; payments: PaymentAccess },

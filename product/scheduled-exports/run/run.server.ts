@@ -26,7 +26,7 @@ export interface RunDeps {
   now: () => Date;
 }
 
-/** A due schedule, and whose organization it is of. */
+/** A due schedule, with its organization. */
 export interface DueSchedule extends StoredSchedule {
   slug: string;
   plan: string;
@@ -49,7 +49,7 @@ const failed = (failure: ExportFailure, rest: Partial<Prepared> = {}): Prepared 
   ...rest,
 });
 
-/** Reads what is to be sent and to whom, by the rights that people have now. */
+/** Reads the records to send and the recipients, by people's present rights. */
 async function prepare({ app, now }: RunDeps, due: DueSchedule): Promise<Prepared> {
   const { tenantId } = due;
   const definition = app.definitions.find(({ name }) => name === due.resource);
@@ -116,7 +116,7 @@ async function finishRun(
   const { tenantId, id } = due;
   await app.db.inTenant(tenantId, async (tx) => {
     const schedule = await findSchedule(tx, tenantId, id, true);
-    // Somebody changed, paused or ran it meanwhile.
+    // The schedule was changed, paused or run in the meantime.
     if (schedule?.state !== 'active' || schedule.nextPeriod !== due.nextPeriod) return;
     const { timezone, name } = await readOrganization(tx, tenantId);
     const sentPeriod = outcome.failure === null ? due.nextPeriod : undefined;

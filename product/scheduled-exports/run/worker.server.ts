@@ -13,8 +13,8 @@ const MOST_ATTEMPTS = 3;
 const MOST_IN_A_ROW = 50;
 
 /**
- * Claims the schedule that is due the longest. Its attempt is counted in a transaction of its own before the work, so that
- * one that ends its process comes later, and not for ever.
+ * Claims the schedule that has been due the longest. Its attempt is counted in a separate transaction before the work,
+ * so that one that ends its process is repeated later, a limited number of times.
  */
 export async function takeSchedule(
   db: Database,

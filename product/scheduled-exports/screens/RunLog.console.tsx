@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './schedules.module.css';
 import { useRuns } from './schedules.console.ts';
 
-/** The log of a scheduled export: what was sent to whom, and why something was not. */
+/** The log of a scheduled export: its sent exports with recipients, and the reasons of failures. */
 export function RunLog({ id, name }: { id: string; name: string }) {
   const { t, i18n } = useTranslation('scheduledExports');
   const found = useRuns(id, true);

@@ -42,7 +42,7 @@ interface ScheduleDialogProps {
 
 type Refused = 'recipientsRefused' | 'viewGone' | 'tooMany' | 'alreadyStopped';
 
-/** What a refusal without a field of its own is about. */
+/** The subject of a refusal without a field. */
 const refusalOf = (code: string, isNew: boolean): Refused | undefined =>
   code === 'conflict'
     ? isNew
@@ -93,7 +93,7 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
   const chosen = views.find(({ id }) => id === view);
   const colleagues = useColleagues(opened ? (schedule?.resource ?? chosen?.resource) : undefined);
   const known = colleagues.data ?? [];
-  // Who may not export the list is not among them.
+  // People who may not export the list are not among them.
   const recipients = people.filter((id) => known.some((one) => one.id === id));
 
   const wanted = { ...timing, viewId: view ?? '', environment, format, recipients };

@@ -22,7 +22,7 @@ import { useListTitle, useScheduleAct, useScheduleCalls, useTimingText } from '.
 
 const TONES = { active: 'success', paused: 'warning', stopped: 'secondary' } as const;
 
-/** One scheduled export: what, when, for whom, and how the last one went. */
+/** One scheduled export: its list, times and recipients, and the result of the last one. */
 export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
   const { t, i18n } = useTranslation('scheduledExports');
   const { id, viewName, state, recipients, owner, nextAt, lastRun, mayChange } = schedule;

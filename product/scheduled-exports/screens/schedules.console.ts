@@ -43,8 +43,8 @@ export function useColleagues(resource: string | undefined) {
 }
 
 /**
- * Does something with schedules, reads them again, and shows what became of it.
- * @param refuse shows a refusal at a field; what it does not, becomes a toast
+ * Acts on schedules, reads them again, and shows the result.
+ * @param refuse shows a refusal at a field; other refusals become a toast
  */
 export function useScheduleAct<Asked>(
   act: (asked: Asked) => Promise<unknown>,

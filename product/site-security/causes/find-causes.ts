@@ -1,8 +1,8 @@
 import { MOST_CAUSES, type ViolationCause } from '@tributary/resources/security/cause.ts';
 
-/** What a browser said of a violation beside its source. It is compared with the page, and never stored. */
+/** A browser's details of a violation beside its source. They are compared with the page, and never stored. */
 export interface BrowserSaid {
-  /** What was blocked: an address without query, or a word such as `inline`. */
+  /** The blocked resource: an address without query, or a word such as `inline`. */
   blocked: string;
   /** The file that caused it, without query; empty where it is the page itself. */
   sourceFile: string;
@@ -26,8 +26,8 @@ export interface LoadingPart {
 const LEAST_SAMPLE = 8;
 
 /**
- * The parts of a page that loaded or ran what was blocked: those that name the blocked address, or else its host, or else the
- * file that caused it, or the one in whose text the browser was. Nothing where no part is known to.
+ * The parts of a page that loaded or ran the blocked resource: those that name the blocked address, or else its host,
+ * or else the file that caused it, or the one in whose text the browser was. Empty where no part is known to.
  * @param document the published page, for places within it
  */
 export function findCauses(
@@ -58,7 +58,7 @@ function addressesIn(address: string): string[] {
   return [...(pathname === '/' ? [] : [`//${host}${pathname}`]), `//${host}`];
 }
 
-/** The part whose text is where the browser was in the page itself. */
+/** The part whose text contains the browser's position in the page itself. */
 function atPlace(
   { sourceFile, line, column }: BrowserSaid,
   parts: readonly LoadingPart[],

@@ -10,7 +10,7 @@ import { readArtifact } from '../../publishing/serve/page-loader.server.ts';
 import { publicVersion } from '../../publishing/versions.server.ts';
 import type { LoadingPart } from './find-causes.ts';
 
-/** What the parts of published pages are read with. */
+/** Dependencies of reading the parts of published pages. */
 export interface PagePartsDeps {
   compiler: Pick<Compiler, 'inspect'>;
   files: FileStorage;

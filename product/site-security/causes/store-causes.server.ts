@@ -25,9 +25,9 @@ interface Wanted {
 }
 
 /**
- * Stores which parts of their pages caused violations: of those that have not been looked for in the page as it is
- * public now. What a browser said beside the source is compared here and stays in memory. A page that can't be read is
- * looked into once, and its violations are left without a cause.
+ * Stores which parts of their pages caused violations, for violations not yet examined in the present public page. The
+ * browser's details are compared here and stay in memory. A page that can't be read is examined once, and its
+ * violations are left without a cause.
  */
 export async function storeCauses(
   tx: Transaction,

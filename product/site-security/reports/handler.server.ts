@@ -6,16 +6,19 @@ import { violationsIn } from './parse.ts';
 
 /** Far more than the reports of one page's loading. */
 const BODY_LIMIT = 32_000;
-/** What one network may report in a minute. */
+/** Reports that one network may send in a minute. */
 const PER_NETWORK = { perMinute: 30 };
-/** What is counted of one organization in a minute; the rest are left out, so that counts are samples at a crowded page. */
+/**
+ * Reports of one organization that are counted in a minute; the rest are left out, so that counts are samples at a
+ * crowded page.
+ */
 const PER_ORGANIZATION = { perMinute: 300 };
 const TYPES = /^application\/(csp-report|reports\+json|json)\b/i;
 
 /**
- * Makes the handler of browsers' reports. Every request gets the same empty response: nobody learns what is counted.
- * Nothing about the visitor is kept, and what is sent can fill neither memory nor the table: bodies, rates and rows are
- * limited, and only pages that are published have rows.
+ * Makes the handler of browsers' reports. Every request gets the same empty response, which does not reveal whether it
+ * was counted. Nothing about the visitor is stored, and reports can fill neither memory nor the table: bodies, rates
+ * and rows are limited, and only published pages have rows.
  */
 export function createReportHandler({
   inbox,

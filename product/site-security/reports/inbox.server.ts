@@ -43,7 +43,7 @@ export function createReportInbox(
     },
     async write(tx, tenantId, entries) {
       await write(tx, tenantId, entries);
-      // First, so that anybody's reports of sources that nobody loads make no work below.
+      // First, so that made-up reports cause no work below.
       await forgetRarest(tx, tenantId);
       await storeCauses(tx, tenantId, entries, { ...deps, onError });
     },

@@ -7,16 +7,16 @@ import {
 import * as z from 'zod';
 import type { BrowserSaid } from '../causes/find-causes.ts';
 
-/** What a browser blocked on a page, without anything about its visitor. */
+/** A resource that a browser blocked on a page, without anything about its visitor. */
 export interface Violation {
   /** The path of the page, without query. */
   path: string;
   /** `script-src-elem` and `script-src-attr` are counted as `script-src`. */
   directive: string;
-  /** The origin of what was blocked, or what it was instead. */
+  /** The origin of the blocked resource, or its kind. */
   blocked: string;
   reportedOnly: boolean;
-  /** What else the browser said, to find out which part of the page it was; never stored. */
+  /** Further details of the browser, to find the part of the page; never stored. */
   seen: BrowserSaid;
 }
 
@@ -82,7 +82,7 @@ interface Raw {
 
 /**
  * The violations in the body of a report, in both formats that browsers send. Reports of other sites and of browsers'
- * extensions are left out; paths and queries of what was blocked too, as they may name a person.
+ * extensions are left out; paths and queries of blocked addresses too, as they may name a person.
  * @param host of the request: pages report to their own site
  * @returns nothing for a body that is no report
  */
@@ -163,7 +163,7 @@ function sourceFileOf({ sourceFile }: Raw, page: URL): string {
 
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser|webkit-masked)-?(extension|url)/i;
 
-/** The origin of a blocked address, or a word; undefined for what belongs to the visitor's browser. */
+/** The origin of a blocked address, or a word; undefined for parts of the visitor's browser. */
 function blockedBy(given: string): string | undefined {
   const word = given.toLowerCase().replace(/:$/, '');
   if (WORDS.has(word)) return word;

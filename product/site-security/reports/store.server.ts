@@ -8,7 +8,7 @@ const KEPT_DAYS = 30;
 /** The most that are listed. */
 const MOST_LISTED = 200;
 
-/** What browsers blocked on the pages of the running transaction's tenant, the most frequent first. */
+/** Resources that browsers blocked on the pages of the running transaction's tenant, the most frequent first. */
 export async function listReports(tx: Transaction): Promise<ViolationReport[]> {
   const { rows } = await sql<
     Omit<ViolationReport, 'allow' | 'firstSeen' | 'lastSeen'> & { first: Date; last: Date }

@@ -9,13 +9,16 @@ import { sendCheck } from './check.server.ts';
 import { sendVisitorJson, wantsJson } from '../intake/respond.server.ts';
 import type { SubmissionVisit } from '../intake/visit.server.ts';
 
-/** What a submission lacks: an answer to the product's question, another token of Google, or a proof of work. */
+/**
+ * The missing requirement of a submission: an answer to the product's question, another token of Google, or a proof of
+ * work.
+ */
 type Lacking = Exclude<GuardOutcome, 'passed'>;
 
 /**
- * Asks Google about a submission of a form with its check, before anything is written. Who answered the product's
- * question has passed. Where Google gives no verdict, the built-in proof of work suffices.
- * @returns what the submission lacks; undefined when it may be written
+ * Asks Google about a submission of a form with its check, before anything is written. An answered question of the
+ * product passes. Where Google gives no verdict, the built-in proof of work suffices.
+ * @returns the submission's missing requirement; undefined when it may be written
  */
 export async function furtherCheck(
   { recaptcha }: { recaptcha?: RecaptchaGuard },
@@ -37,8 +40,8 @@ export async function furtherCheck(
 }
 
 /**
- * Says what a submission lacks, with the answers kept. The form's script gets a challenge, or is told to ask the question
- * by a plain post; a visitor without script gets the question.
+ * Responds with the missing requirement, with the answers kept. The form's script gets a challenge, or is told to ask
+ * the question by a plain post; a visitor without script gets the question.
  */
 export async function sendFurther(
   visit: SubmissionVisit,

@@ -5,12 +5,12 @@ import type { EarlierSubmission } from './read.server.ts';
 /** Why the present configuration does not send an earlier submission to a connector. */
 export type PlanRefusal = 'no_transaction' | 'not_configured' | 'not_permitted' | 'bad_mapping';
 
-/** What the present mapping makes of an earlier submission. */
+/** An earlier submission by the present mapping. */
 export type PlannedAgain = { payload: Record<string, unknown> } | { refusal: PlanRefusal };
 
 /**
- * Plans a copy anew, by the function that planned it when the submission was accepted.
- * @param earlier undefined where the submission or its form is no longer there
+ * Plans a copy again, by the function that planned it when the submission was accepted.
+ * @param earlier undefined where the submission or its form no longer exists
  */
 export function planAgain(
   connector: DeliveryConnector,

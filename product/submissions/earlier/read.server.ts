@@ -21,7 +21,7 @@ export interface EarlierSubmission {
   /** In the visitor's language, as at the acceptance. */
   form: FormData;
   reference: string;
-  /** What the form's configuration says now. */
+  /** The form's present configuration. */
   configured: readonly ConfiguredConnector[];
 }
 
@@ -50,7 +50,10 @@ interface Row {
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 
-/** What conditions compare of answers with parts, where the form still reads these answers. Its files were taken then. */
+/**
+ * Values of answers with parts that conditions compare, where the form still accepts these answers. Its files were
+ * accepted then.
+ */
 function comparedIn(form: FormData, { answers, currency, language }: Row): ValidAnswers['compared'] {
   const fields = { ...answerFields(answers), ...(currency ? { _currency: currency } : {}) };
   const again = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
@@ -76,8 +79,8 @@ function resultOf(form: FormData, row: Row): ValidAnswers {
 }
 
 /**
- * Reads accepted submissions for whoever plans from them again: replays, deliveries that wait, dry runs.
- * @returns those that are there and whose form is, by the transaction's id
+ * Reads accepted submissions to plan from them again: replays, waiting deliveries, dry runs.
+ * @returns those that still exist with their form, by the transaction's id
  */
 export async function readEarlier(
   tx: Transaction,

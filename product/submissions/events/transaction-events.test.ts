@@ -14,7 +14,7 @@ describe('what is published of transactions', () => {
   let fixture: SubmissionFixture;
   beforeAll(async () => {
     fixture = await createSubmissionFixture();
-    // From here on it is held in memory that nobody is subscribed.
+    // From here on memory records that there is no subscriber.
     await isAnySubscribed(fixture.db, fixture.tenantId, []);
     await vi.waitFor(() => expect(fixture.db.hears(SUBSCRIPTIONS_CHANNEL)).toBe(true));
   });
@@ -67,7 +67,7 @@ describe('what is published of transactions', () => {
     expect(published[3]!.data).toMatchObject({ id, status: 'COMPLETE', _ID: published[0]!.data['_ID'] });
     expect(Object.keys(published[3]!.data).toSorted()).toEqual(Object.keys(published[0]!.data).toSorted());
     expect(JSON.stringify(published)).not.toContain('ada@example.org');
-    // The same news again tells nothing anew.
+    // The same news again sends no event.
     await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
     expect(await publishedOf(id)).toHaveLength(4);
   });

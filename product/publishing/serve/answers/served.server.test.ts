@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends text unchanged and returns what was received until the connection ends or `times` responses are there. */
+/** Sends text unchanged and returns the received text, when the connection ends or `times` responses have arrived. */
 function speak(text: string, times: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));

@@ -28,7 +28,7 @@ export interface Served {
   status: number;
   /** The common part of all of its entity tags. */
   tag: string;
-  /** One that is stored compressed has only that encoding, until somebody asks for another. */
+  /** A page that is stored compressed has only that encoding, until a visitor requests another. */
   variants: Record<Encoding, Variant | null>;
   /** Bytes in memory. */
   size: number;

@@ -54,7 +54,7 @@ export function datedBytes(answer: WholeAnswer): Buffer {
   return answer.bytes;
 }
 
-/** Sends the buffer; false, with nothing sent, when this connection needs a head of its own. */
+/** Sends the buffer; false, with nothing sent, when this connection needs a different head. */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): boolean {
   const head = response as unknown as OutgoingHead;
   if (
