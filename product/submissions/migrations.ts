@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Which idempotency keys were used, for what, and what became of it. Not partitioned: the key must be unique. */
+/** Used idempotency keys, with their digest and result. Not partitioned: the key must be unique. */
 export const submissionMigrations: Migration[] = [
   {
     id: '0300-submissions',

@@ -62,7 +62,10 @@ afterAll(async () => {
   await fixture?.drop();
 });
 
-/** Sends a gift that is declined, and has the form attacked meanwhile. @returns the address of the page that says so */
+/**
+ * Sends a gift that is declined, and has the form attacked in the meantime.
+ * @returns the address of the page that says so
+ */
 async function declined(email: string): Promise<string> {
   declines = true;
   const gift = { amount: '25', email, _page: pageId, _action: 'confirm' };
@@ -99,7 +102,8 @@ it('is proved by the script of the page: only visitors without script are asked 
   await page.goto(address);
   await page.getByRole('button', { name: 'Try the payment again' }).dblclick();
   await page.waitForURL('https://pay.example/card');
-  // The first may be weaker than what an attacked form asks for by then; the script solves what it is sent back.
+  // The first proof may be weaker than an attacked form requires by then; the script solves the challenge of the
+  // refusal.
   for (const body of posts) expect(new URLSearchParams(body).get('_proof')).toMatch(/^.+~\d+$/);
   expect(paid).toBe(1);
   expect(blocked.filter((text) => /policy|refused/i.test(text))).toEqual([]);

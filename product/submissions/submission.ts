@@ -13,7 +13,7 @@ export interface Submission extends AcceptedFacts {
   counter: { id: string; data: CounterData } | undefined;
   /** The files that it claims; each belongs to one submission. */
   files?: readonly string[];
-  /** What it takes of products with a limited stock. */
+  /** Its orders of products with a limited stock. */
   products?: readonly WantedProduct[];
   /** Where its consents were given. */
   place?: ConsentPlace;

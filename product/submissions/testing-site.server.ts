@@ -177,7 +177,7 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** What an address says of a payment or an outcome, as the sites read it. */
+/** The parts of an address of a payment or an outcome, as the sites read it. */
 function waysBack(
   url: string,
 ): Pick<PaymentContext, 'transactionId' | 'token' | 'outcome' | 'isEmbedded'> | undefined {

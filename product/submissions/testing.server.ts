@@ -44,7 +44,7 @@ export const testDonationForm: FormSchemaInput = {
   ],
 } as FormSchemaInput;
 
-/** Where requests stand that a refund closes. */
+/** Tables of the requests that a refund closes. */
 const noteTables = defineFeature({ name: 'note-tables', migrations: supporterMigrations });
 
 /**
@@ -109,7 +109,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
   };
   await insert('forms', formId, form);
 
-  /** Writes a page and publishes it, without an artifact of its own. */
+  /** Writes a page and publishes it, without an artifact. */
   async function addPage(
     id: string,
     page: { formId: string; slug: string; language: string; counterId?: string },
@@ -147,7 +147,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
       ),
     counterId,
     formId,
-    /** A published page with the form, linked to a counter of its own. */
+    /** A published page with the form, linked to a new counter. */
     async addAppeal({
       threshold = 0,
       initialCount = 0,

@@ -11,7 +11,7 @@ const PICTURES = new Map(
     .filter((name) => name.endsWith('.webp'))
     .map((name) => [name.replace(/\.webp$/, ''), `/assets/${name}`]),
 );
-/** Guides about what has no screen. */
+/** Guides about parts without a screen. */
 const WITHOUT_SCREEN = new Set(['hosting']);
 const read = (guide: string): string => readFileSync(join(FOLDER, `${guide}.md`), 'utf8');
 const all = GUIDES.flatMap((guide) => sectionsOf(guide, read(guide)));

@@ -69,7 +69,7 @@ export const GUIDE_GROUPS = [
 /** Every guide by its file's name. */
 export const GUIDES: readonly string[] = GUIDE_GROUPS.flatMap(({ guides }) => [...guides]);
 
-/** One part of a guide, below a heading of the second level; the first is what precedes them. */
+/** One part of a guide, below a heading of the second level; the first is the text before them. */
 export interface GuideSection {
   guide: string;
   /** The guide's title. */
@@ -124,7 +124,7 @@ export function sectionsOf(guide: string, markdown: string): GuideSection[] {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words before and after what was found, in characters. */
+/** Characters before and after a match. */
 const AROUND = 70;
 const MOST_FOUND = 20;
 

@@ -7,7 +7,7 @@ export type GuidePictures = ReadonlyMap<string, string>;
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** Where a link of a guide leads in the console: another guide is its own screen. */
+/** The console's address for a link of a guide: another guide is a separate screen. */
 function addressOf(href: string): string {
   const [, guide, id] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
   return guide ? `/support/docs/${guide}${id ?? ''}` : href;
@@ -23,7 +23,7 @@ const markedWith = (pictures: GuidePictures): Marked =>
         const address = escape(
           pictures.get(/^\.\.\/pictures\/guide\/([\w-]+)\.webp$/.exec(href)?.[1] ?? '') ?? '',
         );
-        // In full size in a window of its own: beside the text it is smaller.
+        // In full size in a new window: beside the text it is smaller.
         return address
           ? `<a class="picture" href="${address}" target="_blank"><img src="${address}" alt="${escape(text)}" width="${WIDTH}" height="${HEIGHT}" loading="lazy"></a>`
           : escape(text);
@@ -36,7 +36,7 @@ const markedWith = (pictures: GuidePictures): Marked =>
         const outside = /^https?:/.test(to) ? ' target="_blank" rel="noreferrer"' : '';
         return `<a href="${escape(to)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
       },
-      // What is wider than the screen is scrolled by keyboard too.
+      // Parts wider than the screen can be scrolled by keyboard too.
       code: ({ text }) => `<pre tabindex="0"><code>${escape(text)}\n</code></pre>`,
       table(token) {
         const cells = (row: typeof token.header, tag: string): string =>
@@ -44,7 +44,7 @@ const markedWith = (pictures: GuidePictures): Marked =>
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
         return `<div class="table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>`;
       },
-      // The guides are ours and have none; what looks like html is text.
+      // The guides are ours and contain no html; text that looks like html is shown as text.
       html: ({ text }) => escape(text),
     },
   });

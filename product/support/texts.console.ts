@@ -25,7 +25,7 @@ export function useGuide(name: string) {
   return useQuery({ queryKey: ['guide', name], queryFn: () => readGuide(name), staleTime: Infinity });
 }
 
-/** What all guides say, for the index and the search. */
+/** The texts of all guides, for the index and the search. */
 interface AllGuides {
   titles: ReadonlyMap<string, string>;
   sections: readonly GuideSection[];

@@ -24,7 +24,7 @@ const contextSchema = z.object({
   receiptNumber: z.int().nullable(),
   /** Of the organization's site. */
   slug: z.string(),
-  /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
+  /** The receiver's link to their preferences; undefined where the organization has no preference center. */
   preferencesHref: z.string().optional(),
   picture: z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() }).optional(),
 });
@@ -33,9 +33,9 @@ type Context = z.infer<typeof contextSchema>;
 /** Where the donor of a recurring gift sees and changes it: a link that ends. */
 export type GiftAddress = (tenant: { id: string; slug: string }, transactionId: string, now: Date) => string;
 
-/** What receivers have chosen, and where they choose it. */
+/** The receivers' preferences, and the link to them. */
 export interface ReceiverPreferences {
-  /** Why somebody gets no e-mails but those that they need; undefined where they get all. */
+  /** Why a person gets only necessary e-mails; undefined where they get all. */
   holdOf(
     tx: Transaction,
     tenantId: string,
@@ -53,7 +53,10 @@ export interface ReceiverPreferences {
 
 const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
 
-/** What an e-mail says of its transaction and organization, as they are now. @throws ConnectorFailure */
+/**
+ * The present values of an e-mail's transaction and organization.
+ * @throws ConnectorFailure
+ */
 async function readContext(
   tx: Transaction,
   tenantId: string,
@@ -105,8 +108,8 @@ async function requireFewTo(tx: Transaction, tenantId: string, to: string): Prom
 }
 
 /**
- * A pause ends an e-mail as unsubscribing does: what comes weeks later is worse than nothing. Who has just filled in a
- * form during a pause wants its confirmation.
+ * A pause ends an e-mail as unsubscribing does: weeks later it would be worse than none. A person who fills in a form
+ * during a pause wants its confirmation.
  * @throws ConnectorFailure unsubscribed, paused
  */
 async function requireWanted(

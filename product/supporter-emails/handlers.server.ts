@@ -18,7 +18,7 @@ const TESTS_A_MINUTE = 5;
 
 type SitesOrigin = (tenantSlug: string) => string;
 
-/** What the e-mails of forms need of the running server. */
+/** Dependencies of the e-mails of forms. */
 export interface SupporterEmailsDeps {
   /** The URL of an organization's site. */
   sitesOrigin: SitesOrigin;
@@ -54,7 +54,7 @@ async function render(
   });
 }
 
-/** The e-mail that a form sends: how it looks, and a test to the person who edits it and to nobody else. */
+/** The e-mail of a form: its preview, and a test to the person who edits it only. */
 export function supporterEmailHandlers({ sitesOrigin }: SupporterEmailsDeps): MountedRoutes {
   const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   return implement(supporterEmailRoutes, {

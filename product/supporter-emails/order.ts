@@ -21,7 +21,7 @@ export const SUPPORTER_EMAIL = 'email';
 /** Characters of an answer that a text shows. */
 const LONGEST_VALUE = 200;
 
-/** What the outbox keeps of an e-mail: the form's texts and the answers in them as they were when it was sent. */
+/** An e-mail in the outbox: the form's texts and the answers in them at the time of sending. */
 export const supporterEmailSchema = z.object({
   to: z.string(),
   /** The visitor's, as a language tag. */
@@ -38,7 +38,7 @@ export const supporterEmailSchema = z.object({
   receipt: z.boolean(),
   /** The file of the library that is shown at the top; null for none. */
   picture: z.uuid().nullable().default(null),
-  /** A card for somebody whom the donor names; null for the e-mail to the donor. */
+  /** A card for a person whom the donor names; null for the e-mail to the donor. */
   card: z
     .object({ kind: z.enum(tributeKinds), name: z.string(), from: z.string(), message: z.string() })
     .nullable()
@@ -110,7 +110,7 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
 }
 
 /**
- * Plans the card that a donor sends to somebody with a gift. What anybody may type is on one line each, bounded, and
+ * Plans the card that a donor sends to a person with a gift. The donor's entries are on one line each, bounded, and
  * without anything to click on.
  * @returns undefined where there is no gift, or no card is wanted
  */
@@ -173,7 +173,7 @@ function shown({ schema, result, language }: Sent, key: string): string {
     t: messagesIn(language),
     currency: result.amount?.currency,
   });
-  // What anybody may type: on one line, no longer than a sentence, and nothing to click on.
+  // The donor's entries: on one line, no longer than a sentence, and nothing to click on.
   const line = onOneLine(text);
   const letters = [...line];
   const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('').trim()}…` : line;
@@ -191,7 +191,7 @@ function methodOf({ schema, result, language }: Sent): string | null {
   });
 }
 
-/** What an e-mail sends, for the transaction's page. */
+/** The content of an e-mail, for the transaction's page. */
 export function previewSupporterEmail({
   to,
   subject,

@@ -16,7 +16,7 @@ import { singleLine } from '../mail/headers.ts';
 import type { SupporterEmail } from './order.ts';
 import { SUPPORTER_EMAIL_TEXTS } from './texts.data.ts';
 
-/** What an e-mail says beyond its order, as it is when the e-mail is sent. */
+/** Values of an e-mail beyond its order, at the time of sending. */
 export interface SupporterEmailContext {
   organization: { name: string; postalAddress: string; contactEmail: string; timezone: string };
   /** When the donation was completed, or the answers were sent. */
@@ -26,7 +26,7 @@ export interface SupporterEmailContext {
   receiptNumber: number | null;
   /** Where the donor of a recurring gift sees and changes it. */
   giftHref?: string | undefined;
-  /** Where the receiver chooses what they hear; undefined where the organization has no preference center. */
+  /** The receiver's link to their preferences; undefined where the organization has no preference center. */
   preferencesHref?: string | undefined;
   /** The picture of the order, as the library has it. */
   picture?: EmailPicture | undefined;
@@ -115,7 +115,7 @@ export function renderSupporterEmail(
     ];
   }
 
-  /** The name as it stands: what somebody typed is never read as a variable. */
+  /** The name unchanged: a person's entry is never read as a variable. */
   function withName(sentence: string, name: string): string {
     return sentence.replace('{name}', () => isolated(name));
   }

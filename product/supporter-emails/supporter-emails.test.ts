@@ -75,7 +75,7 @@ async function confirm(confirmation: object): Promise<void> {
     components: [
       { id: 'c1', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 2500 }] },
       { id: 'c2', type: 'email', key: 'email', label: 'E-mail' },
-      // Of several lines: what is typed reaches the e-mail with its line breaks.
+      // Of several lines: entries reach the e-mail with their line breaks.
       { id: 'c3', type: 'textarea', key: 'firstName', label: 'First name' },
       { id: 'c4', type: 'tribute', key: 'tribute', label: 'Tribute', cards: true },
     ],

@@ -7,7 +7,7 @@ import { anonymizePreferences, countPreferences } from '../preference-centers/of
 import { eraseTransactions } from '../anonymizing/erase.server.ts';
 import type { SupporterPerson } from './people.server.ts';
 
-/** What stands for a person's addresses where they can't be read. */
+/** Digests of a person's addresses for places where the addresses can't be read. */
 export interface PersonMarks {
   /** In forms that are kept to be continued. */
   unfinishedKeys: readonly string[];
@@ -15,7 +15,7 @@ export interface PersonMarks {
   marks: readonly string[];
 }
 
-/** What stands for a person's addresses in an organization's queue of e-mails. */
+/** Digests of a person's addresses in an organization's queue of e-mails. */
 export const emailMarksOf = (
   sealer: Sealer,
   tenantId: string,
@@ -28,14 +28,14 @@ const rowsNaming = (keys: readonly string[]) => sql`
   WHERE lower(btrim(cell)) = ANY(${keys}::text[])`;
 
 /**
- * The imports whose file has the person: it brought something of theirs, or shows an address in its first rows. What is
- * being read at the moment is left to its end.
+ * The imports whose file contains the person: it brought a record of theirs, or shows an address in its first rows. A
+ * file that is being read is left until its end.
  */
 const filesNaming = (keys: readonly string[]) => sql`
   has_file AND state NOT IN ('checking', 'importing') AND (EXISTS (${rowsNaming(keys)}) OR EXISTS (
     SELECT FROM transactions t WHERE t.tenant_id = imports.tenant_id AND t.import_id = imports.id AND t.person_key = ANY(${keys}::text[])))`;
 
-/** Counts what anonymizing takes out. */
+/** Counts the removals of anonymizing. */
 export async function countPersonal(
   tx: Transaction,
   { keys }: SupporterPerson,
@@ -70,7 +70,7 @@ export async function anonymize(
     id: string;
   }>`SELECT id FROM transactions WHERE person_key = ANY(${keys}::text[]) FOR UPDATE`.execute(tx);
   const ids = own.rows.map(({ id }) => id);
-  // Without its key nobody reads a file any more, in backups neither. The maintenance deletes the bytes.
+  // Without its key a file can't be read any more, in backups neither. The maintenance deletes the bytes.
   await sql`
     UPDATE imports SET has_file = false, bytes_left = true, sealed_key = NULL, tail = NULL
     WHERE ${filesNaming(keys)}`.execute(tx);
@@ -88,7 +88,7 @@ export async function anonymize(
       SELECT coalesce(jsonb_agg(line ORDER BY at), '[]') FROM jsonb_array_elements(sample) WITH ORDINALITY AS every (line, at)
       WHERE NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text(line) AS cell WHERE lower(btrim(cell)) = ANY(${keys}::text[]))
     ) WHERE EXISTS (${rowsNaming(keys)})`.execute(tx);
-  // What waits is not sent any more, whether it is due, failed or parked.
+  // Queued e-mails are no longer sent, whether due, failed or parked.
   await sql`DELETE FROM mails WHERE about = ANY(${asked.marks}::text[]) AND status <> 'SENT'`.execute(tx);
   await sql`
     DELETE FROM support_messages WHERE ticket_id IN (SELECT id FROM support_tickets WHERE lower(email) = ANY(${keys}::text[]))`.execute(

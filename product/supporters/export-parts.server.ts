@@ -3,15 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Rows = readonly Record<string, unknown>[];
 
-/** What is known of a person beside what their page shows. */
+/** Records of a person beside those that their page shows. */
 interface FurtherParts {
-  /** What was entered, and declarations of Gift Aid, by transaction. */
+  /** Answers, and declarations of Gift Aid, by transaction. */
   answers: Rows;
-  /** What came by the schedules of their recurring gifts. */
+  /** Payments by the schedules of their recurring gifts. */
   giftPayments: Rows;
-  /** What they wanted of these gifts: changes, pauses, ends. */
+  /** Their requests about these gifts: changes, pauses, ends. */
   giftRequests: Rows;
-  /** Each change of what they want to hear. */
+  /** Each change of their preferences. */
   preferenceChanges: Rows;
   /** Their requests for support, with every message. */
   supportRequests: Rows;

@@ -21,7 +21,7 @@ import { furtherParts } from './export-parts.server.ts';
 import { findPerson } from './people.server.ts';
 import { readSupporter } from './read.server.ts';
 
-/** So much of one person is exported; nobody has more. */
+/** The most records of one person in an export; real people have fewer. */
 const MOST = 10_000;
 
 type Donation = Supporter['transactions'][number];

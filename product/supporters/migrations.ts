@@ -1,6 +1,6 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** Which addresses are one person's, and what people of the organization wrote about persons and transactions. */
+/** Addresses that belong to one person, and staff's notes about persons and transactions. */
 export const supporterMigrations: Migration[] = [
   {
     id: '0650-supporters',

@@ -30,8 +30,8 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<Note> 
 const ONCE: readonly Note['kind'][] = ['refund', 'cancel'];
 
 /**
- * Whether what may be requested once is requested of a transaction, and open. Of two requests at once the second waits
- * for the first: one whose response was lost is sent again.
+ * Whether a transaction has an open request of a kind that may be requested once. Of two requests at once the second
+ * waits for the first: one whose response was lost is sent again.
  */
 export async function isRequested(
   tx: Transaction,
@@ -58,7 +58,10 @@ export async function findNote(
   return rows[0] && noteOf(rows[0]);
 }
 
-/** Says that a request was done. @returns undefined for a plain note, and for what was done before */
+/**
+ * Marks a request as done.
+ * @returns undefined for a plain note, and for a request that was done before
+ */
 export async function settleNote(
   tx: Transaction,
   id: string,

@@ -9,7 +9,7 @@ export interface Alias {
   at: string;
 }
 
-/** A person: the address under which everything stands, and their others. */
+/** A person: their main address, and the others. */
 export interface SupporterPerson {
   email: string;
   aliases: Alias[];

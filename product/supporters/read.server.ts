@@ -44,7 +44,7 @@ interface ConsentRow extends Omit<ConsentEntry, 'at'> {
   at: Date;
 }
 
-/** What a person agreed to, refused and withdrew, newest first. */
+/** A person's given, refused and withdrawn consents, newest first. */
 export async function consentsOf(
   tx: Transaction,
   { keys }: SupporterPerson,
@@ -142,7 +142,7 @@ export async function readSupporter(
       min(created_at) AS first, max(created_at) AS last FROM transactions WHERE person_key = ANY(${keys}::text[])`.execute(
     tx,
   );
-  // Test money is no money, and what was given back is not there any more. Later payments of recurring gifts count.
+  // Test money and refunds do not count. Later payments of recurring gifts count.
   const totals = await sql<{ currency: string; minor: number; count: number }>`
     SELECT currency, sum(amount_minor)::bigint AS minor, count(*)::int AS count FROM (
       SELECT currency, amount_minor FROM transactions

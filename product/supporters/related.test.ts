@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A transaction with what the payment service calls it, and what it repeats. */
+/** A transaction with its reference at the payment service, and the transaction that it repeats. */
 async function give(
   reference: string,
   { frequency = 'monthly', isReal = true, retryOf = null as string | null } = {},

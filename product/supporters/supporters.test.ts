@@ -307,7 +307,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     requests: 1,
     imports: 2,
   });
-  // What waits for a corrected mapping is not sent any more either.
+  // A delivery that waits for a corrected mapping is not sent any more either.
   await inTenant((tx) => sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${delivery}`.execute(tx));
   expect((await count('admin')).body).toMatchObject({ waiting: 1 });
   const go = (transactions: number) =>
@@ -348,7 +348,7 @@ it('anonymizes for ever: counted first, and the totals stay', async () => {
     return texts.filter((whole) => /gone@example\.org|Rang twice/i.test(whole));
   });
   expect(left).toEqual([]);
-  // What waited is not sent any more; what is for others is.
+  // The person's queued e-mails are not sent any more; others' are.
   const due = await desk.db.asPlatform((tx) => leaseEmails(tx, 'test', 10));
   const to = due.map(({ id, sealed }) => JSON.parse(desk.app.sealer.open(sealed, placeOf(id)).toString()).to);
   expect(to).toEqual(['stays@example.org']);
@@ -375,7 +375,7 @@ it('takes notes and requests about a transaction, and says when a request was do
   const note = await write({ text: 'Asked for a paper receipt' });
   const request = await write({ kind: 'refund', text: 'Gave twice' });
   expect(note.body).toMatchObject({ kind: 'note', by: 'Ana', done: null });
-  // One whose response was lost is sent again: the same money is not asked for twice, not even at once.
+  // A request whose response was lost is sent again: the same money is not requested twice, not even at once.
   expect((await write({ kind: 'refund', text: 'Gave twice' })).status).toBe(409);
   const atOnce = await Promise.all([1, 2, 3].map(() => write({ kind: 'cancel', text: 'Moves away' })));
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

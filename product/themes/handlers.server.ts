@@ -111,7 +111,7 @@ export const themeHandlers = ({ app }: { app: App }): MountedRoutes => {
         return { undone: row, rollout: await shown(tx, tenantId, begun), back: previous };
       });
       db.notify(ROLLOUTS_CHANNEL, tenantId);
-      // The theme before it becomes the active one again, by a write of its own with its ability and its log entry.
+      // The previous theme becomes the active one again, by a separate write with its ability and its log entry.
       if (back)
         await act(context, app.resource(themes.name), 'activate', undone.previous_theme_id!, back.version);
       return rollout;

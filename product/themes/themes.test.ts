@@ -66,7 +66,7 @@ it('compiles a new theme in the background, and its changes', async () => {
   expect(changed).toMatchObject({ creating: false, compiling: true });
   const again = await compiled(theme.id);
   expect(again.storage!.look).not.toBe(theme.storage!.look);
-  // The name stands in no style sheet.
+  // The name is in no style sheet.
   const renamed = await update(context(), resource(), theme.id, again.version, { title: 'Late autumn' });
   expect((await compiled(renamed.id)).storage!.look).toBe(again.storage!.look);
 });

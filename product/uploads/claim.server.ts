@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { WAITS_MS } from './limits.ts';
 
 /**
- * Gives files to a transaction, within the transaction of the database that accepts it. A file belongs to one
- * submission; only one whose payment failed gives it on, so that the visitor can pay again with the same answers.
- * @returns false when one of the files is not there, not complete, or another submission's
+ * Assigns files to a transaction, within the database transaction that accepts it. A file belongs to one submission;
+ * only one whose payment failed passes it on, so that the visitor can pay again with the same answers.
+ * @returns false when one of the files is missing, incomplete, or another submission's
  */
 export async function claimUploads(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { FileKindName } from '@tributary/form-engine/components/file/kinds.data.ts';
 
-/** How many bytes at both ends tell what a file is. */
+/** Number of bytes at both ends that identify a file's type. */
 export const LOOKED_AT = 64 * 1024;
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
@@ -28,7 +28,7 @@ const BRANDS: readonly [kind: FileKindName, brand: RegExp][] = [
   ['mp4', /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|3gp[4-9])$/],
 ];
 
-/** What a zip archive must contain to be a document of this type. */
+/** The file that a zip archive must contain to be a document of this type. */
 const PACKAGES: readonly [kind: FileKindName, name: string][] = [
   ['docx', 'word/document.xml'],
   ['xlsx', 'xl/workbook.xml'],
@@ -39,11 +39,11 @@ const OPEN_DOCUMENTS: readonly [kind: FileKindName, type: string][] = [
 ];
 
 /**
- * Finds what a file is by its content alone; only texts are told apart by the ending of their name. Nothing is
+ * Detects a file's type by its content alone; only texts are distinguished by the ending of their name. Nothing is
  * unpacked, decoded or parsed, so that no content can be a bomb.
  * @param head the first bytes, up to `LOOKED_AT`
  * @param tail the last bytes, up to `LOOKED_AT`
- * @returns null for everything that forms don't take, such as HTML, SVG, scripts, programs and other archives
+ * @returns null for every type that forms don't accept, such as HTML, SVG, scripts, programs and other archives
  */
 export function fileKindOf(head: Buffer, tail: Buffer, name: string): FileKindName | null {
   const begins = (start: string) => text(head, 0, start.length) === start;

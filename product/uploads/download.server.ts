@@ -18,8 +18,8 @@ const ALTERED =
   'This file does not open: it was altered in storage, or belongs somewhere else. Nothing of it was sent.';
 
 /**
- * A file of a transaction, for people who may read transactions. Never shown by a browser: whatever is in it, it is saved
- * and not opened on the console's origin.
+ * A file of a transaction, for people who may read transactions. Browsers save it and never open it on the console's
+ * origin, with any content.
  */
 export const transactionFile = (files: FileStorage) =>
   rawRoute(
@@ -31,7 +31,7 @@ export const transactionFile = (files: FileStorage) =>
     },
     async ({ context, actor: { tenantId }, params, request, reply }) => {
       const { id = '', fileId = '' } = params;
-      // The answers say which files a transaction has; the row only says whose it is now.
+      // The answers list a transaction's files; the row only has its present owner.
       const { rows } = await context.app.db.inTenant(tenantId, (tx) =>
         sql<{ name: string; kind: FileKindName; size: number; sealedKey: string | null }>`
           SELECT u.name, u.kind, u.size, u.sealed_key AS "sealedKey" FROM uploads u

@@ -1,6 +1,6 @@
 import { type UploadedFile } from '@tributary/form-engine/components/file/reference.ts';
 
-/** Makes and checks what only this installation can make of a text, for one organization. */
+/** Makes and checks marks of a text that only this installation can make, for one organization. */
 export interface Marker {
   make(tenantId: string, text: string): string;
   matches(mark: string, tenantId: string, text: string): boolean;
@@ -13,7 +13,10 @@ export interface FilePlace {
   componentId: string;
 }
 
-/** What the mark of a reference says: this file, as it is, for this component. The name comes last, as it may contain anything. */
+/**
+ * The content of a reference's mark: this file, unchanged, for this component. The name comes last, as it may contain
+ * anything.
+ */
 const said = ({ formId, componentId }: FilePlace, { id, size, type, name }: UploadedFile): string =>
   ['file', formId, componentId, id, size, type, name].join(' ');
 
@@ -27,7 +30,7 @@ export const isMarked = (marker: Marker, place: FilePlace, file: UploadedFile, m
 
 const uploadText = (formId: string, id: string): string => `upload ${formId} ${id}`;
 
-/** The name of an upload in its address, which nobody can guess. */
+/** The unguessable name of an upload in its address. */
 export const addressOf = (
   marker: Marker,
   { tenantId, formId }: Omit<FilePlace, 'componentId'>,

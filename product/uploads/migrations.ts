@@ -35,7 +35,7 @@ export const uploadMigrations: Migration[] = [
         FOR EACH ROW EXECUTE FUNCTION tributary_release_uploads();`,
   },
   {
-    // The media library keeps its originals here too. What is deleted or replaced there stays for a while.
+    // The media library keeps its originals here too. Deleted and replaced ones stay for a while.
     id: '0471-uploads-of-media',
     sql: `
       ALTER TABLE uploads ADD COLUMN media_id uuid, ADD COLUMN left_at timestamptz;

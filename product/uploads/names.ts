@@ -18,7 +18,7 @@ export function cleanName(name: string): string {
   return shorten(clean) || 'file';
 }
 
-/** A name with the ending of what the file is: what calls itself a page, and is a picture, is called a picture. */
+/** A name with the ending of the file's real type: a picture named as a page gets the ending of a picture. */
 export function nameFor(kind: FileKindName, name: string): string {
   const { endings } = fileKinds[kind];
   const own = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();

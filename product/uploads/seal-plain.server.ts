@@ -18,11 +18,11 @@ interface Found {
 }
 
 /**
- * Seals the files of visitors that are stored in plain: those of an installation from before files were sealed, and those
- * that came with an organization's own file. A file is stored sealed first, then its row says so, then the plain bytes go:
- * a crash in between is continued.
+ * Seals the visitors' files that are stored in plain: those of an installation from before files were sealed, and those
+ * from an organization's own export. A file is stored sealed first, then its row says so, then the plain bytes are
+ * deleted: a crash in between is continued.
  * @returns how many were sealed
- * @throws what one of them failed with, after the others
+ * @throws the error of one of them, after the others
  */
 export async function sealPlainUploads(deps: StoredDeps & { db: Database }): Promise<number> {
   let sealed = 0;
@@ -82,7 +82,7 @@ async function sealOne(deps: StoredDeps & { db: Database }, tenantId: string, id
   const { numAffectedRows } = await db.inTenant(tenantId, (tx) =>
     sql`UPDATE uploads SET plain_left = false WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx),
   );
-  // Removed since: what was sealed goes too.
+  // Removed since: the sealed copy is removed too.
   if (numAffectedRows === 0n) await deleteStored(files, { tenantId, id });
   return true;
 }

@@ -6,7 +6,7 @@ import { storageOf } from './limits.ts';
 export interface StorageUse {
   /** Of all files, without those of the library that were deleted or replaced. */
   used: number;
-  /** What the plan includes. */
+  /** The plan's limit. */
   limit: number;
   /** Of uploads that nothing has claimed yet. */
   waiting: number;

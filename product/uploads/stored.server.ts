@@ -12,7 +12,7 @@ import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 /** The form of uploads that belong to none: those of the media library, which pages show to everybody. */
 export const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
-/** What people send: files of forms and of the media library, and CSV files that are imported. */
+/** Folders of people's uploads: files of forms and of the media library, and CSV files of imports. */
 type Folder = 'uploads' | 'imports';
 
 /** Where the bytes of an upload are that is not sealed: one of the media library, or stored before files were sealed. */
@@ -25,7 +25,7 @@ export interface StoredDeps {
   sealer: Sealer;
 }
 
-/** What is known of an upload's bytes. */
+/** Facts of an upload's bytes. */
 export interface StoredUpload {
   tenantId: string;
   id: string;
@@ -77,8 +77,8 @@ export async function streamUpload(
 }
 
 /**
- * The plain bytes of a complete upload, of which a first reading has shown that they are whole and unaltered: what was
- * altered is refused before a byte of it is sent.
+ * The plain bytes of a complete upload, after a first reading has shown that they are whole and unaltered: an altered
+ * file is refused before a byte of it is sent.
  * @throws SealedFileError
  */
 export async function checkedUpload(

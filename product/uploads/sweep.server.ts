@@ -9,8 +9,8 @@ const GONE_MS = WAITS_MS + 60 * 60_000;
 const AT_ONCE = 500;
 
 /**
- * Removes the uploads that no submission has claimed, and those whose transaction was deleted. The bytes go first, so
- * that what a crash leaves behind is found again by its row.
+ * Removes the uploads that no submission has claimed, and those whose transaction was deleted. The bytes are removed
+ * first, so that after a crash the row still finds them.
  */
 export async function sweepUploads(db: Database, files: FileStorage, now: Date): Promise<number> {
   let swept = 0;

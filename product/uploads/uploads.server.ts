@@ -79,7 +79,7 @@ export function createUploads({ db, rates = DEFAULT_RATES, now = () => new Date(
     rates === 'off'
       ? undefined
       : { files: createTokenBuckets(rates.files), megabytes: createTokenBuckets(rates.megabytes) };
-  /** Uploads that bytes are arriving for, with what ends that. */
+  /** Uploads that are receiving bytes, with functions that stop them. */
   const writers = new Map<string, { stop(): void; done: Promise<unknown> }>();
 
   function admit(network: string | undefined, size: number): void {
@@ -130,7 +130,7 @@ export function createUploads({ db, rates = DEFAULT_RATES, now = () => new Date(
     return { tenantId, formId, componentId, id, sealedKey, ...rest };
   }
 
-  /** Ends what still arrives for an upload: a connection that broke may not have been noticed yet. */
+  /** Stops receiving bytes for an upload: a broken connection may not have been noticed yet. */
   async function quiet(id: string): Promise<void> {
     const writer = writers.get(id);
     writer?.stop();
@@ -138,9 +138,10 @@ export function createUploads({ db, rates = DEFAULT_RATES, now = () => new Date(
   }
 
   /**
-   * Appends bytes. What it returns as received is on disk. Bytes that came before the sender broke off are kept.
+   * Appends bytes. Bytes that it acknowledges are on disk. Bytes received before the connection broke are kept.
    * @param accepts which kinds of file this place takes
-   * @throws ProblemError conflict for another offset than what was received; RefusedFile, after which the upload is gone
+   * @throws ProblemError conflict for another offset than the received bytes; RefusedFile, after which the upload is
+   *   gone
    */
   async function append(
     upload: Upload,
@@ -161,7 +162,7 @@ export function createUploads({ db, rates = DEFAULT_RATES, now = () => new Date(
   }
 
   /**
-   * Takes a whole file whose size nobody has announced, as it comes with a form. What does not come whole is not kept.
+   * Stores a whole file of unknown size, as it arrives with a form. An incomplete one is not kept.
    * @throws RefusedFile
    */
   async function take(

@@ -1,7 +1,7 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconChartHistogram } from '@tabler/icons-react';
 
-/** What the organization uses, and what it costs. */
+/** The organization's usage, and its cost. */
 export const usageConsole = defineConsoleFeature({
   name: 'usage',
   screens: [

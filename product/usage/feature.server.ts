@@ -3,7 +3,7 @@ import { recordUsage } from './days/maintenance.server.ts';
 import { usageExport, usageHandlers } from './handlers.server.ts';
 import { usageMigrations } from './migrations.ts';
 
-/** What each organization uses, by day, and what it costs. */
+/** Usage of each organization, by day, and its cost. */
 export const usageFeature = defineFeature({
   name: 'usage',
   migrations: usageMigrations,

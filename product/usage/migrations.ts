@@ -1,7 +1,7 @@
 import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * One record for each organization and UTC day, and what the operator asks for it. Prices hold from a month on, so that
+ * One record for each organization and UTC day, and the operator's prices. Prices are valid from a month on, so that
  * past months keep theirs.
  */
 export const usageMigrations: Migration[] = [
@@ -39,7 +39,7 @@ export const usageMigrations: Migration[] = [
       CREATE INDEX deliveries_emails_sent ON deliveries (tenant_id, updated_at) WHERE status = 'DELIVERED' AND connector = 'email';`,
   },
   {
-    // What is not paid yet is never asked for by when it was.
+    // Unpaid transactions are never searched by their time of payment.
     id: '0804-paid-transactions',
     sql: `
       DROP INDEX transactions_settled;

@@ -8,7 +8,7 @@ import type { Usage } from './routes.ts';
 
 const FREE: PlanPrices = { monthly: 0, units: {} };
 
-/** What an organization used in a month, and what it costs. Runs in the tenant's transaction. */
+/** An organization's usage in a month, and its cost. Runs in the tenant's transaction. */
 export async function readUsage(
   tx: Transaction,
   { tenantId, plan }: { tenantId: string; plan: string },

@@ -29,11 +29,11 @@ const usageSchema = z.object({
   currency: z.enum(currencies).nullable(),
   /** The plan's price for a month, in minor units. */
   monthly: z.int(),
-  /** In their order, until today. `cost`: what the day adds to the month, in minor units. */
+  /** In their order, until today. `cost`: the day's share of the month, in minor units. */
   days: z.array(
     z.object({ day: z.string(), ...figures, testSubmissions: count, testDonations: count, cost: z.int() }),
   ),
-  /** The month over its finished days; of what is stored its largest day. */
+  /** The month over its finished days; of storage its largest day. */
   units: z.array(
     z.object({
       unit: z.enum(USAGE_UNITS),
@@ -46,7 +46,7 @@ const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** What an organization uses. */
+/** An organization's usage. */
 export const usageRoutes = defineRoutes({
   'GET /usage': {
     access: ['read', 'usage'],

@@ -1,4 +1,4 @@
-/** What is counted of an organization, by UTC day. */
+/** Counted units of an organization, by UTC day. */
 export const USAGE_UNITS = [
   'pageViews',
   'submissions',
@@ -30,7 +30,7 @@ export const NO_USAGE: UsageFigures = {
   servedBytes: 0,
 };
 
-/** Figures of several days together: the sum, and the largest day of what is stored. */
+/** Figures of several days together: the sum, and of storage the largest day. */
 export function together(days: readonly UsageFigures[]): UsageFigures {
   const all = { ...NO_USAGE };
   for (const day of days)

@@ -15,16 +15,16 @@ const TEXTS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 /** How many pages and goals are named. */
 const MOST_NAMED = 5;
 
-/** What an e-mail is made of. */
+/** The contents of an e-mail. */
 export interface SummaryContent {
   organization: string;
   /** The reader's language. */
   language: string;
   week: SummaryWeek;
   figures: TenantAnalytics;
-  /** Undefined for somebody who may not read transactions. */
+  /** Undefined for a person who may not read transactions. */
   recurring: RecurringIncome | undefined;
-  /** Of every counter with a goal, with their forecasts; none for somebody who may not read counters. */
+  /** Of every counter with a goal, with their forecasts; none for a person who may not read counters. */
   goals: readonly CounterGoal[];
   dashboardUrl: string;
   stopUrl: string;
@@ -181,7 +181,7 @@ function goalRows(goals: readonly CounterGoal[], language: Locale): Row[] {
   });
 }
 
-/** What needs somebody: each with how many there are. */
+/** Notices that need a person, each with its number. */
 function needRows({ attention, notices }: TenantAnalytics, language: Locale): Row[] {
   const { need } = TEXTS[language];
   const number = new Intl.NumberFormat(language);

@@ -9,7 +9,7 @@ import { readerOfLink } from './stop-link.server.ts';
 import { keepWish, stopSummary, wantsSummary } from './store.server.ts';
 import { weekOf } from './week.ts';
 
-/** What the weekly summary needs of the server. */
+/** Dependencies of the weekly summary. */
 export interface WeeklySummaryDeps {
   tokens: Tokens;
 }

@@ -63,7 +63,7 @@ export async function sendSummary(
     const week = weekOf(now, timezone);
     if (now < week.dueAt) return false;
     const member = await memberOf(tx, reader);
-    // For who has left, the week is noted too, so that nobody looks again before the next one.
+    // For members who have left, the week is noted too, so that they are not looked up again before the next one.
     if (!(await noteSent(tx, reader, week.monday)) || !member) return false;
     const to = new Date(week.dueAt.getTime() - DAY_MS);
     const figures = await tenantAnalytics(tx, {

@@ -6,11 +6,11 @@ const LINK =
 
 const subjectOf = (userId: string): string => `weekly summary of ${userId}`;
 
-/** What a stop link names: the organization, the person, and what only this installation can make. */
+/** The parts of a stop link: the organization, the person, and a token that only this installation can make. */
 export const stopCode = (tokens: Pick<Tokens, 'make'>, { tenantId, userId }: SummaryReader): string =>
   `${tenantId}.${userId}.${tokens.make(tenantId, subjectOf(userId))}`;
 
-/** Whose summary a link stops; undefined for one that was not made here. */
+/** The person of a stop link; undefined for one that was not made here. */
 export function readerOfLink(tokens: Pick<Tokens, 'matches'>, code: string): SummaryReader | undefined {
   const [, tenantId, userId, token] = LINK.exec(code) ?? [];
   if (!tenantId || !userId || !token) return undefined;

@@ -43,8 +43,9 @@ export async function stopSummary(tx: Transaction, { tenantId, userId }: Summary
 }
 
 /**
- * Claims people whose e-mail may be due, in a transaction of its own before the work: work that ends its process comes
- * again later. @param limit the most
+ * Claims people whose e-mail may be due, in a separate transaction before the work: work that ends its process is
+ * repeated later.
+ * @param limit the most
  */
 export async function takeReaders(
   db: Database,
@@ -67,8 +68,9 @@ export async function takeReaders(
 }
 
 /**
- * Notes that the e-mail of a week is queued, in the transaction that queues it. Of two that try at once one waits for the
- * other and then gets false: nobody gets two. @param monday names the week
+ * Notes that the e-mail of a week is queued, in the transaction that queues it. Of two attempts at once one waits for
+ * the other and then gets false: no person gets two.
+ * @param monday names the week
  */
 export async function noteSent(
   tx: Transaction,

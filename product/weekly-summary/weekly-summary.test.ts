@@ -196,7 +196,7 @@ describe('one e-mail for each person and week', () => {
     await expect(killed).rejects.toThrow('killed');
     const later = new Date(MONDAY.getTime() + 3_600_000);
     expect(await sendDueSummaries(deps, later)).toBe(1);
-    // Killed after the commit: what was queued is noted.
+    // Killed after the commit: the queued e-mail is noted.
     expect(await sendDueSummaries(deps, new Date(later.getTime() + 3_600_000))).toBe(0);
     expect(await sentMails()).toHaveLength(1);
   });

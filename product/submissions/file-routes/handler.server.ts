@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Makes the handler of `/forms/{formId}/files`: uploads that can be resumed, by tus 1.0 with creation and termination.
- * What an answer says was received is on disk.
+ * Bytes that a response acknowledges are on disk.
  */
 export function createFileRoutes(deps: SubmissionDeps) {
   const { uploads, tokens: marker } = deps;
@@ -140,7 +140,7 @@ export function createFileRoutes(deps: SubmissionDeps) {
     handle(request: IncomingMessage, response: ServerResponse, context: UploadContext): void {
       handle(request, response, context).catch((thrown: unknown) => {
         if (request.destroyed && !request.complete) return;
-        // What is left of the body is read and discarded, so that the refusal reaches the sender.
+        // The rest of the body is read and discarded, so that the refusal reaches the sender.
         request.resume();
         const problem = toProblem(thrown);
         if (problem.code === 'unexpected') deps.onError(thrown);

@@ -4,7 +4,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 /** The version of the tus protocol. */
 export const VERSION = '1.0.0';
 
-/** What a creation announces of a file. */
+/** The facts of a file that a creation announces. */
 interface Announced {
   size: number;
   name: string;

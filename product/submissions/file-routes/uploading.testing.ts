@@ -37,7 +37,7 @@ export async function uploadFile(
 /** A small PDF with some text in it. */
 export const pdf = (text = 'one'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 
-/** A reference that nobody has made. */
+/** A reference that the server never made. */
 export const forged = writeReference({
   id: '01900000-0000-7000-8000-000000000009',
   mark: 'A'.repeat(32),

@@ -17,7 +17,7 @@ describe('taking submissions', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** Takes a submission as its own request: each makes an id of its own. */
+  /** Accepts a submission as a separate request: each makes a new id. */
   const accept = (submission: Submission, ...orders: Partial<NewDelivery>[]) => {
     const id = newTransactionId(submission.now);
     return acceptSubmission(
@@ -127,7 +127,7 @@ describe('taking submissions', () => {
       error_message: 'declined',
       failure_reason: 'declined',
     });
-    // A gift of another month stands in another part of the tables.
+    // A gift of another month is in another part of the tables.
     const old = await accept(fixture.submission({ now: new Date(Date.now() - 100 * 86_400_000) }));
     expect(
       await finish(old.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),

@@ -19,7 +19,7 @@ import { takeStock, type Shortage } from '../../stock/stock.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';
 
-/** For so long after the first, the same answers without a key of their own are the same submission. */
+/** Milliseconds after the first in which equal answers without a key count as the same submission. */
 const SAME_CONTENT_MS = 10 * 60_000;
 
 export interface AcceptedSubmission {
@@ -29,8 +29,8 @@ export interface AcceptedSubmission {
 }
 
 /**
- * What a submission adds to a counter, in the counter's unit; undefined when it is nothing that it counts. What is paid
- * for products is no gift, unless the counter says so.
+ * A submission's addition to a counter, in the counter's unit; undefined when the counter does not count it. Payments
+ * for products are no gifts, unless the counter says so.
  */
 export function countedValue(counter: CounterData, result: ValidAnswers): number | undefined {
   if (counter.kind === 'subscribers') return result.amount ? undefined : 1;
@@ -48,7 +48,7 @@ export function countedValue(counter: CounterData, result: ValidAnswers): number
 export const donorOf = (result: Pick<ValidAnswers, 'email'>): string | null =>
   result.email ? digest('sha256', result.email.trim().toLowerCase(), 'base64url') : null;
 
-/** What was taken under a submission's key already; undefined when nothing was. */
+/** The submission accepted earlier under the same key; undefined when there is none. */
 export async function takenBefore(
   db: Database,
   { tenantId, form, key, now }: Pick<Submission, 'tenantId' | 'form' | 'key' | 'now'>,
@@ -67,9 +67,9 @@ const heldSince = (key: string, now: Date): Date | string =>
   isFromContent(key) ? new Date(now.getTime() - SAME_CONTENT_MS) : '-infinity';
 
 /**
- * Takes a submission in one statement: the idempotency key, the transaction record, the counter entry and the orders in
- * the outbox. When it returns, the submission is on disk; when it throws, nothing is.
- * @param orders what a new submission writes into the outbox, from `ordersOf`
+ * Accepts a submission in one statement: the idempotency key, the transaction record, the counter entry and the orders
+ * in the outbox. When it returns, the submission is on disk; when it throws, nothing is.
+ * @param orders the outbox rows of a new submission, from `ordersOf`
  * @throws FilesGoneError, ShortageError; ProblemError idempotency_mismatch when the key was used for other answers
  */
 export async function acceptSubmission(
@@ -118,8 +118,8 @@ export class ShortageError extends Error {
 }
 
 /**
- * Takes a submission with files or with products of a limited stock: what is written without them, and what it claims,
- * in one transaction. A repeated key writes nothing and claims nothing.
+ * Accepts a submission with files or with products of a limited stock: its rows, and its claims, in one transaction. A
+ * repeated key writes nothing and claims nothing.
  */
 async function writeTogether(
   db: Database,

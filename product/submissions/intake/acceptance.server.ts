@@ -61,15 +61,15 @@ export interface SubmissionDeps {
   againScript?: string;
   /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
   networkOf?: (request: IncomingMessage) => string;
-  /** What keeps robots out. */
+  /** The protection from robots. */
   gate: Gate;
   /** Asks Google about submissions of forms with its check; without it they have the product's own alone. */
   recaptcha?: RecaptchaGuard;
-  /** Hears of what was not taken as it came. */
+  /** Called for submissions that were refused or questioned. */
   onRefused?: (submission: Submission, reason: NotTaken) => void;
   /** How many submissions are taken in a minute. */
   limits?: SubmissionLimits | 'off';
-  /** Forgets what was kept of a form that has been sent; `continued` is as its link names it. */
+  /** Deletes the stored answers of a form that has been sent; `continued` is as its link names it. */
   forgetKept?: (tenantId: string, formId: string, continued: string) => Promise<void>;
   onError: (error: unknown) => void;
   now?: () => Date;
@@ -79,7 +79,7 @@ export interface SubmissionDeps {
 export const networkReader = (deps: Pick<SubmissionDeps, 'networkOf'>) =>
   deps.networkOf ?? (({ socket }: IncomingMessage) => networkOf(socket.remoteAddress ?? ''));
 
-/** What remains to do for a visitor after the database's work. */
+/** Work for a visitor that remains after the database's. */
 export type AfterAcceptance = (() => Promise<void>) | void;
 
 /**
@@ -126,7 +126,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       now,
     };
     if (await isShut(submission)) return sendClosed(visit);
-    // Before anything is taken: a donor is not asked to pay what the organization can't receive.
+    // Before anything is accepted: a donor is not asked for a payment that the organization can't receive.
     if (result.amount && !(await mayPay(setup, submission)))
       throw new ProblemError(
         'feature_not_in_plan',
@@ -144,7 +144,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     };
     if ('retryAfter' in leave || 'refused' in verdict) {
       end(false);
-      // What was taken already is answered as it was, whatever came in the meantime.
+      // A submission accepted earlier gets the same response, independent of later changes.
       if (!(await takenBefore(deps.db, submission))) {
         deps.onRefused?.(submission, 'refused' in verdict ? verdict.refused : 'rate');
         if ('retryAfter' in leave) return sendTooMany(visit, leave.retryAfter);
@@ -172,7 +172,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     });
     const accepted = acceptSubmission(deps.db, submission, orders);
     const taken = await accepted.catch((error: unknown) => {
-      // What failed on our side may be sent again at once; a key used for other answers counts.
+      // After a failure on our side it may be sent again at once; a key used for other answers counts.
       end(error instanceof ProblemError);
       if (error instanceof FilesGoneError) return { errors: filesGone(visit) };
       if (error instanceof ShortageError) return { errors: soldOut(error.shortage, visit) };
@@ -183,7 +183,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     const { transactionId, repeated } = taken;
     end(!repeated);
     const continued = continuedIn(visit.sent);
-    // Taken is taken: what could not be forgotten now is forgotten after its time.
+    // The submission stays accepted: answers that can't be deleted now are deleted after their time.
     if (continued) await deps.forgetKept?.(tenant.id, target.form.id, continued).catch(deps.onError);
     const pays = result.amount !== undefined;
     if (!repeated) announce(deps.db, submission, transactionId);
@@ -191,14 +191,14 @@ export function createAcceptance(deps: SubmissionDeps) {
     return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
   }
 
-  /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
+  /** A closed counter accepts nothing more; earlier submissions stay accepted. */
   async function isShut(submission: Submission): Promise<boolean> {
     const { tenantId, counter, result } = submission;
     if (!counter || countedValue(counter.data, result) === undefined) return false;
     return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
   }
 
-  /** Whether the plan includes taking payments; what was taken before goes on all the same. */
+  /** Whether the plan includes taking payments; earlier submissions continue in any case. */
   const mayPay = async (setup: PaymentSetup, submission: Submission): Promise<boolean> =>
     setup.isInPlan || (await takenBefore(deps.db, submission)) !== undefined;
 
@@ -246,13 +246,13 @@ function soldOut({ wanted, left }: Shortage, { language }: SubmissionVisit): Rec
   return { [key]: left === 0 ? t('productsSoldOut', { product }) : t('productsLeft', { product, left }) };
 }
 
-/** The errors of a submission whose files are not there any more. */
+/** The errors of a submission whose files no longer exist. */
 function filesGone({ target, fields, language }: SubmissionVisit): Record<string, string> {
   const asked = fileComponents(target.form.data.schema).filter(({ key }) => fields[key] !== undefined);
   return Object.fromEntries(asked.map(({ key }) => [key, messagesIn<FileText>(language)('fileUnknown')]));
 }
 
-/** The address of the page on which a form stands: of ours, or of another site's without its query. */
+/** The address of the page with the form: our own, or another site's without its query. */
 function placeOf(
   { siteOrigin }: SubmissionDeps,
   { context: { tenant }, target, returnTo }: SubmissionVisit,
@@ -262,7 +262,7 @@ function placeOf(
   return url && `${url.origin}${url.pathname}`.slice(0, 500);
 }
 
-/** Where a payer comes back to from the payment page, whatever happened there. */
+/** The address to which a payer returns from the payment page, with any result. */
 function returnUrlOf(
   { siteOrigin, tokens }: SubmissionDeps,
   { context: { tenant }, target, returnTo }: SubmissionVisit,

@@ -89,7 +89,7 @@ describe('a counter that closes at its goal', () => {
     expect(await plain.text()).toMatch(/goal has been reached.*nothing was charged/s);
     const onTheWay = await give(pageId, { accept: 'text/html', action: 'next' });
     expect(onTheWay.status).toBe(409);
-    // What was taken before it closed is answered as it was.
+    // A submission from before the closing gets the same response.
     expect((await give(pageId, { key })).status).toBe(201);
     expect((await summaryOf(counterId)).entries).toBe(1);
 

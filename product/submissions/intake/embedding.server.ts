@@ -19,13 +19,13 @@ export const RETURN_FIELD = '_returnTo';
 /** Whether a submission says that its form is embedded. */
 export const saysEmbedded = (fields: RawFields): boolean => fields[EMBED_FIELD] === 'v5';
 
-/** The control fields that say where a form stands: on which page, or on another site. */
+/** The control fields for the form's place: a page, or another site. */
 export function placeFields({ page, embedded }: FormTarget): Record<string, string> {
   if (page) return { _page: page.id };
   return embedded ? { [EMBED_FIELD]: 'v5' } : {};
 }
 
-/** The fields by which a failed transaction's form says where it stood. */
+/** The control fields for the place of a failed transaction's form. */
 export const placeOfRetry = (pageId: string | null): Record<string, string> =>
   pageId ? { _page: pageId } : { [EMBED_FIELD]: 'v5' };
 
@@ -35,8 +35,8 @@ export function returnOf({ embedded }: FormTarget, address: unknown): string | u
 }
 
 /**
- * Answers only pages of the organization's own site and of the sites that may embed the form: others' pages can't read
- * what is returned, and nothing is taken from them.
+ * Admits only pages of the organization's own site and of the sites that may embed the form: others' pages can't read
+ * the response, and nothing is accepted from them.
  * @param ownOrigin the origin of the organization's site
  * @throws ProblemError missing_ability
  */
@@ -71,8 +71,8 @@ export function allowMethods(response: ServerResponse): void {
 }
 
 /**
- * Other html in the design of the place where a form stands: its page, or its document for other sites.
- * @returns null for a form that is in neither place anymore
+ * Other html in the design of the form's place: its page, or its document for other sites.
+ * @returns null for a form that is in neither place any more
  */
 export async function shellOf(
   { tenant, shells }: { tenant: SiteTenant; shells: Shells },

@@ -36,7 +36,7 @@ export const answersAgain = (
     ),
   );
 
-/** What a visitor reads of files that were not taken, by field. */
+/** The visitor's messages about refused files, by field. */
 export function refusalErrors(refused: readonly RefusedPart[], locale: string): Record<string, string> {
   const t = messagesIn<FileText>(locale);
   const errors: Record<string, string> = {};

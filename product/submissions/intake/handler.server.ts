@@ -90,11 +90,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       };
       return target.page || target.embedded ? decide(visit, refused) : sendNotOpen(visit);
     });
-    // The payment service is waited for without a place: a slow one must hold up nobody.
+    // Waits for the payment service without a place: a slow one must not delay others.
     await rest?.();
   }
 
-  /** What was sent. Only a form that asks for files may come with files. */
+  /** The submitted fields. Only a form that asks for files may be sent with files. */
   async function readBody(
     request: IncomingMessage,
     response: ServerResponse,

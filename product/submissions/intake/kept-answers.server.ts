@@ -30,7 +30,7 @@ export function keepAnswers(
   return cookie(valueOf(tokens, tenantId, transactionId), KEPT_MS / 1000, isSecure);
 }
 
-/** Takes the cookie back: nobody sees the answers any more, on a shared computer either. */
+/** Removes the cookie, so that the answers are no longer visible, on a shared computer either. */
 export function forgetAnswers(isSecure: boolean): Record<string, string> {
   return cookie('', 0, isSecure);
 }

@@ -5,7 +5,7 @@ import type { RawFields } from '../reading/body.server.ts';
 /** Keys made from content begin so; no key that comes with a submission can. */
 const FROM_CONTENT = 'content:';
 
-/** What a submission says, apart from how it was sent: the same answers give the same text. */
+/** A submission's digest, independent of how it was sent: the same answers give the same text. */
 export function bodyHash(formId: string, fields: RawFields): string {
   const answers = Object.entries(fields)
     .filter(([name]) => !name.startsWith('_'))

@@ -16,20 +16,20 @@ import { leftOf } from '../../stock/limited-products.ts';
 import { placeTaken } from '../../publishing/tried-forms.server.ts';
 import { readChange } from '../../publishing/serve/totals/counter-totals.server.ts';
 
-/** What is needed of a form and its page to accept a submission. */
+/** The form and its page, as needed to accept a submission. */
 export interface FormTarget {
   form: { id: string; data: FormData; version: number };
   /** The form configuration's connectors, in its order. */
   connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
   counter: { id: string; data: CounterData } | undefined;
-  /** Whether the organization lets visitors keep what they entered, to continue later. */
+  /** Whether the organization lets visitors store their entries, to continue later. */
   keepsUnfinished: boolean;
-  /** What is left of products with a limited stock, as it was within the last seconds. */
+  /** Remaining stock of limited products, at most some seconds old. */
   left: Readonly<Record<string, number>>;
-  /** The form whose place this one takes, while it is tried out there and shortly after. */
+  /** The form that this one replaces in an experiment, during it and shortly after. */
   inPlaceOf?: string | undefined;
-  /** Set where the form stands on another organization's site, as it and the plan allow. */
+  /** Set where the form is on another organization's site, as it and the plan allow. */
   embedded?: EmbeddedSettings | undefined;
 }
 
@@ -56,9 +56,9 @@ type Page = NonNullable<FormTarget['page']>;
 type Kept = { until: number; target: Promise<FormTarget | undefined> };
 
 /**
- * Finds forms and the published pages that they are on, kept in memory for a moment and dropped as soon as a change is
- * known, so that taking a submission costs one transaction. What a page is called and which counter it has is read from
- * its published version, as is whether the form is on it; a counter's campaign code is the present one.
+ * Finds forms and their published pages, kept in memory for a moment and dropped as soon as a change is known, so that
+ * accepting a submission costs one transaction. A page's name and counter are read from its published version, as is
+ * whether the form is on it; a counter's campaign code is the present one.
  */
 export function createFormLookup(db: Database) {
   const lookup = lastUsed<Kept>(KEEP_TARGETS);
@@ -138,7 +138,7 @@ export function createFormLookup(db: Database) {
     lookup.set(key, kept);
     kept.target.then(
       (target) => {
-        // Anybody may name any page: those that the form is not on share one copy of what was found.
+        // A request may name any page: those without the form share one copy of the result.
         if (place && place !== EMBEDDED && target?.page?.id !== place)
           kept.target = find(tenantId, formId, undefined);
       },
@@ -166,7 +166,7 @@ export function createFormLookup(db: Database) {
   };
 }
 
-/** What a form's settings say, where it may be embedded at all. What is tried out stands on the sites of both forms. */
+/** A form's settings for other sites, where it may be embedded at all. A variant is on the sites of both forms. */
 function embeddingOf({ form, plan, taken_embedded: taken }: TargetRow): EmbeddedSettings | undefined {
   if (!includesFlag(plan, 'FORMS_EMBEDDING')) return undefined;
   const { data: own } = embeddedSettingsSchema.safeParse(form.embeddedSettings);

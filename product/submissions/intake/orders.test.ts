@@ -13,7 +13,7 @@ import { inputFor, ordersOf, wantedPayments } from './orders.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 
-/** Gets a copy of what may leave. */
+/** Receives a copy of the data that may leave. */
 const ledger: DeliveryConnector<unknown, { names: string[]; for: string }> = {
   type: 'delivery',
   kind: 'ledger',
@@ -70,7 +70,7 @@ const components = [
 ] as const;
 const schemaWith = (confirmation: object) => formSchema.parse({ components, settings: { confirmation } });
 
-/** The orders of a submission by a configuration: what each part says of each connector. */
+/** The orders of a submission by a configuration: each part's settings of each connector. */
 function orders(
   parts: Record<string, Record<string, unknown>>,
   taken = submission(),

@@ -45,9 +45,10 @@ export function wantedPayments(
 }
 
 /**
- * What a submission writes into the outbox: for a donation exactly one payment order, and for every other connector of
- * the configuration whose conditions and consent hold one delivery, and the e-mail to the visitor where the form sends
- * one. A donation's are held until it is complete: nobody hears of money that never came, and nobody is thanked for it.
+ * A submission's rows in the outbox: for a donation exactly one payment order, for every other connector of the
+ * configuration whose conditions and consent hold one delivery, and the e-mail to the visitor where the form sends one.
+ * A donation's are held until it is complete: no connector is told of money that never came, and no donor is thanked
+ * for it.
  */
 export function ordersOf(asked: OrdersOf): NewDelivery[] {
   const { submission } = asked;
@@ -84,7 +85,7 @@ export function copiesOf(
   });
 }
 
-/** What a submission brings to a connector; undefined where its consent or conditions keep it from it. */
+/** A submission's order for a connector; undefined where its consent or conditions exclude it. */
 export function planCopy(
   connector: DeliveryConnector,
   submission: Submission,
@@ -143,7 +144,7 @@ const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: str
   environment: useProdEnvironment ? ('production' as const) : ('sandbox' as const),
 });
 
-/** What a connector plans a copy from, at acceptance and when it is planned anew. */
+/** A connector's input for planning a copy, at acceptance and when it is planned again. */
 export function inputFor(
   {
     id,

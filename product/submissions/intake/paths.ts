@@ -10,7 +10,7 @@ import type { Tokens } from '../tokens.server.ts';
 export const CHANGE_QUERY = 'change';
 
 /**
- * Where a visitor waits for their payment and comes back from it; only who was sent there knows the address.
+ * Path on which a visitor waits for their payment and returns from it; only the person sent there knows it.
  * @param returnTo the address on another site that they go back to afterwards
  */
 export function paymentPath(

@@ -66,7 +66,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   sendServed(request, response, { ...page(request.headers['accept-language']), status });
 }
 
-/** Waits for what answers a visitor; when that fails, refuses with a page. Unexpected errors go to `onError`. */
+/** Waits for a visitor's response; when that fails, refuses with a page. Unexpected errors go to `onError`. */
 export function refuseFailures(
   answered: Promise<unknown>,
   request: IncomingMessage,
@@ -76,7 +76,7 @@ export function refuseFailures(
   answered.catch((thrown: unknown) => {
     const problem = toProblem(thrown);
     if (problem.code === 'unexpected') onError(thrown);
-    // What failed after the answer is ours alone to know.
+    // Failures after the response are only logged.
     if (!response.headersSent) sendRefusal(request, response, problem);
   });
 }

@@ -9,7 +9,7 @@ import { paymentPath } from './paths.ts';
 import { currencyField, readSent, type Sent } from './sent.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 
-/** Failures after which no money was taken, so that paying again charges nobody twice. */
+/** Failures after which no money was taken, so that paying again charges no donor twice. */
 const RETRYABLE: ReadonlySet<FailureReason> = new Set(['declined', 'cancelled', 'abandoned', 'unavailable']);
 
 /** The control field that asks for a new payment of a failed transaction: `{transactionId}.{token}`. */
@@ -22,7 +22,7 @@ interface RetryDeps {
   now?: () => Date;
 }
 
-/** What a failed transaction is sent again as. */
+/** The new attempt of a failed transaction. */
 export interface Retry {
   of: string;
   formId: string;
@@ -47,7 +47,7 @@ const keyOf = (tokens: Tokens, tenantId: string, transactionId: string): string 
   `retry-${tokens.make(tenantId, `retry ${transactionId}`)}`;
 
 /**
- * Reads a request for a new payment. Answers what to send again, or where to send the visitor instead when there is
+ * Reads a request for a new payment. Returns the submission to send again, or the visitor's next address when there is
  * nothing to try again; undefined for every other submission and for a wrong token.
  */
 export async function readRetry(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-/** A donation whose payment ended like this. */
+/** A donation whose payment ended for the given reason. */
 async function failed(reason: FailureReason) {
   const consents = [{ key: 'news', given: true, wording: 'The wording of then' }];
   const { result } = fixture.submission();

@@ -44,9 +44,9 @@ interface Visit {
 }
 
 /**
- * Makes the handler of `GET /forms/{formId}/payments/{transactionId}/{token}`, where visitors wait for the payment
- * page and come back from it, and of the outcomes below a page's address, `/{slug}/thank-you` and
- * `/{slug}/not-completed`. What it shows is what the payment service says, never what the address says.
+ * Makes the handler of `GET /forms/{formId}/payments/{transactionId}/{token}`, where visitors wait for the payment page
+ * and return from it, and of the outcomes below a page's address, `/{slug}/thank-you` and `/{slug}/not-completed`. It
+ * shows the payment service's state, never the address's.
  */
 export function createPaymentReturns(deps: SubmissionDeps) {
   const { db, tokens, embedScripts: scripts } = deps;
@@ -70,7 +70,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const returnTo = returnOf(target, query.get(RETURN_QUERY));
     const visit = { request, response, context, target, sent, now, returnTo };
 
-    // Who is on the way to the thanks has come back already; in a frame nobody is sent to a payment page.
+    // A visitor on the way to the thanks has returned already; in a frame no visitor is sent to a payment page.
     const hasReturned = query.has(RETURNED) || context.isEmbedded === true;
     // Who goes back to change answers may have paid already, and must not be told to pay again.
     const goesBack = query.has(CHANGE_QUERY);
@@ -88,7 +88,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     await wait(visit, hasReturned);
   }
 
-  /** Where the form stood: on another site, or on the page that is nearest now. */
+  /** The form's place: on another site, or on the page that is nearest now. */
   async function placeOf(tenantId: string, { formId, pageId }: Sent): Promise<FormTarget | undefined> {
     const elsewhere = pageId === null ? await deps.lookup.findEmbedded(tenantId, formId) : undefined;
     return elsewhere?.embedded ? elsewhere : deps.lookup.find(tenantId, formId, pageId ?? undefined);
@@ -174,8 +174,8 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   }
 
   /**
-   * What the form says for the answers that were stored. Its address is left out while the money has not come, and on
-   * another organization's site unless the form may take visitors away from there.
+   * The form's thanks for the stored answers. Their address is left out while the money has not come, and on another
+   * organization's site unless the form may take visitors away from there.
    */
   function thanksOf({ context: { tenant }, target, sent }: Visit): Thanks {
     const { schema } = target.form.data;
@@ -245,7 +245,7 @@ function allowing({ headers }: { headers: Record<string, string> }, script: stri
   return script && policy ? { 'Content-Security-Policy': withScript(policy, script) } : {};
 }
 
-/** Whether money may have moved, so that nobody is asked to pay once more. */
+/** Whether money may have moved, so that the donor is not asked to pay again. */
 const isUnclear = ({ reason }: Sent): boolean => reason === 'mismatch' || reason === 'refunded';
 
 /** The header that takes a browser to another address at once, without script. */

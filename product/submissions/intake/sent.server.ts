@@ -7,7 +7,7 @@ import { isCurrency } from '@tributary/kit/money.ts';
 import { SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
 import { takenAt } from '../transaction-id.ts';
 
-/** A transaction as the visitor who sent it meets it again. */
+/** A transaction for the visitor who sent it. */
 export interface Sent {
   id: string;
   status: 'PENDING' | 'COMPLETE' | 'ERROR';
@@ -18,7 +18,7 @@ export interface Sent {
   reason: FailureReason | null;
   /** Whether an e-mail confirms it, sent or on its way. */
   isConfirmed: boolean;
-  /** What is said back to the visitor. */
+  /** Parts of the visitor's response. */
   form: SentForm;
   answers: Record<string, unknown>;
   consents: ConsentAnswer[];

@@ -4,8 +4,8 @@ import type { FormCallContext } from '../../publishing/serve/site-contexts.ts';
 import type { FormLookup } from './lookup.server.ts';
 
 /**
- * Makes the handler of `GET /forms/{formId}/stock`: what is left of products with a limited stock, by the component's id
- * and the product's value. It is public, as the page shows it, and as fresh as the form's place in memory: seconds.
+ * Makes the handler of `GET /forms/{formId}/stock`: the remaining stock of limited products, by the component's id and
+ * the product's value. It is public, as the page shows it, and as fresh as the form's copy in memory: seconds.
  */
 export function createStockHandler({
   lookup,

@@ -36,15 +36,15 @@ export interface SubmissionVisit {
   language: string;
   /** The address on another site that the visitor goes back to afterwards. */
   returnTo: string | undefined;
-  /** Other html in the place where the form stands. */
+  /** Other html in the form's place. */
   shell: (html: string) => ReturnType<typeof shellOf>;
   /** Set where a failed payment is tried again with the answers of then. */
   retry: Retry | undefined;
 }
 
 /**
- * The visitor's language: the one they switch to, what the form says, or the page's. A form in several languages is
- * shown in one of them.
+ * The visitor's language: the one they switch to, the form's field, or the page's. A form in several languages is shown
+ * in one of them.
  */
 export function languageOf(fields: RawFields, { form, page }: FormTarget): string {
   const given = [fields[SWITCH_FIELD], fields['_language']].filter(
@@ -82,7 +82,7 @@ export function renderOptionsOf({ context, target, language, sent }: SubmissionV
 export const CONTINUED_FIELD = '_continued';
 const CONTINUED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{32}$/;
 
-/** What was kept of a form that is being continued, as its link names it; undefined for every other. */
+/** The stored answers of a form that is being continued, as its link names them; undefined for every other. */
 export function continuedIn(fields: RawFields): string | undefined {
   const given = fields[CONTINUED_FIELD];
   return typeof given === 'string' && CONTINUED.test(given) ? given : undefined;
@@ -91,7 +91,7 @@ export function continuedIn(fields: RawFields): string | undefined {
 /** A robot stays one in the next step. */
 const isFilled = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** Answers with html in the place where the form stands. */
+/** Responds with html in the form's place. */
 export async function show(
   visit: SubmissionVisit,
   status: number,
@@ -105,7 +105,7 @@ export async function show(
   sendShell(visit.response, status, shell, { 'Cache-Control': 'private, no-cache', ...headers });
 }
 
-/** Shows a step of the form with what was given so far. */
+/** Shows a step of the form with the answers so far. */
 export async function sendStep(
   visit: SubmissionVisit,
   step: number,
@@ -122,8 +122,8 @@ export async function sendStep(
 }
 
 /**
- * Answers with what is wrong, by field: at its step, which is the first with an error unless another is named.
- * @param isChecked whether Google was asked about the submission, whose token is spent with that
+ * Responds with the errors, by field: at their step, which is the first with an error unless another is named.
+ * @param isChecked whether Google was asked about the submission, whose token is used up by that
  */
 export async function sendErrors(
   visit: SubmissionVisit,
@@ -142,7 +142,7 @@ export async function sendErrors(
   });
 }
 
-/** Shows the answers once more before they are sent, with a key for sending them once. */
+/** Shows the answers again before they are sent, with a key for sending them once. */
 export async function showReview(visit: SubmissionVisit, result: ValidAnswers): Promise<void> {
   const { fields, key, target } = visit;
   const renderOptions = renderOptionsOf(visit);

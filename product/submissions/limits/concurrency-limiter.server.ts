@@ -9,8 +9,8 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Bounds how much work runs at once, and shares it between tenants: a tenant may have as many places as are free. One
- * alone gets half of them, the next a half of what is left, so that there is always a place for one more tenant.
+ * Limits how much work runs at once, and shares it between tenants. A single tenant may use half of the places, the
+ * next one half of the rest, so that there is always a place for one more tenant.
  * @param most how many places there are for all tenants together
  */
 export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {

@@ -5,7 +5,7 @@ export interface Rates {
   organization: number;
 }
 
-/** Limits of what visitors send: submissions of any kind, and those that lead to a payment. */
+/** Limits of visitors' requests: submissions of any kind, and those that lead to a payment. */
 export interface SubmissionLimits {
   submissions: Rates;
   payments: Rates;
@@ -23,8 +23,8 @@ export const patienceOf = (limits: SubmissionLimits | 'off'): number =>
 const PART = /^(submissions|payments)=(\d{1,7})\/(\d{1,7})\/(\d{1,7})$/;
 
 /**
- * Reads a setting such as `payments=60/600/6000`: a minute's limits for an address, a form and an organization. What it
- * does not name keeps its default; `off` is no limit at all.
+ * Reads a setting such as `payments=60/600/6000`: a minute's limits for an address, a form and an organization. Limits
+ * that it does not name keep their default; `off` is no limit at all.
  * @returns null when it can't be read
  */
 export function readLimits(text: string): SubmissionLimits | 'off' | null {

@@ -67,7 +67,7 @@ describe('forms and robots', () => {
     const { proof } = solveChallenge(problem.challenge);
     expect((await site.post({ ...fields, _proof: proof }, from('donor'))).status).toBe(201);
     expect(site.charged).toHaveLength(charged + 1);
-    // The same once more is the same gift; another needs its own.
+    // The same again is the same gift; another needs a new proof.
     expect((await site.post({ ...fields, _proof: proof }, from('donor'))).status).toBe(201);
     expect((await site.post({ ...donation(), _proof: proof }, from('donor'))).status).toBe(403);
     expect(site.charged).toHaveLength(charged + 1);

@@ -1,7 +1,7 @@
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import type { Rates, SubmissionLimits } from './limits.ts';
 
-/** Whose submission it is, for the limits. */
+/** The sender of a submission, for the limits. */
 export interface SubmissionSender {
   /** The network address, IPv6 by its first 64 bits. */
   network: string;
@@ -16,7 +16,7 @@ export interface SubmissionSender {
 
 /** Leave to write one submission. */
 export interface Leave {
-  /** Ends it. `counts` false gives back what it took: nothing new was written. */
+  /** Ends it. `counts` false returns its places: nothing new was written. */
   end(counts: boolean): void;
 }
 

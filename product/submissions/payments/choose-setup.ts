@@ -12,7 +12,7 @@ export function chooseSetup({
 }: {
   /** The payment services that there are, at least one. */
   takers: readonly PaymentConnector[];
-  /** What the organization has set up, production first. */
+  /** The connectors that the organization has set up, production first. */
   own: readonly { connector: string; environment: Environment }[];
   plan: string;
   wanted: readonly WantedPayment[];

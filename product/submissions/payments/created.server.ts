@@ -7,7 +7,7 @@ import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.serve
 import { takenAt } from '../transaction-id.ts';
 import { paymentJobSchema } from './payment-job.ts';
 
-/** A payment whose notification has not come by then is read. */
+/** Milliseconds after which a payment without a notification is read. */
 const CONFIRM_AFTER_MS = 10 * 60_000;
 
 /** The delivery that reads a payment later. */
@@ -27,9 +27,9 @@ export const confirmation = (
 });
 
 /**
- * What follows from a payment that was made and that its payer continues now: its id is noted, and it is read later. It
- * is what most payments come to, and one statement, for a visitor waits for it.
- * @param recovered what follows where the connector had failed before
+ * Consequences of a payment that was made and that its payer continues now: its id is stored, and it is read later.
+ * This is the usual case, and one statement, as a visitor waits for it.
+ * @param recovered consequences where the connector had failed before
  * @returns undefined for other attempts
  */
 export function createdAlongside(

@@ -18,13 +18,13 @@ function reasonOf(providerStatus: string | null): FailureReason {
 /** How a payment ended. */
 export type PaymentOutcome =
   | { status: 'COMPLETE' }
-  /** With the reason `refunded` the money had come and went back; that ends what was complete too. */
+  /** The reason `refunded` means that the money came and was returned; that ends a complete transaction too. */
   | { status: 'ERROR'; message: string; reason: FailureReason };
 
-/** What settling needs of a payment; a delivery's result may hold less than a service says. */
+/** The fields of a payment that settling needs; a delivery's result may have fewer than a service's response. */
 type SettledPayment = Pick<Payment, 'state'> & Partial<Payment>;
 
-/** What the donor agreed to. */
+/** The donor's agreement. */
 export interface ExpectedPayment {
   /** Integer minor units. */
   amountMinor: number;
@@ -32,8 +32,8 @@ export interface ExpectedPayment {
 }
 
 /**
- * What a payment's state means for its transaction; undefined while it is on its way. A payment of another amount or
- * currency than was agreed is an error that a person must look at, never a completed gift.
+ * The outcome of a transaction by its payment's state; undefined while the payment is pending. A payment of another
+ * amount or currency than was agreed is an error that a person must examine, never a completed gift.
  */
 export function settlementOf(payment: SettledPayment, expected: ExpectedPayment): PaymentOutcome | undefined {
   if (payment.state === 'action' || payment.state === 'processing') return undefined;

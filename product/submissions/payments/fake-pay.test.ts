@@ -137,7 +137,7 @@ it('believes a notification only through its token and the service’s own word'
     tokens.make(fixture.tenantId, other.id, 'notification'),
   ])
     expect(await notify(row.id, body, forged)).toBe('unknown');
-  // Nothing has been paid yet, whatever the body says.
+  // The gift is not paid yet, whatever the body claims.
   expect(await notify(row.id, { ...body, status: 'done' })).toBe('known');
   expect(await statusOf(row.id)).toBe('PENDING');
   payment.status = 'done';

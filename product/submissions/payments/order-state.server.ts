@@ -4,7 +4,7 @@ import type { Payment } from '@tributary/resources/connectors/port/connector.ts'
 import type { AttemptReport } from '../../delivery/attempt.server.ts';
 import type { OrderState } from './payments.ts';
 
-/** Where the delivery that makes a transaction's payment stands. */
+/** State of the delivery that makes a transaction's payment. */
 export interface OrderRow {
   id: string;
   status: 'PENDING' | 'DELIVERED' | 'PARKED';
@@ -27,7 +27,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** Where a payment stands after an attempt at its order. */
+/** State of a payment after an attempt at its order. */
 export function stateAfter({ status, outcome }: AttemptReport): OrderState {
   if (outcome.kind === 'delivered') {
     const { redirectUrl } = (outcome.result ?? {}) as Partial<Payment>;
@@ -36,7 +36,7 @@ export function stateAfter({ status, outcome }: AttemptReport): OrderState {
   return status === 'PARKED' ? { kind: 'failed', message: outcome.message } : { kind: 'waiting' };
 }
 
-/** Where a payment stands that nobody is at just now. */
+/** State of a payment without a running attempt. */
 export function stateOf(order: OrderRow | undefined): OrderState {
   if (!order || order.status === 'PARKED')
     return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a delivery to a payment service keeps: the payment to create, or the one to read when no notification has said how
- * it ended. A payment that the payer has not finished makes `confirm` try again by the retry plan.
+ * Payload of a delivery to a payment service: the payment to create, or the one to read when no notification has
+ * reported its end. A payment that the payer has not finished makes `confirm` try again by the retry plan.
  */
 export const paymentJobSchema = z.discriminatedUnion('operation', [
   z.object({

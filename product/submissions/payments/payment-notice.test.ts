@@ -48,7 +48,7 @@ beforeAll(async () => {
     const { transactionId, kind } = JSON.parse(payload) as { transactionId: string; kind: string };
     heard.push(statusOf(transactionId).then((status) => [kind, status]));
   });
-  // What is sent before the channel is subscribed is not heard.
+  // Notifications before the subscription of the channel are not received.
   await notificationsArrived(db);
 });
 afterAll(() => fixture.drop());
@@ -64,7 +64,7 @@ async function statusOf(transactionId: string): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-/** A donation whose payment waits to be made. */
+/** A donation with a pending payment order. */
 async function pendingPayment() {
   const { tenantId, db } = fixture;
   const { transactionId } = await acceptSubmission(db, fixture.submission({ key: newId() }));

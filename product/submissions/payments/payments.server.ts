@@ -30,7 +30,7 @@ import { paymentJobSchema } from './payment-job.ts';
 import type { PaymentAccess, Payments, PaymentServices, PaymentSetup } from './payments.ts';
 import { rememberReference, settleTransaction } from './settle.server.ts';
 
-/** A payment whose payer is done and whose money comes in days is read so often. */
+/** Interval of reading a payment whose payer is done and whose money comes in days. */
 const PROCESSING_AFTER_MS = 24 * 3_600_000;
 const KEEP_SETUP_MS = 5_000;
 
@@ -50,7 +50,7 @@ export interface ReceivedNotice {
   body: unknown;
 }
 
-/** What an organization has set up, and its plan. */
+/** An organization's connectors and plan. */
 interface Known {
   own: { connector: string; environment: Environment }[];
   plan: string;
@@ -71,7 +71,7 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
     (connector): connector is PaymentConnector => connector.type === 'payment',
   );
 
-  /** What an organization has set up, as it was within the last seconds. */
+  /** An organization's connectors and plan, at most some seconds old. */
   async function knownOf(tenantId: string): Promise<Known> {
     const kept = setups.get(tenantId);
     if (kept && kept.until > Date.now()) return kept.known;

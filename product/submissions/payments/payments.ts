@@ -24,7 +24,7 @@ export interface PaymentSetup {
   isInPlan: boolean;
 }
 
-/** The state of an order when somebody asks. */
+/** The present state of an order. */
 export type OrderState =
   /** The payment page is ready for the visitor. */
   | { kind: 'redirect'; url: string }
@@ -39,7 +39,7 @@ export interface KnownPayment {
   providerId: string;
 }
 
-/** What reconciliation needs of payment services besides. */
+/** Further functions of payment services for reconciliation. */
 export interface PaymentServices {
   /** The payment services that an organization has set up in an environment. */
   connectionsIn(
@@ -48,13 +48,13 @@ export interface PaymentServices {
   ): Promise<{ connector: PaymentConnector; io: ConnectorIo<unknown> }[]>;
 }
 
-/** What those who look at payments afterwards need of payment services. */
+/** Functions of payment services for payments that were made. */
 export interface PaymentAccess {
   /** The payment of a transaction; undefined where there is none, or its service can't be asked any more. */
   paymentOf(tenantId: string, transactionId: string): Promise<KnownPayment | undefined>;
 }
 
-/** What taking submissions needs of payment services. */
+/** Functions of payment services for accepting submissions. */
 export interface Payments {
   /**
    * By which service an organization takes a donation: the first of `wanted`, else the first that it has set up.

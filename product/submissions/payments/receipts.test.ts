@@ -40,7 +40,10 @@ interface Wanted {
   environment?: 'production' | 'sandbox';
 }
 
-/** Takes a donation whose e-mail waits for its money. @returns the transaction's id */
+/**
+ * Accepts a donation whose e-mail waits for its money.
+ * @returns the transaction's id
+ */
 async function donate({ tenant = tenantId, receipt = true, environment = 'production' }: Wanted = {}) {
   const at = new Date();
   const id = newTransactionId(at);
@@ -103,7 +106,7 @@ it('numbers 50 donations that are completed at once without a gap, while some fa
   const issued = await numbers();
   expect(issued.map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   expect(issued.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  // What failed may be completed later, and gets the next number then.
+  // A failed one may be completed later, and gets the next number then.
   await complete(failed[0]!);
   expect((await numbers()).at(-1)).toEqual({ id: failed[0], n: 51 });
 });

@@ -16,15 +16,15 @@ export interface Settled {
   /** False when the transaction had ended before, or does not exist: then nothing was written. */
   changed: boolean;
   counterId: string | null;
-  /** Whether deliveries were let go that waited for the money. */
+  /** Whether deliveries that waited for the money were released. */
   released: boolean;
 }
 
 /**
- * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn
- * into a success when the payment service says so later; what is complete stays complete, unless it is refunded: then
- * its counter, if it has one, gets an entry that takes it back, what was asked for is done, and no later news makes it
- * complete again.
+ * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn into
+ * a success when the payment service says so later; a complete one stays complete, unless it is refunded: then its
+ * counter, if it has one, gets an entry that reverses it, requests for the refund are closed, and no later news makes
+ * it complete again.
  * @param by the name of the person who recorded it; null where the payment service's news are read
  */
 export async function settleTransaction(
@@ -49,7 +49,7 @@ export async function settleTransaction(
       AND old.failure_reason IS DISTINCT FROM 'refunded'
     RETURNING counter_id, old.status AS before`.execute(tx);
   if (!rows[0]) return { changed: false, counterId: null, released: false };
-  // What failed or was refunded is for sale again; what is paid after all is not.
+  // Products of a failed or refunded order are for sale again; those of a late payment are not.
   if (!isComplete || rows[0].before === 'ERROR') {
     const crossed = await holdStock(tx, { tenantId, transactionId: id }, isComplete);
     if (crossed) await requestRepublicationOfForm(tx, tenantId, crossed);
@@ -71,7 +71,9 @@ export async function settleTransaction(
   return { changed: true, counterId: rows[0].counter_id, released };
 }
 
-/** Notes what the payment service calls this payment. Answers what the donor agreed to; undefined without such a transaction. */
+/**
+ * Stores the payment service's id of this payment. Returns the donor's agreement; undefined without such a transaction.
+ */
 export async function rememberReference(
   tx: Transaction,
   tenantId: string,

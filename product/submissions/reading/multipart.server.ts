@@ -30,9 +30,8 @@ export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
- * Reads a form that was posted with files. Each file is stored while it comes, and stands in the fields as a reference,
- * beside those of files that came before. Fields have the same limit as those of any submission, files that of their
- * component.
+ * Reads a form that was posted with files. Each file is stored while it arrives, and becomes a reference in the fields,
+ * beside those of earlier files. Fields have the same limit as those of any submission, files that of their component.
  * @throws ProblemError too_large, validation_failed
  */
 export async function readMultipart(
@@ -126,7 +125,7 @@ async function keep(
 ): Promise<string> {
   const place = { tenantId, formId, componentId: component.id };
   const maxBytes = component.maxSize * MEGABYTE;
-  // What is not read is let go of by the caller: a destroyed part would hold up all that follow.
+  // The caller discards unread bytes: a destroyed part would hold up all that follow.
   const bytes: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
   const upload = await uploads.take({ ...place, name, size: maxBytes, maxBytes, network }, bytes, (kind) =>
     component.groups.includes(fileKinds[kind].group),

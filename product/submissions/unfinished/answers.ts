@@ -5,7 +5,7 @@ import { fieldNames, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm } from '@tributary/form-engine/reading/read-form.ts';
 import * as z from 'zod';
 
-/** What is kept of a form that is not finished. */
+/** Stored answers of an unfinished form. */
 export const keptSchema = z.object({
   language: z.string(),
   pageId: z.string(),
@@ -21,7 +21,7 @@ export type Kept = z.infer<typeof keptSchema>;
 /** The longest JSON of one, in bytes. */
 export const MOST_BYTES = 64 * 1024;
 
-/** What is about the payment, or is agreed to when a form is sent and not before. */
+/** Roles of answers about the payment, and of agreements that are given only by sending the form. */
 const NOT_KEPT: ReadonlySet<AnswerRole | undefined> = new Set<AnswerRole>([
   'amount',
   'frequency',
@@ -43,7 +43,9 @@ function isKept(component: FormComponent): component is Question {
   );
 }
 
-/** The step that was left, or an earlier one with a question whose answer is not kept: it has to be answered again. */
+/**
+ * The visitor's last step, or an earlier one with a question whose answer is not stored: it has to be answered again.
+ */
 export function stepToGoOnFrom(schema: FormSchema, { step }: Kept): number {
   const isAsked = (component: FormComponent): boolean =>
     'key' in component && !isDerived(component) && !isUnseen(component) && !isKept(component);
@@ -54,7 +56,7 @@ export function stepToGoOnFrom(schema: FormSchema, { step }: Kept): number {
 const isText = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** Takes from a form's input what may be kept. */
+/** The storable part of a form's input. */
 export function keepable(
   schema: FormSchema,
   raw: RawAnswers,
@@ -71,8 +73,8 @@ export function keepable(
 }
 
 /**
- * What was kept, for the form as it is now. An answer that was valid and is not any more is left out, as is one whose
- * question is gone; what was typed in part stays as it was.
+ * The stored answers, for the present form. An answer that is no longer valid is left out, as is one whose question is
+ * gone; partial entries stay unchanged.
  */
 export function fitting(
   schema: FormSchema,

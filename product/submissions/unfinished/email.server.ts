@@ -2,7 +2,9 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { queueVisitorEmail, type PreferencesLink } from '../../mail/visitor-email.server.ts';
 import { lastDay, say } from './words.ts';
 
-/** Queues the e-mail with the link, in the transaction that keeps the form. Nothing of it is what strangers typed. */
+/**
+ * Queues the e-mail with the link, in the transaction that stores the form. It contains no text that strangers typed.
+ */
 export async function queueLink(
   tx: Transaction,
   {

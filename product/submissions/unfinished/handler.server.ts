@@ -32,7 +32,7 @@ import { lastDay } from './words.ts';
 const LINKS_A_MINUTE = 6;
 /** Links that may be asked for of one form: more are no visitors. */
 const LINKS_OF_FORM = 60;
-/** It is nobody else's, and the link in its address must not travel. */
+/** The page is private, and the link in its address must not leak. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -44,7 +44,7 @@ type LaterDeps = Pick<
   'db' | 'lookup' | 'siteOrigin' | 'networkOf' | 'limits' | 'onError' | 'now'
 > & {
   unfinished: Unfinished;
-  /** In e-mails: where the receiver chooses what they hear. */
+  /** In e-mails: the receiver's link to their preferences. */
   preferencesLink: PreferencesLink;
 };
 
@@ -58,8 +58,8 @@ interface Visit {
 }
 
 /**
- * Makes the handler of `/forms/{formId}/later`, where visitors keep what they entered, and of the links below it, by
- * which they continue (GET) or have it deleted (POST). Plain pages: nothing of it needs script.
+ * Makes the handler of `/forms/{formId}/later`, where visitors store their entries, and of the links below it, by which
+ * they continue (GET) or delete them (POST). Plain pages without script.
  */
 export function createLaterHandler(deps: LaterDeps) {
   const { db, lookup, unfinished } = deps;
@@ -85,7 +85,7 @@ export function createLaterHandler(deps: LaterDeps) {
     await goOn(request, response, context, continued, now);
   }
 
-  /** Asks for an address, or keeps what was entered and sends the link. */
+  /** Asks for an address, or stores the entries and sends the link. */
   async function keep(
     request: IncomingMessage,
     response: ServerResponse,
@@ -267,7 +267,7 @@ export function createLaterHandler(deps: LaterDeps) {
   ): Promise<void> {
     const shell = await shellOf(context, target, language, { html }, undefined);
     if (!shell) throw new ProblemError('unavailable');
-    // The way back leads to what was posted, which a browser shows again only where it may keep it.
+    // Going back leads to the submitted form, which a browser shows again only where it may keep it.
     const kept = request.method === 'POST' ? { 'Cache-Control': 'private, no-cache' } : {};
     sendShell(response, status, shell, { ...PRIVATE, ...kept });
   }

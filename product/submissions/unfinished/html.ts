@@ -22,7 +22,7 @@ export interface AskInput {
   error: 'emailWrong' | 'tooMany' | 'tooLarge' | undefined;
 }
 
-/** Asks where the link goes, and says what is kept and for how long. Works without script. */
+/** Asks for the link's address, and tells what is stored and for how long. Works without script. */
 export function renderAsk({ schema, formId, language, values, hidden, to, error }: AskInput): string {
   const id = `tf-${formId}-${TO_FIELD}`;
   const t = (key: keyof UnfinishedTexts): string => escapeHtml(say(language, key));
@@ -60,7 +60,7 @@ export function renderAsk({ schema, formId, language, values, hidden, to, error 
   );
 }
 
-/** Says what became of it, with a link to the form where there is one. */
+/** Shows the result, with a link to the form where there is one. */
 export function renderSaying(
   language: string,
   said: 'sent' | 'saved' | 'gone' | 'forgotten',
@@ -77,7 +77,7 @@ export function renderSaying(
   );
 }
 
-/** Says above a form that it is continued, and lets the visitor delete what was kept. */
+/** A notice above a form that is continued, with a button that deletes the stored answers. */
 export function renderContinued(language: string, action: string, isComplete: boolean): string {
   const text = isComplete
     ? say(language, 'continued')

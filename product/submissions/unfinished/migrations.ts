@@ -1,8 +1,8 @@
 import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /**
- * Forms that visitors continue later. What they entered is sealed for its row; `address` is a keyed digest of the e-mail
- * address that the link went to, by which links are counted. The maintenance deletes across organizations.
+ * Forms that visitors continue later. Their entries are sealed for the row; `address` is a keyed digest of the link's
+ * e-mail address, by which links are counted. The maintenance deletes across organizations.
  */
 export const unfinishedMigrations: Migration[] = [
   {

@@ -18,7 +18,7 @@ export interface KeptPlace {
   formId: string;
 }
 
-/** What visitors keep of forms, sealed for its row. */
+/** Visitors' stored entries, sealed for their row. */
 export function createUnfinished({ db, sealer, tokens }: { db: Database; sealer: Sealer; tokens: Tokens }) {
   const subject = ({ formId }: KeptPlace, id: string): string => `unfinished ${formId} ${id}`;
   const placeOf = ({ tenantId, formId }: KeptPlace, id: string): string =>
@@ -34,8 +34,8 @@ export function createUnfinished({ db, sealer, tokens }: { db: Database; sealer:
 
   return {
     /**
-     * Keeps what was entered for the first time, in the caller's transaction.
-     * @returns what the link names; undefined where the address had too many links within a day
+     * Stores entries for the first time, in the caller's transaction.
+     * @returns the link's id and token; undefined where the address had too many links within a day
      */
     async keep(
       tx: Transaction,
@@ -74,7 +74,7 @@ export function createUnfinished({ db, sealer, tokens }: { db: Database; sealer:
       return rows.length > 0;
     },
 
-    /** What a link leads to; undefined for a forged link, and for what was sent, forgotten or is too old. */
+    /** The entries of a link; undefined for a forged link, and for entries that were sent, deleted or are too old. */
     async read(place: KeptPlace, continued: string, now: Date): Promise<Kept | undefined> {
       const id = idIn(place, continued);
       if (!id) return undefined;
@@ -96,7 +96,7 @@ export function createUnfinished({ db, sealer, tokens }: { db: Database; sealer:
       }
     },
 
-    /** Deletes what a link leads to. */
+    /** Deletes the entries of a link. */
     async forget(place: KeptPlace, continued: string): Promise<void> {
       const id = idIn(place, continued);
       if (!id) return;
@@ -113,7 +113,7 @@ export type Unfinished = ReturnType<typeof createUnfinished>;
 
 const since = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-/** Deletes what was kept for too long. */
+/** Deletes entries that are too old. */
 export async function sweepUnfinished(db: Database, now: Date): Promise<void> {
   await db.asPlatform((tx) => sql`DELETE FROM unfinished_forms WHERE kept_at <= ${since(now)}`.execute(tx));
 }

@@ -1,6 +1,8 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-/** What visitors read about continuing a form later. `{days}`, `{organization}`, `{address}` and `{date}` are filled in. */
+/**
+ * Visitors' texts about continuing a form later. `{days}`, `{organization}`, `{address}` and `{date}` are filled in.
+ */
 const english = {
   title: 'Continue later',
   text: 'We send a link to your e-mail address, with which you can continue on any device.',

@@ -33,7 +33,7 @@ export class EmailRefusal extends Error {
 }
 
 /**
- * Puts a reply onto its request. What machines write is taken and left out, so that nothing is sent back to them.
+ * Puts a reply onto its request. Automatic e-mails are accepted and left out, so that nothing is sent back to them.
  * @returns whether it is new on the request
  * @throws EmailRefusal
  */

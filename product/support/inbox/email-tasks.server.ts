@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import PostalMime from 'postal-mime';
 import { splitReply } from './reply-text.ts';
 
-// Runs in an isolated process: what comes by e-mail is written by anybody.
+// Runs in an isolated process: strangers write the e-mails.
 
 /** Longest texts of a message, in characters. */
 const TEXT_LIMIT = 10_000;
@@ -11,7 +11,7 @@ const NAME_LIMIT = 100;
 /** An e-mail that passed more servers than that goes in a circle. */
 const MOST_STATIONS = 30;
 
-/** A reply that was read. `ignored`: a machine wrote it, and nobody needs to know. */
+/** A reply that was read. `ignored`: an automatic e-mail, which no person needs to see. */
 export type ReadEmail =
   | { ignored: 'automatic' | 'list' | 'loop' | 'empty' }
   | { messageId: string; name: string; text: string; quoted: string; attachments: number };
@@ -58,7 +58,7 @@ function textOfHtml(html: string): string {
     .join('\n');
 }
 
-/** Without what a database refuses, and what turns the writing round. */
+/** Without characters that the database refuses, and those that reverse the direction of text. */
 const plain = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -73,7 +73,7 @@ async function read(raw: Uint8Array): Promise<ReadEmail> {
       ?.value.trim()
       .toLowerCase() ?? '';
   const submitted = header('auto-submitted');
-  // RFC 3834, and what mail programs wrote before it.
+  // RFC 3834, and older headers of mail programs.
   if (
     (submitted && submitted !== 'no') ||
     ['x-autoreply', 'x-autorespond', 'x-auto-reply'].some(header) ||

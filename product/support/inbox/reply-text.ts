@@ -1,10 +1,10 @@
-/** What somebody wrote in a reply, and what the reply quotes. */
+/** The text of a reply, and its quotes. */
 interface ReplyText {
   text: string;
   quoted: string;
 }
 
-/** No line of a person is longer; what follows in one is not looked at. */
+/** People's lines are not longer; the rest of a longer line is ignored. */
 const LOOKED_AT = 300;
 
 const ATTRIBUTION = /^(?:on|el|am|le)\s.{5,250}(?:wrote|escribió|schrieb|écrit)\s?:$/i;
@@ -14,7 +14,7 @@ const HEADER = /^\*?(?:from|de|von)\*?:\*?\s\S/i;
 const SECOND_HEADER = /^\*?(?:sent|date|to|subject|enviado|fecha|para|asunto|gesendet|an|betreff)\*?:\*?\s/i;
 const SIGNATURE = /^-- ?$/;
 
-/** Whether from this line on everything was written by somebody else before. */
+/** Whether the quote of an earlier message begins at this line. */
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const [line = '', next = '', ...after] = lines
     .slice(at, at + 5)
@@ -34,8 +34,8 @@ const joined = (lines: readonly string[]): string =>
     .trim();
 
 /**
- * Tells what somebody wrote from what their mail program put below it: the message that they reply to, and a signature.
- * Where nothing stands above the quote, the lines between quoted ones are what they wrote.
+ * Separates a reply's text from the parts that a mail program adds below it: the quoted message, and a signature.
+ * Without text above the quote, the lines between quoted ones are the reply.
  */
 export function splitReply(whole: string): ReplyText {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n');

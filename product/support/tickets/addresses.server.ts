@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Who writes on a request for support: the person who asked, or somebody who gives support. */
+/** The writer of a message on a request for support: the person who asked, or support staff. */
 export type TicketSide = 'person' | 'staff';
 
-/** A request by its number, and for whom the address was made. */
+/** A request by its number, and the address's side. */
 export interface AddressedTicket {
   number: number;
   side: TicketSide;
@@ -14,8 +14,8 @@ const ADDRESS = /^ticket-([0-9]{1,15})-([ps])-([0-9a-f]{32})$/;
 const LINK = /^([0-9]{1,15})\.([0-9a-f]{32})$/;
 
 /**
- * Makes and reads what leads to one request: reply addresses, and the links of people who are not signed in. Whoever has
- * one may write on that request and on nothing else. In lower case alone, since mail servers keep no other.
+ * Makes and reads secret addresses of one request: reply addresses, and the links of people who are not signed in. The
+ * holder of one may write on that request and on nothing else. Lower case only, since mail servers may change case.
  * @param secret the installation's secrets key; a key for this purpose is derived from it
  * @param domain the domain whose mail this installation receives; undefined: it receives none
  */
@@ -37,7 +37,7 @@ export function createTicketAddresses(secret: string, domain: string | undefined
       const [number, side] = [Number(digits), letter === 's' ? 'staff' : 'person'] as const;
       return matches(token, `${side} ${number}`) ? { number, side } : undefined;
     },
-    /** The end of the link by which somebody who is not signed in reads their request. */
+    /** The end of the link by which a person who is not signed in reads their request. */
     makeLink: (number: number): string => `${number}.${sign(`link ${number}`)}`,
     /** The number of the request of a link; undefined for a forged one. */
     readLink(link: string): number | undefined {

@@ -18,14 +18,14 @@ export interface SupportMail {
   consoleOrigin: string;
 }
 
-/** Whether a reply to an e-mail is read by somebody, in its last line. */
+/** The last line of an e-mail, which tells whether replies are read. */
 const footerOf = (words: typeof english, replyTo: string | undefined): string =>
   replyTo ? words.reply : words.noReply;
 
 /** A request for support, as the e-mails about it tell it. */
 export interface ToldTicket {
   number: number;
-  /** Null for somebody who was signed out, then without an organization. */
+  /** Null for a person who was signed out, then without an organization. */
   tenantId: string | null;
   organization: string;
   name: string;
@@ -83,7 +83,7 @@ export async function queueTicketEmails(
     ...renderEmailTemplate({
       language: locale,
       heading,
-      // What somebody wrote who is signed out is not repeated: the address may be another person's.
+      // The text of a signed-out person is not repeated: the address may be another person's.
       paragraphs: [words.text, ...(tenantId ? [`“${subject}”`] : [])],
       closing: [tenantId ? words.closing : words.closingVisitor],
       footer: footerOf(MESSAGES[locale], replyTo),
@@ -91,7 +91,9 @@ export async function queueTicketEmails(
   });
 }
 
-/** Queues the e-mail about a message on a request to the other side: what staff wrote to the person, and the reverse. */
+/**
+ * Queues the e-mail about a message on a request to the other side: staff's messages to the person, and the reverse.
+ */
 export async function queueMessageEmail(
   tx: Transaction,
   ticket: StoredTicket,

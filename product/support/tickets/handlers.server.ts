@@ -16,10 +16,10 @@ export interface TicketDeps {
   networkOf: (request: IncomingMessage) => string;
 }
 
-/** Requests that a member may send in a minute, and somebody signed out: each sends two e-mails. */
+/** Requests per minute of a member, and of a signed-out person: each sends two e-mails. */
 const MEMBER = { perMinute: 3, burst: 5 };
 const VISITOR = { perMinute: 1, burst: 3 };
-/** E-mails to one address: somebody else may have given it. */
+/** E-mails to one address: another person may have entered it. */
 const ADDRESS = { perMinute: 1 / 10, burst: 3 };
 /** Of all who are signed out together. */
 const ALL_VISITORS = { perMinute: 20, burst: 60 };

@@ -65,7 +65,7 @@ export function threadHandlers({ supportMail: mail, networkOf }: ThreadDeps): Mo
   const byLink = createTokenBuckets(BY_LINK);
   const readers = createTokenBuckets(READING);
 
-  /** @throws ProblemError not_found, also for a request of somebody else */
+  /** @throws ProblemError not_found, also for another person's request */
   async function memberTicket(app: App, actor: Actor, id: string): Promise<StoredTicket> {
     const ticket = await app.db.inTenant(actor.tenantId, (tx) => findMemberTicket(tx, actor.tenantId, id));
     if (!ticket || !(ticket.userId === actor.userId || seesAllTickets(actor.role))) throw notFound();
@@ -78,7 +78,7 @@ export function threadHandlers({ supportMail: mail, networkOf }: ThreadDeps): Mo
     return threadOf(app, ticket, mayWrite, ticket.userId === actor.userId);
   };
 
-  /** A request that the caller may write on, and as whom. */
+  /** A request that the caller may write on, with the caller's side. */
   async function writable(app: App, actor: Actor, id: string) {
     const ticket = await memberTicket(app, actor, id);
     const side = actor.scopes ? null : sideOf(actor, ticket);

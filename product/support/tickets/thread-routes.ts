@@ -7,7 +7,7 @@ const messageSchema = z.object({
   side: z.enum(['person', 'staff']),
   name: z.string(),
   text: z.string(),
-  /** What a reply by e-mail quotes. */
+  /** The quoted part of a reply by e-mail. */
   quoted: z.string(),
   /** How many attachments the e-mail had; none is kept. */
   attachments: z.int(),
@@ -18,7 +18,7 @@ export type SupportMessage = z.infer<typeof messageSchema>;
 const threadSchema = z.object({
   ticket: ticketSchema.omit({ id: true, messages: true }),
   messages: z.array(messageSchema),
-  /** Whether the caller may write, and as whom. */
+  /** The caller's side; null where they may not write. */
   mayWrite: z.enum(['person', 'staff']).nullable(),
 });
 export type SupportThread = z.infer<typeof threadSchema>;

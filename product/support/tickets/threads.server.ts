@@ -7,7 +7,7 @@ import { emailMark } from '../../mail/queue.server.ts';
 import type { TicketSide } from './addresses.server.ts';
 import type { SupportMessage } from './thread-routes.ts';
 
-/** A request for support with what e-mails about it need. `tenantId` null: of somebody who was signed out. */
+/** A request for support with the values for e-mails about it. `tenantId` null: by a signed-out person. */
 export interface StoredTicket {
   tenantId: string | null;
   id: string;
@@ -28,7 +28,7 @@ export interface NewMessage {
   /** Who wrote it, as they are to be shown; may be empty. */
   name: string;
   text: string;
-  /** What a reply quotes. */
+  /** The quoted part of a reply. */
   quoted?: string;
   /** How many attachments an e-mail had; none is kept. */
   attachments?: number;
@@ -128,8 +128,8 @@ export async function countEmails(tx: Transaction, ticket: StoredTicket, since: 
 }
 
 /**
- * Deletes the requests that somebody sent signed out, with what waits to be sent about them. Those of members belong to their
- * organization, which forgets them with the person.
+ * Deletes the requests that a person sent signed out, with the queued e-mails about them. Those of members belong to
+ * their organization, which deletes them with the person.
  * @returns how many requests there were
  */
 export const forgetVisitor = (db: Database, sealer: Sealer, email: string): Promise<number> =>
@@ -146,7 +146,7 @@ export const forgetVisitor = (db: Database, sealer: Sealer, email: string): Prom
 /** A request in the operator's list. */
 export interface ListedTicket {
   number: number;
-  /** The organization's slug; null for somebody who was signed out. */
+  /** The organization's slug; null for a person who was signed out. */
   organization: string | null;
   email: string;
   subject: string;

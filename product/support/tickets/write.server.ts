@@ -4,8 +4,8 @@ import { addMessage, inTicket, type NewMessage, type StoredTicket } from './thre
 
 /**
  * Adds a message to a request and queues the e-mail to the other side, in one transaction.
- * @param check runs first, in the same transaction; what it throws refuses the message
- * @returns false when this e-mail is there already
+ * @param check runs first, in the same transaction; an error of it refuses the message
+ * @returns false when this e-mail was added before
  */
 export const writeMessage = (
   { db, mail }: { db: Database; mail: SupportMail },

@@ -4,7 +4,7 @@ import { tokensCss } from '@tributary/resources/themes/tokens-css.ts';
 import { sanitisePage, UnstableHtmlError } from '../../publishing/compile/html/sanitise.server.ts';
 import { cleanCss, UnsafeCssError } from '../../publishing/compile/styles/style-sheet.server.ts';
 
-/** What a compilation reads of a theme. */
+/** The parts of a theme that a compilation reads. */
 export type ThemeSource = Pick<ThemeData, 'tokens' | 'files'>;
 
 /** A compiled theme, or why it can't be compiled. */

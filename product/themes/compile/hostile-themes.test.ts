@@ -84,13 +84,13 @@ const since = (began: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
-/** What becomes of a theme with this file, as a save and its compilation decide, and the time of both. */
+/** The outcome of a theme with this file, in a save and its compilation, and the time of both. */
 async function outcomeOf(type: 'css' | 'html', content: string): Promise<{ outcome: string; took: number }> {
   const began = process.cpuUsage();
   const read = filesSchema.safeParse([fileOf(type, content)]);
   if (!read.success) return { outcome: `refused: ${read.error.issues[0]?.message}`, took: since(began) };
   const source = { tokens: DEFAULT_TOKENS, files: read.data };
-  // A process that may die comes first: what would end it does not reach this one.
+  // First in a process that may die: content that ends it does not reach this one.
   const made = await isolation.run('compile', source, 'tenant');
   // The least of three: another process on the machine lengthens one run.
   let took = Infinity;

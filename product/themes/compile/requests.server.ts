@@ -7,7 +7,7 @@ import { setCurrentLook } from '../../publishing/looks/looks.server.ts';
 
 /** Attempts before a compilation counts as failed: it crashed its process each time. */
 const MOST_ATTEMPTS = 3;
-/** A claimed compilation whose process ended is claimed again after this time. */
+/** Seconds after which a claimed compilation whose process ended is claimed again. */
 const REPEAT_SECONDS = 60;
 
 /** A compilation that one process has claimed. */
@@ -35,7 +35,7 @@ export const followThemes: OnChange = async (tx, { resource, kind, id, tenantId,
       SET requested_at = clock_timestamp(), not_before = now(), attempts = 0`.execute(tx);
 };
 
-/** Claims a due compilation. The attempt is counted in a transaction of its own before it runs. */
+/** Claims a due compilation. The attempt is counted in a separate transaction before it runs. */
 export async function takeCompile(db: Database): Promise<TakenCompile | undefined> {
   const { rows } = await db.asPlatform((tx) =>
     sql<TakenCompile>`
@@ -53,7 +53,10 @@ export async function takeCompile(db: Database): Promise<TakenCompile | undefine
 /** Whether a compilation was tried so often that it counts as failed. */
 export const isTriedOut = ({ attempts }: TakenCompile): boolean => attempts > MOST_ATTEMPTS;
 
-/** Ends a compilation. @returns false when the theme was changed meanwhile and waits to be compiled again */
+/**
+ * Ends a compilation.
+ * @returns false when the theme was changed since and waits to be compiled again
+ */
 export async function finishCompile(tx: Transaction, taken: TakenCompile): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM theme_compiles WHERE tenant_id = ${taken.tenant_id} AND theme_id = ${taken.theme_id}

@@ -16,7 +16,7 @@ export interface PreviewPage {
   direction: 'ltr' | 'rtl';
   /** The page's markup and style; pictures of the site have their whole URL. */
   recipes: { html: string; css: string };
-  /** What the form engine and the counters make of the page's slots, by their ids. */
+  /** Html of the page's slots by the form engine and the counters, by their ids. */
   slots: ReadonlyMap<string, string>;
   /** Null for a sample, which shows the parts that the theme has markup of. */
   siteParts: Record<SitePart, boolean> | null;

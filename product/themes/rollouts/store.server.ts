@@ -8,7 +8,7 @@ import type { Rollout, ROLLOUT_STATUSES } from '@tributary/resources/themes/rout
 
 /** Attempts before a page counts as failed. */
 const MOST_ATTEMPTS = 3;
-/** A claimed page whose process ended is claimed again after this time. */
+/** Seconds after which a claimed page whose process ended is claimed again. */
 const REPEAT_SECONDS = 15;
 /** The most failures that are listed. */
 const MOST_FAILURES = 20;
@@ -176,8 +176,8 @@ export async function rolloutResponse(tx: Transaction, tenantId: string, row: Ro
 }
 
 /**
- * Claims a page of a running rollout. The attempt is counted in a transaction of its own before it runs: a page that
- * crashes the process is not claimed for ever.
+ * Claims a page of a running rollout. The attempt is counted in a separate transaction before it runs: a page that
+ * crashes the process is claimed a limited number of times.
  */
 export async function takePage(db: Database): Promise<TakenPage | undefined> {
   const { rows } = await db.asPlatform((tx) =>
@@ -199,7 +199,7 @@ export async function takePage(db: Database): Promise<TakenPage | undefined> {
 /** Whether a page was tried so often that it counts as failed. */
 export const isGivenUp = ({ attempts }: TakenPage): boolean => attempts > MOST_ATTEMPTS;
 
-/** The claimed page with its looks, locked; undefined when its rollout was stopped or the page was done meanwhile. */
+/** The claimed page with its looks, locked; undefined when its rollout was stopped or the page was done since. */
 export async function lockPage(
   tx: Transaction,
   taken: TakenPage,

@@ -28,7 +28,7 @@ export function startRollouts({ db, publishing, onError }: RolloutDeps) {
       try {
         await giveLook(db, publishing, taken);
       } catch (error) {
-        // What is no fault of the page is tried again later; its attempt is counted.
+        // A failure that is not the page's is tried again later; its attempt is counted.
         if (!(error instanceof ProblemError) || error.code === 'unavailable') {
           onError(error);
           continue;

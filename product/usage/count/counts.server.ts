@@ -2,7 +2,7 @@ import { createCounts, type Counts } from '@tributary/engine/counting/counts.ser
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 
-/** What visitors of one organization were served on one day. */
+/** Counts of one organization's visitors on one day. */
 interface VisitCount {
   tenantId: string;
   /** `2026-03-01`, in UTC. */
@@ -16,7 +16,9 @@ export interface VisitCounts extends Omit<Counts<VisitCount>, 'add'> {
   add(tenantId: string, isPage: boolean, bytes: number): void;
 }
 
-/** Counts what sites serve, by day. A view writes nothing by itself, and the counts of several processes add up. */
+/**
+ * Counts the responses of sites, by day. A view writes nothing by itself, and the counts of several processes add up.
+ */
 export function createVisitCounts(
   db: Database,
   { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },

@@ -10,7 +10,7 @@ export interface CountedSites extends Pick<Sites, 'handle' | 'ready'> {
   close(): Promise<void>;
 }
 
-/** A page that was sent, or that a browser had unchanged, with what the request says of itself. */
+/** A page that was sent, or that a browser had unchanged, with facts of the request. */
 export interface SiteView {
   tenantId: string;
   pageId: string;
@@ -33,9 +33,9 @@ function pageAt(site: Site, path: string, query: string) {
 }
 
 /**
- * The public sites, with what they serve counted: a view is a page that was sent, or that a browser had unchanged. It is
- * counted whoever asks, since it costs the same.
- * @param onView gets each view, for what is counted beside
+ * The public sites with counting: a view is a page that was sent, or that a browser had unchanged. Views of robots
+ * count too, since they cost the same.
+ * @param onView receives each view, for further counts
  */
 export function countVisits(
   db: Database,

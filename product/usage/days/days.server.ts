@@ -16,8 +16,8 @@ const OPEN_DAYS = 3;
 const FIRST_LOOK_DAYS = 62;
 
 /**
- * Records the figures of the last days, or of those since the last record. A day that was recorded only grows: what is
- * deleted later was used. Runs in the tenant's transaction; running it twice changes nothing.
+ * Records the figures of the last days, or of those since the last record. A recorded day only grows: records deleted
+ * later were used. Runs in the tenant's transaction; running it twice changes nothing.
  */
 export async function recordDays(tx: Transaction, tenantId: string, now: Date): Promise<void> {
   const { rows: last } = await sql<{ day: string | null }>`

@@ -31,7 +31,7 @@ export const emptyDay = (day: string): DayFigures => ({
   testDonations: 0,
 });
 
-/** The larger figures of two records of one day: what was deleted since was used all the same. */
+/** The larger figures of two records of one day: records deleted since were used all the same. */
 export function larger(one: DayFigures, other: DayFigures): DayFigures {
   const all = { ...one };
   for (const unit of [...USAGE_UNITS, 'testSubmissions', 'testDonations'] as const)
@@ -40,8 +40,8 @@ export function larger(one: DayFigures, other: DayFigures): DayFigures {
 }
 
 /**
- * The figures that stand in other tables, from a day until today: submissions by the day they came, donations by the day
- * they were paid, calls with API credentials, e-mails by the day they were sent, and what is stored now, as today's. Runs
+ * The figures from other tables, from a day until today: submissions by the day they came, donations by the day they
+ * were paid, calls with API credentials, e-mails by the day they were sent, and the present storage, as today's. Runs
  * in the tenant's transaction.
  */
 export async function derivedFigures(

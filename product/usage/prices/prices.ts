@@ -2,7 +2,7 @@ import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { NO_USAGE, together, USAGE_UNITS, type UsageFigures, type UsageUnit } from '../units.ts';
 
-/** What a unit costs: so many are included in a month, and beyond them each `per` costs `minor`. */
+/** The price of a unit: a number is included in a month, and beyond it each `per` costs `minor`. */
 const unitPriceSchema = z.strictObject({
   included: z.int().min(0),
   per: z.int().min(1),
@@ -12,7 +12,7 @@ const unitPriceSchema = z.strictObject({
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
 const planPricesSchema = z.strictObject({
-  /** What the plan costs in a month, in minor units. */
+  /** The plan's price for a month, in minor units. */
   monthly: z.int().min(0).max(1_000_000_000).default(0),
   /** A unit that is left out costs nothing. */
   units: z.partialRecord(z.enum(USAGE_UNITS), unitPriceSchema).default({}),
@@ -31,7 +31,7 @@ function priceOf(price: UnitPrice | undefined, used: number): number {
   return price ? (Math.max(0, used - price.included) / price.per) * price.minor : 0;
 }
 
-/** What one unit costs in a month. */
+/** The cost of one unit in a month. */
 export interface UnitCost {
   unit: UsageUnit;
   used: number;
@@ -53,8 +53,8 @@ export function costsOf(prices: PlanPrices, days: readonly UsageFigures[]): Unit
 const sumOf = (costs: readonly UnitCost[]): number => costs.reduce((sum, { minor }) => sum + minor, 0);
 
 /**
- * What each day adds to the costs of its month, in minor units: what is included is used up by the first days. The days
- * add up to the month exactly.
+ * Each day's share of the costs of its month, in minor units: the first days use up the included units. The days add up
+ * to the month exactly.
  */
 export function costByDay(prices: PlanPrices, days: readonly UsageFigures[]): number[] {
   let so = NO_USAGE;

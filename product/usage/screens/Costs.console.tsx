@@ -7,7 +7,7 @@ import type { Usage } from '../routes.ts';
 import { useUsageFigures } from './figures.console.ts';
 import classes from './Usage.module.css';
 
-/** What the month costs by the installation's price list, or that there is none. */
+/** The month's cost by the installation's price list, or a note that there is none. */
 export function Costs({ usage: { currency, monthly, units, plan } }: { usage: Usage }) {
   const { t, i18n } = useTranslation(['usage', 'plan']);
   const { figure } = useUsageFigures();

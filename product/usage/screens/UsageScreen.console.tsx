@@ -17,7 +17,7 @@ import { USAGE_UNITS } from '../units.ts';
 import { UsageReport } from './UsageReport.console.tsx';
 import { useUsageFigures } from './figures.console.ts';
 
-/** What the organization used in a month, by day, and what it costs. */
+/** The organization's usage in a month, by day, and its cost. */
 export default function UsageScreen() {
   const { t } = useTranslation('usage');
   return (

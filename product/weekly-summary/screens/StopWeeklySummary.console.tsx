@@ -7,7 +7,7 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { weeklySummaryRoutes } from '../routes.ts';
 
-/** Without a token: the link says whose e-mails they are, whoever is signed in. */
+/** Without a token: the link identifies the receiver, independent of the signed-in person. */
 const call = routesOf<typeof weeklySummaryRoutes>(
   createClient({ getToken: () => Promise.resolve(undefined) }),
 );

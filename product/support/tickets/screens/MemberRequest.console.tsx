@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { ticketRoutes } from '../routes.ts';
 import { RequestForm } from './RequestForm.console.tsx';
 
-/** The form for somebody who is signed in, and what was asked before. */
+/** The form for a signed-in person, and their earlier requests. */
 export function MemberRequest() {
   const { t } = useTranslation('supportTickets');
   const call = routesOf<typeof ticketRoutes>(useClient());

@@ -25,7 +25,7 @@ interface RequestFormProps {
 
 const EMPTY = { email: '', website: '', subject: '', message: '' };
 
-/** Subject and message of a request for support; what else helps is sent along, and shown. */
+/** Subject and message of a request for support; further helpful facts are sent along, and shown. */
 export function RequestForm({ withEmail = false, send }: RequestFormProps) {
   const { t, i18n } = useTranslation('supportTickets');
   const [values, setValues] = useState(EMPTY);

@@ -12,7 +12,7 @@ import { MemberRequest } from './MemberRequest.console.tsx';
 import { RequestForm } from './RequestForm.console.tsx';
 import { TicketThread } from './TicketThread.console.tsx';
 
-/** Without a token: whoever is signed out has none, and a link asks for none. */
+/** Without a token: a signed-out person has none, and a link needs none. */
 const call = routesOf<typeof ticketRoutes & typeof threadRoutes>(
   createClient({ getToken: () => Promise.resolve(undefined) }),
 );

@@ -14,15 +14,15 @@ import type { SupportMessage, SupportThread } from '../thread-routes.ts';
 import classes from './TicketThread.module.css';
 
 interface ThreadProps {
-  /** The request's id, or the link of somebody who is not signed in. */
+  /** The request's id, or the link of a person who is not signed in. */
   name: string;
   read: () => Promise<SupportThread>;
   write: (text: string) => Promise<SupportThread>;
-  /** Undefined where nobody may close it here. */
+  /** Undefined where it can't be closed here. */
   close?: () => Promise<SupportThread>;
 }
 
-/** A request for support with its messages, and what can be written on it. */
+/** A request for support with its messages, and a form for the next one. */
 export function TicketThread({ name, read, write, close }: ThreadProps) {
   const { t } = useTranslation(['supportTickets', 'screens']);
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function TicketThread({ name, read, write, close }: ThreadProps) {
     onError: () => toastFailure(t('closeFailed')),
   });
   const above = <UpLink to="/support/request">{t('back')}</UpLink>;
-  // What was read stays, with what somebody is writing below it.
+  // Messages that were read stay, with the person's draft below them.
   if (error && !data) {
     const isUnknown = isOutOfReach(error);
     return (
