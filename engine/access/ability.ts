@@ -1,6 +1,6 @@
 import type { Action, Permission, Subject } from './roles.ts';
 
-/** What a person may do, by action and subject. */
+/** The actions that a person may do, by subject. */
 export interface Ability {
   can(action: Action, subject: Subject): boolean;
 }

@@ -11,7 +11,7 @@ export interface Actor {
   /** First and last name, or the e-mail address when there is none. */
   name: string;
   role: Role;
-  /** Of an API credential alone: it may do what is listed here and its role allows. */
+  /** Only for an API credential: its permissions are those listed here that its role also has. */
   scopes?: readonly Permission[];
   /** The organization asks for a second factor that this person has not set up: only their own account is open. */
   lacksFactor?: true;

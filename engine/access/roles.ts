@@ -17,7 +17,7 @@ export const SILENT_ROLES: readonly Role[] = ['maintainer', 'plenipotent'];
 export const ACTIONS = ['create', 'read', 'update', 'delete', 'publish', 'export'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a role may do to a subject, in one short text: C create, R read, U update, D delete, P publish, E export. */
+/** The letters of a role's abilities for a subject: C create, R read, U update, D delete, P publish, E export. */
 const LETTERS: Record<string, Action> = {
   C: 'create',
   R: 'read',

@@ -22,7 +22,7 @@ interface Maker {
   asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
-/** What each named action guarantees, by its kind of write. */
+/** Guarantees of each named action, by its kind of write. */
 export function contractOfActions(
   definition: ResourceDefinition,
   { world: fixture, prepare, asAdmin }: Maker,

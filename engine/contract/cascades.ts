@@ -20,7 +20,7 @@ export function contractOfCascades(
   let n = 1e6;
   const other = () => definition.example((n += 1));
 
-  /** Writes one record, whose cascade changes a second one. */
+  /** Writes one record whose cascade changes a second record. */
   async function cascade(data: (previous: Data) => Data | undefined, of?: string) {
     const { tenant, send, id } = await asAdmin();
     const second = of ?? String((await post(tenant)).body['id']);

@@ -113,7 +113,7 @@ export async function createContractFixture({ app, parts, drop }: TestApp): Prom
   };
 }
 
-/** A test app with resources that have no rules of their own. */
+/** Makes a test app with resources that have no hooks. */
 export async function createPlainWorld(definitions: readonly ResourceDefinition[]): Promise<ContractFixture> {
   const features = definitions.map((resource) => defineFeature({ name: resource.name, resource }));
   return createContractFixture(await createTestApp({ features, services: () => ({}) }));

@@ -14,7 +14,7 @@ export interface PlannedCascade {
   data(previous: Data): Data | undefined;
 }
 
-/** What the pipeline called, step by step, and a step at which the next write is refused. */
+/** The steps that the pipeline called, in order, and the step at which the next write is refused. */
 export interface Observed {
   steps: { step: ObservedStep; tenantId: string; id: string; action: string | undefined }[];
   /** The step that refuses, while it is set. */

@@ -13,7 +13,7 @@ interface Maker {
   asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
-/** What every write does, for any resource: its rules, the outbox and the published event. */
+/** Guarantees of every write, for any resource: its rules, the outbox and the published event. */
 export function contractOfPipeline(
   definition: ResourceDefinition,
   { world: fixture, post, asAdmin }: Maker,

@@ -10,7 +10,7 @@ import { contractOfQuota } from './quota.ts';
 import { contractOfVersions } from './versions.ts';
 import type { Reply, ContractFixture } from './fixture.ts';
 
-/** What a resource guarantees for every operation that it declares. */
+/** Guarantees of a resource, for every operation that it declares. */
 export function contractOfResource(
   definition: ResourceDefinition,
   fixture: () => ContractFixture,

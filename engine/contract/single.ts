@@ -11,7 +11,7 @@ import { refusingAt } from './pipeline.ts';
 import type { Call, ContractFixture } from './fixture.ts';
 import { secretsIn, withoutSecrets } from './secrets.ts';
 
-/** What a single resource guarantees: each tenant has exactly one record of it. */
+/** Guarantees of a single resource: each tenant has exactly one record of it. */
 export function contractOfSingle(definition: ResourceDefinition, fixture: () => ContractFixture): void {
   const at = `/${definition.name}`;
   const open = (data: Record<string, unknown>) => withoutSecrets(definition, data);
@@ -24,7 +24,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
       fixture().send({ method, path, as: { tenant, role: ADMIN }, ...more });
     return { tenant, send };
   };
-  /** A tenant whose record was written once, and the revision of that write. */
+  /** Makes a tenant whose record was written once, and returns the revision of that write. */
   const written = async () => {
     const { tenant, send } = await asAdmin();
     const { status, body } = await send('PATCH', at, { body: change(), ifMatch: 0 });

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../storage/database.server.ts';
 
-/** A crash loses what was counted in so many milliseconds. */
+/** Milliseconds between writes; a crash loses the counts of this time. */
 const FLUSH_MS = 5_000;
 /** Different counts that wait at most; above that the newest are dropped, as it is better to count less than to fall. */
 const MOST_WAITING = 20_000;
 
 export interface Counts<Entry> {
   add(entry: Entry): void;
-  /** Writes what was counted since; what can't be written is kept for the next time. */
+  /** Writes the counts since the last flush; counts that can't be written are kept for the next flush. */
   flush(): Promise<void>;
   /** How many different counts wait. */
   size(): number;
@@ -15,7 +15,7 @@ export interface Counts<Entry> {
   close(): Promise<void>;
 }
 
-/** What is counted, and how it is written. */
+/** How entries are merged and written. */
 interface Counting<Entry> {
   keyOf(entry: Entry): string;
   /** Adds an entry to the one that waits under the same key. */
@@ -27,7 +27,7 @@ interface Counting<Entry> {
   onError: (error: unknown) => void;
 }
 
-/** Counts in memory and writes in batches: what is counted costs no write of its own. */
+/** Counts in memory and writes in batches, so that a counted entry costs no separate write. */
 export function createCounts<Entry extends { tenantId: string }>(
   db: Database,
   { keyOf, merge, write, onDrop, onError }: Counting<Entry>,

@@ -18,7 +18,7 @@ export const withTimestamp = <Data extends { slug: string; published: boolean }>
   at: Date,
 ): Data => ({ ...data, slug: withSuffix(data.slug, `-${at.getTime()}`), published: false });
 
-/** The same with four random letters or digits at the end of its slug. */
+/** Adds four random letters or digits to the end of a slug. */
 export const withRandomSuffix = <Data extends { slug: string }>(data: Data): Data => ({
   ...data,
   slug: withSuffix(data.slug, `-${crypto.randomUUID().slice(0, 4)}`),

@@ -41,7 +41,10 @@ export interface Operations<Data> {
   update?: boolean;
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
-  /** Changes a copy whose unique value another record has. Without it such a copy is refused, as any other record is. */
+  /**
+   * Changes a copy whose unique value another record already has. Without it, such a copy is refused like any other
+   * record.
+   */
   duplicateApart?(copy: Data): Data;
   /** A function where a delete changes the record: it returns the data that is left. */
   remove?: boolean | FromData<Data>;
@@ -107,7 +110,7 @@ export type Sections<Schema extends DataSchema = DataSchema> = Readonly<
   Record<string, readonly (keyof z.infer<Schema> & string)[]>
 >;
 
-/** A resource whose records are documents. Routes, OpenAPI, client, checks, log, list and form come from it. */
+/** A resource whose records are documents. Routes, OpenAPI, client, checks, log, list and form are made from it. */
 export interface ResourceDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
   kind: 'resource';
   /** URL segment, collection table (with underscores) and message namespace. */
@@ -139,7 +142,7 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
    * beside the document, which has their marks; no response and no log entry contains one.
    */
   secrets?: readonly string[];
-  /** The channel on which each change of its records is signalled (docs/decisions/0037), for what is held in memory. */
+  /** The channel on which each change of its records is signalled (docs/decisions/0037), for values held in memory. */
   signals?: string;
   /**
    * Secrets that the server issues for each record, by the field that shows their mark (`issuedMark`, server-owned).
@@ -148,12 +151,12 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   issues?: Record<string, IssueRule>;
   actions?: Record<string, NamedAction>;
   list: ListDeclaration;
-  /** Fields whose value is unique among a tenant's undeleted records, with the error message for a second one. */
+  /** Fields whose value is unique among a tenant's undeleted records, with the error message for a duplicate. */
   unique?: Record<string, string>;
   references?: readonly Reference[];
   /** References inside the data, beyond whole fields. */
   referencesIn?(data: z.infer<Schema>): Use[];
-  /** A unique field by whose value other records may reference one of this resource. */
+  /** A unique field whose value other records may use to reference one of this resource. */
   namedBy?: keyof z.infer<Schema> & string;
   /** System records. They follow a tenant's own records in every list. */
   system?: readonly SystemRecord[];
@@ -193,11 +196,13 @@ export type MessagesOf = (namespace: string) => Readonly<Record<string, unknown>
 
 /** Texts that the table stores in one language while consoles show them in the reader's. */
 export interface ShownWords<Data> {
-  /** What is shown for a field's value; undefined where the value itself is. Exports write it. */
+  /** Returns the text shown for a field's value, which exports write too; undefined where the value itself is shown. */
   shown(field: string, record: Data, messagesOf: MessagesOf): string | undefined;
-  /** The field whose stored texts searches find by what is shown. */
+  /** The field whose stored texts are searched by their shown texts. */
   searched: string;
-  /** The stored texts for which something is shown that contains the searched text, `%` where anything may stand. */
+  /**
+   * Returns the stored texts whose shown text contains the searched text, as LIKE patterns: `%` matches any characters.
+   */
   patterns(text: string, messagesOf: MessagesOf): string[];
 }
 

@@ -1,4 +1,4 @@
-/** A value with the fields of its objects in order; what is not set is left out, and null with it. */
+/** Returns a value with the fields of its objects sorted. Undefined and null fields are left out. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -8,6 +8,8 @@ function ordered(value: unknown): unknown {
     .map(([key, part]) => [key, ordered(part)]);
 }
 
-/** Whether two values say the same, in whatever order their fields are: the database keeps none. */
+/**
+ * Whether two values have the same content, regardless of the order of their fields, which the database does not keep.
+ */
 export const sameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));

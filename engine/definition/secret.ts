@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a record shows of a secret that somebody entered: that there is one, since when and by whom, no part of it. */
+/** What a record shows of a secret that a person entered: that it is set, since when and by whom, but no part of it. */
 export const secretMark = z.strictObject({
   fingerprint: z.string().max(40),
   setAt: z.iso.datetime(),

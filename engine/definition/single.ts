@@ -1,6 +1,6 @@
 import { defineResource, type DataSchema, type ResourceDefinition, type Sections } from './resource.ts';
 
-/** What the definition of a document resource has and that of a single resource does not. */
+/** Parts of a document resource's definition that a single resource does not have. */
 type OfMany =
   | 'operations'
   | 'list'

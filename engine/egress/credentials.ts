@@ -9,7 +9,7 @@ export const HIDDEN = '•••';
 /** Shorter texts are no credentials, and are parts of many others. */
 const SHORTEST = 8;
 
-/** What a call sends. */
+/** The parts of a call that may contain credentials. */
 export interface SentCall {
   url: string;
   headers?: Readonly<Record<string, string>> | undefined;
@@ -19,7 +19,10 @@ export interface SentCall {
 const textOf = (body: SentCall['body']): string =>
   body === undefined ? '' : typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
 
-/** The parts of a header with a credential: all of it, what follows its scheme, and what Basic encodes. */
+/**
+ * Returns the parts of a header that may be credentials: its whole value, the parts after the scheme, and the decoded
+ * Basic credentials.
+ */
 function partsOf(value: string): string[] {
   const parts = value.split(/[\s"'=,;]+/);
   const [, basic = ''] = /^basic\s+(\S+)$/i.exec(value.trim()) ?? [];
@@ -90,7 +93,7 @@ const spellings = new LRUCache<string, readonly string[]>({
   sizeCalculation: (made, text) => made.reduce((size, { length }) => size + length, text.length),
 });
 
-/** A text as it stands in addresses, in forms, in JSON as different languages write it, and in XML. */
+/** Returns the spellings of a text in URLs, in forms, in JSON as different languages write it, and in XML. */
 function spellingsOf(text: string): readonly string[] {
   const known = spellings.get(text);
   if (known) return known;
@@ -100,7 +103,7 @@ function spellingsOf(text: string): readonly string[] {
     encodeURIComponent(text.toWellFormed()),
     new URLSearchParams([['', text]]).toString().slice(1),
     json,
-    // PHP escapes slashes, and .NET what could end a script.
+    // PHP escapes slashes; .NET escapes characters that could end a script.
     json.replaceAll('/', '\\/'),
     json.replaceAll('\\"', '"').replace(/[&'"+<>`]|[^\x20-\x7e]/g, escaped),
     inXml(text, "'"),

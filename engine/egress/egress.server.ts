@@ -69,8 +69,9 @@ function checkedUrl(text: string, allowLoopback: boolean): URL {
 }
 
 /**
- * Why an address is refused, as far as it shows by itself: what its name leads to is judged when it is called.
- * @returns undefined for one that may be tried
+ * Returns why a URL is refused, as far as its text shows. The addresses that its name resolves to are judged when it is
+ * called.
+ * @returns undefined for a URL that may be called
  */
 export function urlRefusal(
   url: string,
@@ -127,8 +128,9 @@ async function readWithin(body: AsyncIterable<Buffer>, maxBytes: number, host: s
 }
 
 /**
- * A response without the credentials of its call: services repeat what they were sent, and their words go into messages,
- * logs and e-mails. What grants a token is left as it is: it may be the one that was sent.
+ * Removes the credentials of a call from its response: services repeat what they were sent, and their texts go into
+ * messages, logs and e-mails. A response that grants a token is not changed, since the token may be the one that was
+ * sent.
  */
 function withoutOurs(url: string, sent: OutboundRequest, answer: OutboundAnswer): OutboundAnswer {
   const isGranted = answer.status < 400 && asksForToken(sent.body);
@@ -147,7 +149,7 @@ function withoutOurs(url: string, sent: OutboundRequest, answer: OutboundAnswer)
   };
 }
 
-/** Makes the one way out of this process. Every call to an address that somebody typed goes through it. */
+/** Makes the egress of this process. Every call to an address that a person entered goes through it. */
 export function createEgress(options: EgressOptions): Egress {
   const agent = new Agent({
     connect: { lookup: guardedLookup(options), timeout: TIMEOUT_MS },
@@ -199,7 +201,7 @@ export function createEgress(options: EgressOptions): Egress {
       if (wanted.signal?.aborted)
         throw new EgressError('stopped', `The call to ${url.hostname} was stopped.`);
       if (clock.signal.aborted) throw new EgressError('timed_out', `${url.hostname} did not answer in time.`);
-      // What the system says may hold the address with its query, so only its code is repeated.
+      // The system's message may contain the address with its query, so only its code is repeated.
       const code = (error as NodeJS.ErrnoException).code;
       throw new EgressError('unreachable', `${url.hostname} can't be reached${code ? ` (${code})` : ''}.`);
     } finally {

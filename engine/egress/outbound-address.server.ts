@@ -5,10 +5,10 @@ export type AddressVerdict = 'public' | 'loopback' | 'refused';
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Judges one numeric address that a name resolved to, or that stood in an URL.
- * Public is what the registries route globally and nothing else: private, shared, link-local, multicast, reserved and
- * documentation ranges are refused, and so is every way to wrap an IPv4 address into IPv6 (mapped, compatible, NAT64,
- * 6to4, Teredo), since what is inside would be reached by a translator we can't see.
+ * Judges one numeric address, to which a name resolved or which is in a URL. Only addresses that the registries route
+ * globally are public: private, shared, link-local, multicast, reserved and documentation ranges are refused, and so is
+ * every way to wrap an IPv4 address into IPv6 (mapped, compatible, NAT64, 6to4, Teredo), since a translator that we
+ * can't see would reach the address inside.
  */
 export function judgeAddress(text: string): AddressVerdict {
   if (!ipaddr.isValid(text)) return 'refused';
@@ -43,6 +43,6 @@ export type NameVerdict = 'ordinary' | 'loopback' | 'refused';
 export function judgeName(hostname: string): NameVerdict {
   const name = hostname.replace(/\.$/, '');
   if (/(^|\.)localhost$/i.test(name)) return 'loopback';
-  // A name without a dot is completed by the resolver's search list, which is the inside of somebody's network.
+  // The resolver's search list completes a name without a dot, and leads into an internal network.
   return LOCAL_NAME.test(name) || !name.includes('.') ? 'refused' : 'ordinary';
 }

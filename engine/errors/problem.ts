@@ -28,7 +28,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One field's error: its path in the body, and what to do. */
+/** An error of one field: the field's path in the body, and how to correct it. */
 export interface FieldError {
   path: string;
   message: string;

@@ -81,7 +81,7 @@ export async function exportList(
   }
 }
 
-/** Records created meanwhile can make the list longer; the file ends at the announced number. */
+/** Records created since the list was counted can make it longer; the file ends at the announced number. */
 async function* pagesFrom(
   first: ListPage,
   next: (cursor: string) => Promise<ListPage>,

@@ -38,7 +38,10 @@ export interface ScreenDeclaration {
   alsoAt?: readonly string[];
   /** The ability that the screen requires; none: every signed-in person. */
   ability?: readonly [action: Action, subject: Subject];
-  /** The plan's flag that includes it: without it the menu leaves it out, and the screen says what is missing. */
+  /**
+   * The plan's flag that includes the screen. Without the flag, the menu leaves the screen out and the screen says what
+   * is missing.
+   */
   flag?: Flag;
   /** `full` gives the whole window to the screen (the builder). */
   layout?: 'default' | 'full';

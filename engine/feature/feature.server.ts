@@ -63,12 +63,12 @@ export function defineFeature<Schema extends DataSchema, Deps = unknown>(
 export function defineFeature<Deps = unknown>(
   feature: Declared & { resource?: ReadOnlyDefinition; parts?(deps: Deps): Omit<FeatureParts, 'hooks'> },
 ): Feature<Deps>;
-/** @param feature what is known before the database is open, and how its parts are made */
+/** @param feature the parts known before the database is open, and a function that makes the other parts */
 export function defineFeature<Deps>(feature: Feature<Deps>): Feature<Deps> {
   return feature;
 }
 
-/** Parameters are contravariant, so a list of features asks for the intersection of what each needs. */
+/** Parameters are contravariant, so a list of features requires the intersection of their dependencies. */
 export type DepsOf<Each> = (Each extends Feature<infer Deps> ? (deps: Deps) => void : never) extends (
   deps: infer All,
 ) => void

@@ -36,7 +36,7 @@ export async function startTestApp<const Features extends readonly Feature[]>(
   return { app, parts: startFeatures(app, features, await services(app)) };
 }
 
-/** Makes an app with some features on a database of its own. */
+/** Makes an app with some features on a separate database. */
 export async function createTestApp<const Features extends readonly Feature[]>(
   made: TestFeatures<Features>,
 ): Promise<TestApp> {

@@ -4,7 +4,7 @@ import type { ResourceUi } from '../screens/resource-ui.console.ts';
 import type { ConsoleFeature } from './feature.console.ts';
 import { FeaturesContext } from './registry.console.ts';
 
-/** A feature whose records can be written, and screens that open them. */
+/** A feature with a `ui`: its records can be written, and screens open them. */
 type WithUi = ConsoleFeature & Required<Pick<ConsoleFeature, 'ui'>>;
 
 /** The features that bring a `ui`, in their order. */

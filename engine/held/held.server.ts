@@ -6,16 +6,16 @@ const LONGEST_HELD_MS = 2_000;
 
 /** Values that are read from the database and held in memory until it signals a change. */
 export interface Held<Value extends object> {
-  /** @param isGood whether a held value is good for this request; it is read anew otherwise */
+  /** @param isGood whether a held value is good for this request; if not, the value is read again */
   get(key: string, read: () => Promise<Value>, isGood?: (value: Value) => boolean): Promise<Value>;
 }
 
 /**
  * Holds values as long as that is safe (docs/decisions/0037): a change made by this process counts from the next
- * request, one made by another within the delay of its notification. While none can arrive, each is read from the
- * database.
+ * request, a change made by another process within the delay of its notification. While no notifications can arrive,
+ * each value is read from the database.
  * @param channel of the triggers on everything that is read (`signalChanges`)
- * @param most values are held; those that nobody asked for go first
+ * @param most values are held; the least recently used are removed first
  */
 export function holdUntilSignalled<Value extends object>(
   db: Pick<Database, 'onOwnSignal' | 'listen' | 'hears'>,
@@ -23,7 +23,7 @@ export function holdUntilSignalled<Value extends object>(
   most: number,
 ): Held<Value> {
   const held = lastUsed<Value>(most, LONGEST_HELD_MS);
-  // Counts changes, so that what was read before one is not held after it.
+  // Counts changes, so that a value read before a change is not held after it.
   let changes = 0;
   const forget = () => {
     changes += 1;
@@ -45,7 +45,7 @@ export function holdUntilSignalled<Value extends object>(
 }
 
 /**
- * The same, made once for each database: everybody in this process who asks it shares what is held.
+ * As `holdUntilSignalled`, but made once for each database: all callers in this process share the held values.
  * @param channel as of `holdUntilSignalled`
  */
 export function holdForEachDatabase<Value extends object>(

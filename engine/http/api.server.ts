@@ -27,7 +27,7 @@ const BODY_BOUNDS = { depth: 1_000, values: 1_000_000 };
 
 export interface ApiOptions {
   app: App;
-  /** Features with routes of their own. */
+  /** Features with own routes. */
   parts?: readonly { routes?: readonly MountedRoutes[] }[];
   /** Whether each response of these routes is parsed by its shape, as in tests. */
   checkResponses?: boolean;

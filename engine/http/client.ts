@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because what it asks for is not there; any other failure may pass. */
+/** Whether a call failed because the requested thing does not exist. Any other failure may be temporary. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.problem.status === 404;
 }
@@ -50,7 +50,7 @@ export interface Client {
   /** Reads a response that is not JSON or is streamed: only its headers must arrive within the timeout. POST with a body. */
   open(path: string, body?: object): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
-  /** The same where the caller says what the records are, as with `call`. */
+  /** As `of`, but the caller gives the type of the records, as with `call`. */
   records<Item extends RecordFrame>(definition: AnyResource): RecordCalls<Item>;
 }
 

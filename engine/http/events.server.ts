@@ -12,7 +12,9 @@ const BACKLOG_BYTES = 1_000_000;
 export interface EventSource {
   channel: string;
   event: string;
-  /** What a person must be able to do to receive it; everybody of the tenant does when it is left out. */
+  /**
+   * The ability that a person needs to receive the event. Without it, every person of the tenant receives the event.
+   */
   ability?: readonly [action: Action, subject: Subject];
 }
 

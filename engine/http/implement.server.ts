@@ -20,7 +20,7 @@ export interface RouteCall<Params extends string = string> {
   version: number | undefined;
   /** The idempotency key, of a route that takes one. */
   key: string | undefined;
-  /** For what is neither in the path, the query nor the body, such as the client's address. */
+  /** For values that are not in the path, the query or the body, such as the client's address. */
   request: FastifyRequest;
 }
 
@@ -28,7 +28,7 @@ type Parsed<Shape, Name extends string> = Shape extends { [Key in Name]: infer S
   ? { [Key in Name]: z.output<Schema> }
   : unknown;
 
-/** One handler for each route: returns what the response's schema accepts. */
+/** One handler for each route: it returns a value that the response's schema accepts. */
 export type Handlers<Shapes extends RouteShapes> = {
   [Key in keyof Shapes & RouteKey]: (
     call: RouteCall<ParamNames<Key>> &
@@ -115,7 +115,10 @@ function routeFor(
   };
 }
 
-/** Lets every route of this scope take bytes alone. What they claim to be does not count: they are looked at. */
+/**
+ * Makes every route of this scope take only bytes. The declared content type is ignored: the type is detected from the
+ * bytes.
+ */
 function takeBytes(scope: FastifyInstance, limitBytes: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limitBytes }, (_request, body, done) =>
@@ -123,7 +126,7 @@ function takeBytes(scope: FastifyInstance, limitBytes: number): void {
   );
 }
 
-/** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
+/** Makes a route whose response is not JSON but a file or a stream. Its handler sends the response itself. */
 export function rawRoute<Query extends z.ZodObject>(
   key: RouteKey,
   { access, flag, summary, query }: Pick<RouteShape, 'access' | 'flag' | 'summary'> & { query: Query },

@@ -30,7 +30,7 @@ export interface RecordsPage<Item> {
   total?: number;
 }
 
-/** What a revision wrote, or the state before it. */
+/** The state that a revision wrote, or the state before it. */
 export type RevisionSide = 'newValue' | 'previousValue';
 
 /** The result for one record of a batch. */

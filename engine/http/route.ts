@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Action, Subject } from '../access/roles.ts';
 import type { Flag } from '../quota/plans.ts';
 
-/** Who may call a route of the console API: the public, every signed-in person, or a person with an ability. */
+/** Access to a route of the console API: the public, every signed-in person, or people with an ability. */
 export type RouteAccess = 'everybody' | 'signed-in' | readonly [action: Action, subject: Subject];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,13 +10,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A method and a path below `/api/v1`, parameters as `:id`. */
 export type RouteKey = `${Method} /${string}`;
 
-/** A file that a route takes. What it claims to be is not believed: its bytes are looked at. */
+/** A file that a route takes. Its declared type is ignored: the type is detected from its bytes. */
 export interface FileShape {
   types: readonly string[];
   limitBytes: number;
 }
 
-/** What a JSON route takes and returns. Parameters of the path are ids, but for those in `params`. */
+/** The request and response of a JSON route. Parameters of the path are ids, except those in `params`. */
 export interface RouteShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the route responds with `feature_not_in_plan`. */

@@ -10,7 +10,7 @@ export interface IsolatedCall {
   input: unknown;
 }
 
-/** @internal The response of the child: the result serialized, or the message of what the task threw. */
+/** @internal The child's response: the serialized result, or the message of the task's error. */
 export type IsolatedResponse = { result: Uint8Array } | { tooLarge: true } | { error: string };
 
 // When memory runs out, Linux should kill this process before any other.

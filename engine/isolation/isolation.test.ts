@@ -14,7 +14,7 @@ const limits = {
 // A generous limit, so that a busy machine does not turn another fault into a timeout.
 const isolation = createIsolation<typeof tasks>({ ...limits, timeoutMs: 15_000 });
 const impatient = createIsolation<typeof tasks>({ ...limits, timeoutMs: 500 });
-/** The parent of a process; undefined of what is none, or none any more. */
+/** Returns the parent of a process; undefined if the process does not exist. */
 function parentOf(id: string): number | undefined {
   try {
     return Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1]);

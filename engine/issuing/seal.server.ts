@@ -101,7 +101,8 @@ async function storeSecret(
 }
 
 /**
- * Replaces a sealed secret by its successor, such as a renewed access token: no write of the record, whose mark stays.
+ * Replaces a sealed secret by its successor, such as a renewed access token. The record is not written, and its mark
+ * stays.
  * @returns false, with nothing changed, where the stored secret is no longer `from`
  * @throws SealingError
  */
@@ -121,9 +122,9 @@ export async function succeedSecret(
 }
 
 /**
- * The secrets of a record that somebody entered, by their paths.
- * @param within the path of the part of the record that they are in, such as `payment-v2.production`
- * @returns without those that were imported from an installation with another key
+ * Opens the secrets of a record that people entered, by their paths.
+ * @param within the path of the part of the record that contains them, such as `payment-v2.production`
+ * @returns the secrets, without those that were imported from an installation with another key
  * @throws SealingError when one was sealed with another key than the installation's, or for another place
  */
 export async function openSecrets(

@@ -7,6 +7,6 @@ export interface SecretRef {
   field: string;
 }
 
-/** What a secret is sealed for: a sealed text that is moved to another place does not open there. */
+/** Returns the place that a secret is sealed for: a sealed text that is moved to another place does not open there. */
 export const secretPlace = ({ tenantId, resource, id, field }: SecretRef): string =>
   `${tenantId}/${resource}/${id}/${field}`;

@@ -9,7 +9,7 @@ import type { Cascade, ResourceHooks, ServerResource } from './hooks.server.ts';
 /** Writes the outbox messages of a change in the change's own transaction. `actor` made the change. */
 export type OnChange = (tx: Transaction, change: Change, actor: Actor) => Promise<void>;
 
-/** What a feature adds to the running app. */
+/** The part of a feature in the running app. */
 export interface AppPart {
   /** The resource that the rules belong to. */
   resource?: string;
@@ -28,7 +28,7 @@ export interface AppOptions {
   debug?: (message: string) => void;
 }
 
-/** What one process has once: its data, its resources with their rules, and their cascades. */
+/** What each process has once: its data, its resources with their rules, and their cascades. */
 export interface App extends Required<AppOptions> {
   /** The document resources, with their rules. */
   resources: readonly ServerResource[];

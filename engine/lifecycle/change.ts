@@ -1,4 +1,4 @@
-/** A change that was written, as it is published to consoles and to what subscribes to changes. */
+/** A written change, as it is published to consoles and to subscribers. */
 export interface Change {
   tenantId: string;
   resource: string;

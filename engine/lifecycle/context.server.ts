@@ -4,10 +4,10 @@ import { permissionsOf, type Action, type Permission, type Role, type Subject } 
 import { ProblemError } from '../errors/problem.ts';
 import type { App } from './app.server.ts';
 
-/** What every operation receives: the app, and the person who makes the request. */
+/** The app and the person who makes the request. Every operation receives it. */
 export interface RequestContext {
   app: App;
-  /** Undefined when nobody is signed in; operations then refuse. */
+  /** Undefined for a request that is not signed in; operations then refuse. */
   actor: Actor | undefined;
   now: () => Date;
 }
@@ -15,7 +15,7 @@ export interface RequestContext {
 const ofRoles = new Map<Role, Ability>();
 const ofScopes = new WeakMap<readonly Permission[], Ability>();
 
-/** What an actor may do: what the role allows, and of that an API credential only its scopes. Made once for each. */
+/** Returns an actor's abilities: those of the role, limited to the scopes for an API credential. Made once for each. */
 export function abilityOf({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): Ability {
   let ability = ofRoles.get(role);
   if (!ability) ofRoles.set(role, (ability = abilityFrom(permissionsOf(role))));
@@ -41,7 +41,7 @@ export function requireFactor({ lacksFactor }: Pick<Actor, 'lacksFactor'>): void
     );
 }
 
-/** Refuses what the actor may not do. @throws ProblemError missing_ability */
+/** Requires an ability of the actor. @throws ProblemError missing_ability */
 export function requireAbility(actor: Actor, action: Action, subject: Subject): void {
   if (!abilityOf(actor).can(action, subject)) {
     throw new ProblemError('missing_ability', 'You do not have permission to access this page.');

@@ -8,7 +8,7 @@ import type { Transaction } from '../storage/database.server.ts';
 export type Data = Record<string, unknown>;
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** What every step of a write receives. */
+/** The values that every step of a write receives. */
 export interface WriteFrame {
   tx: Transaction;
   actor: Actor;
@@ -21,13 +21,13 @@ export interface WriteFrame {
   afterCommit(task: () => void): void;
 }
 
-/** What a resource's own rules receive: all of them run inside the write's transaction. */
+/** The values that a resource's hooks receive. All hooks run inside the write's transaction. */
 export interface HookWrite<Fields = Data> extends WriteFrame {
   data: Fields;
   previous: Fields | undefined;
 }
 
-/** What cascades may read and change of another resource. */
+/** The access of cascades to another resource. */
 export interface Cascades {
   /**
    * The ids of the records that reference the written record, by its data before and after the write.
@@ -88,9 +88,9 @@ export interface ResourceHooks<Fields = Data> {
   /** Values for fields that the body of a create omits; they override the schema's defaults. */
   defaults?(tx: Transaction, tenantId: string): Promise<Partial<Fields>>;
   /**
-   * What only the server can say of a body that the schema refuses, so that a form shows all its errors at once: `data`
-   * has the fields that are valid by themselves. What it says of a path that the schema refuses is left out.
-   * `beforeWrite` judges what the schema accepts.
+   * Returns the server's own errors for a body that the schema refuses, so that a form shows all errors at once. `data`
+   * has the fields that are valid by themselves. Errors for paths that the schema refuses are left out. `beforeWrite`
+   * checks the bodies that the schema accepts.
    */
   judge?(data: Partial<Fields>, refused: RefusedBody<Fields>): Awaitable<FieldError[]>;
   /** Before new data is written; returns the data to store. */

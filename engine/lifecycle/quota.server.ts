@@ -8,7 +8,7 @@ import { isBoundByQuota } from '../quota/bound.ts';
 import { limitOf, planOf, type QuotaFeature } from '../quota/plans.ts';
 import type { App } from './app.server.ts';
 
-/** What a feature's limit is checked for. */
+/** The feature whose limit is checked, and the tenant. */
 interface Asked {
   tenant: { tenantId: string; plan: string };
   feature: QuotaFeature;

@@ -61,7 +61,7 @@ export function parseData(
   return parseBody(definition.schema, data);
 }
 
-/** The first unique field whose value another record has, system records among them, and the message for it. */
+/** Returns the first unique field whose value another record or a system record already has, and the message for it. */
 async function takenField(
   tx: Transaction,
   tenantId: string,
@@ -84,8 +84,8 @@ export const hasTakenValue = async (...of: Parameters<typeof takenField>): Promi
   (await takenField(...of)) !== undefined;
 
 /**
- * Refuses a second record with the same value where the resource declares it unique; system records count. The unique
- * index catches what this check misses.
+ * Refuses a duplicate value of a field that the resource declares unique; system records count. The unique index
+ * catches duplicates that this check misses.
  */
 export async function checkUnique(...of: Parameters<typeof takenField>): Promise<void> {
   const taken = await takenField(...of);
@@ -94,7 +94,7 @@ export async function checkUnique(...of: Parameters<typeof takenField>): Promise
 
 /**
  * Refuses references to records that do not exist. References that existed before this write are not validated again.
- * @param wasDeleted whether the record is undeleted: its targets may have been deleted meanwhile
+ * @param wasDeleted whether the record is undeleted: its targets may have been deleted since then
  * @throws ProblemError validation_failed, with an error for each path
  */
 export async function checkWrittenUses(

@@ -14,13 +14,13 @@ export const RETRY_PLAN_MS = [
   10 * HOUR,
 ];
 
-/** Up to this part of a wait is added, so that what failed together does not come back together. */
+/** Up to this fraction of a wait is added, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 
 /**
- * The wait after a number of failures in a row, in milliseconds; null when the plan is used up.
+ * Returns the wait after a number of failures in a row, in milliseconds; null when the plan is used up.
  * @param failures since the delivery was made or replayed
- * @param asked what the receiver asked for; never less than that
+ * @param asked the wait that the receiver asked for; the result is never less
  * @param random between 0 and 1
  * @param plan the waits before each attempt, in milliseconds
  */

@@ -2,9 +2,9 @@ import type { Database } from '../storage/database.server.ts';
 
 interface TurnOptions {
   db: Pick<Database, 'listen'>;
-  /** A turn begins at least this often, in milliseconds, for what was announced while nobody listened. */
+  /** Milliseconds between turns at most, for announcements that no process received. */
   everyMs: number;
-  /** Channels that begin a turn, each with what of its messages does. */
+  /** Channels that begin a turn, each with a function that says which of its messages do. */
   wakeOn: Record<string, (payload: string) => boolean>;
   /** False when the first turn waits for a message or the clock. */
   atOnce?: boolean;
@@ -12,9 +12,9 @@ interface TurnOptions {
 }
 
 /**
- * Does work in turns, one at a time, until it is stopped: at once, at messages, and by the clock. A message that
- * arrives during a turn begins another one afterwards, since that turn may have looked too early to see its cause.
- * @param work one turn: takes what is due until nothing is left, and ends soon after `signal` is aborted
+ * Works in turns, one at a time, until it is stopped: at once, on messages, and by the clock. A message that arrives
+ * during a turn begins another turn afterwards, since the running turn may have read before its cause was written.
+ * @param work one turn: processes due work until none is left, and ends soon after `signal` is aborted
  */
 export function startTurns(
   work: (signal: AbortSignal) => Promise<void>,

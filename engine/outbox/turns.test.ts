@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTurns } from './turns.server.ts';
 
-/** A database's channels without a database: what is announced reaches the listeners at once. */
+/** Simulates a database's channels: announcements reach the listeners at once. */
 function channels() {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   return {

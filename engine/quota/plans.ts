@@ -1,4 +1,4 @@
-/** What a plan limits (specification, section 9). */
+/** Features with a quota (specification, section 9). */
 export const QUOTA_FEATURES = [
   'PAGES',
   'FORMS',
@@ -122,7 +122,7 @@ export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 /**
- * What an organization has other than its plan (specification, section 4: packageFeatures, a map of a feature's key to a
+ * An organization's deviations from its plan (specification, section 4: packageFeatures, a map of a feature's key to a
  * quota or a flag); null is a quota without a limit.
  */
 export type PackageFeatures = Partial<Record<Flag, boolean> & Record<QuotaFeature, number | null>>;
@@ -139,7 +139,7 @@ export const isFlag = (key: string): key is Flag => FLAGS.some((flag) => flag ==
 export const isQuota = (key: string): key is QuotaFeature =>
   QUOTA_FEATURES.some((feature) => feature === key);
 
-/** What an organization has other than its plan. What no release knows any more is left out. */
+/** Returns an organization's deviations from its plan. Features that this release does not know are left out. */
 export function packageFeaturesOf(plan: string): PackageFeatures {
   const features: PackageFeatures = {};
   for (const word of plan.split(' ').slice(1)) {
@@ -151,7 +151,9 @@ export function packageFeaturesOf(plan: string): PackageFeatures {
   return features;
 }
 
-/** An organization's plan as it is stored: its name, and what it has other than that: `growth CUSTOM_CONNECTOR=on PAGES=150`. */
+/**
+ * Formats an organization's plan as it is stored: its name and its deviations: `growth CUSTOM_CONNECTOR=on PAGES=150`.
+ */
 export function planText(name: PlanName, features: PackageFeatures): string {
   const words = Object.entries(features).map(([key, value]) =>
     typeof value === 'boolean' ? `${key}=${value ? 'on' : 'off'}` : `${key}=${value ?? 'unlimited'}`,
@@ -159,7 +161,7 @@ export function planText(name: PlanName, features: PackageFeatures): string {
   return [name, ...words.toSorted()].join(' ');
 }
 
-/** The plan of an organization, with what it has other than its plan; an unknown name gives the smallest one. */
+/** Returns the plan of an organization with its deviations applied; an unknown name gives the smallest plan. */
 export function planOf(plan: string): Plan {
   const { quotas, flags }: Plan = PLANS[planNameOf(plan)];
   const features = packageFeaturesOf(plan);

@@ -1,6 +1,6 @@
 import { SUBJECTS, type Subject } from '../access/roles.ts';
 
-/** The name under which the activity log keeps what concerns a subject (specification, section 3). */
+/** Returns the name under which the activity log keeps entries about a subject (specification, section 3). */
 export function logSubjectOf(subject: Subject): string {
   return subject === 'connectors' ? 'CONNECTOR_SETTINGS' : subject.toUpperCase();
 }

@@ -16,14 +16,16 @@ export interface RevisionToRecord {
   previous: Record<string, unknown> | undefined;
   next: Record<string, unknown>;
   now: Date;
-  /** Who acted, where that is not the user in whose name it is logged; an e-mail address, or the product's name. */
+  /**
+   * The actor, where it is not the user in whose name the write is logged: an e-mail address, or the product's name.
+   */
   actedBy?: string | undefined;
 }
 
 /** The log level: deletions are warnings, everything else is information. */
 const LEVELS: Partial<Record<LogEvent, string>> = { DELETE: 'warning' };
 
-/** What a write is refused with when its log entry is (specification, section 8). */
+/** The error message of a write whose log entry is refused (specification, section 8). */
 export const REVISION_FAILED = 'Something went wrong with creating Revision';
 /** Postgres refuses the entry itself: a constraint, a missing privilege or partition, a trigger. */
 const REFUSED = /^(23|42|P0)/;

@@ -8,7 +8,7 @@ export function isSecretMark(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_MARK);
 }
 
-/** Whether a value of a record is the mark of a secret that somebody entered. */
+/** Whether a value of a record is the mark of a secret that a person entered. */
 export function isMark(value: unknown): value is SecretMark {
   return typeof value === 'object' && value !== null && 'fingerprint' in value && 'setBy' in value;
 }

@@ -35,7 +35,7 @@ function listOf({ app }: RequestContext, actor: Actor, name: string): AnyResourc
 const mayShare = (actor: Actor, definition: AnyResource): boolean =>
   abilityOf(actor).can(shareAbility(definition), definition.subject);
 
-/** A person changes their own views; shared ones change those who may share. */
+/** Whether the actor may change a view: people change their own views; people who may share change shared ones. */
 function mayChange(actor: Actor, definition: AnyResource, view: StoredView): boolean {
   return view.isShared ? mayShare(actor, definition) : view.ownerId === actor.userId;
 }
@@ -51,7 +51,7 @@ const shown = (actor: Actor, definition: AnyResource, view: StoredView): SavedVi
   isDefault: view.isDefault,
 });
 
-/** Refuses what the list does not have. @throws ProblemError validation_failed */
+/** Refuses content with fields that the list does not have. @throws ProblemError validation_failed */
 function requireFit(definition: AnyResource, content: ViewContent): void {
   const message = checkContent(definition, content);
   if (message !== undefined)

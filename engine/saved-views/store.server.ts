@@ -11,7 +11,7 @@ export interface StoredView {
   ownerId: string;
   ownerName: string;
   content: ViewContent;
-  /** Whether it is the default view of the person who asks. */
+  /** Whether it is the default view of the person who makes the request. */
   isDefault: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function insertView(
       ${JSON.stringify(view.content)}::jsonb, ${now}, ${now})`.execute(tx);
 }
 
-/** Changes a view; what is undefined stays. */
+/** Changes a view; undefined fields stay unchanged. */
 export async function updateView(
   tx: Transaction,
   tenantId: string,
@@ -76,7 +76,7 @@ export async function updateView(
       is_shared = coalesce(${change.isShared ?? null}, is_shared),
       content = coalesce(${change.content ? JSON.stringify(change.content) : null}::jsonb, content), updated_at = ${now}
     WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
-  // Nobody's list opens with a view that they no longer see.
+  // A view that is no longer shared is no longer the default view of other people.
   if (change.isShared === false)
     await sql`
       DELETE FROM saved_view_defaults d USING saved_views v

@@ -10,7 +10,9 @@ interface AuthorizationReturnProps {
   title: string;
   /** Where it was begun, and the words of the link to it. */
   back: { to: string; label: string };
-  /** Completes it and goes on; resolves with what is said where it failed. Called once. */
+  /**
+   * Completes the authorization and leaves the screen. On failure it resolves with the message to show. Called once.
+   */
   complete: () => Promise<string | undefined>;
 }
 

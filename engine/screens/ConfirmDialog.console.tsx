@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   run: () => Promise<unknown>;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,14 +1,14 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-/** What the link reads of the open screen. */
+/** The static data of the open screen that the link reads. */
 export interface GuideStatics {
   guide?: string;
 }
 
 /**
- * A link to the place in the guides that tells of the open screen, or to all guides where it has none. It opens a window
- * of its own: what is not saved stays.
+ * A link to the place in the guides that describes the open screen, or to all guides where there is none. It opens a
+ * new window, so that unsaved edits stay.
  */
 export function GuideLink(props: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>) {
   const place = useMatches({

@@ -45,7 +45,7 @@ interface ResourceListProps<Item extends RecordFrame> {
   grid?: {
     view: ListView;
     card: (item: Item, actions: () => RowAction[]) => ReactNode;
-    /** Around the cards: what is read for all of them at once. */
+    /** Wraps the cards, to read something for all of them at once. */
     around?: (items: readonly Item[], cards: ReactNode) => ReactNode;
   };
   /** Beside the create button. */

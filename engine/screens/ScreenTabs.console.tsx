@@ -8,12 +8,12 @@ export function ScreenTabs({
   label,
   tabs,
 }: {
-  /** What the screens have in common, for screen readers. */
+  /** Common name of the screens, for screen readers. */
   label: string;
   tabs: readonly { to: string; title: string }[];
 }) {
   const { path } = useAddress();
-  // On a phone they are one line that scrolls; each screen has a line of its own.
+  // On a phone the tabs are one line that scrolls; each screen renders its own line.
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -27,7 +27,7 @@ export interface ConsoleSession {
   /** The organization's slug, as in its public URLs. */
   tenant: string;
   plan: string;
-  /** What the organization has other than its plan; null is a quota without a limit. */
+  /** The organization's deviations from its plan; null is a quota without a limit. */
   packageFeatures: Readonly<Partial<Record<Flag | QuotaFeature, boolean | number | null>>>;
   tenantName: string;
   organization: OrganizationFrame;
@@ -40,7 +40,7 @@ export interface ConsoleSession {
   sitesOrigin?: string;
 }
 
-/** What screens receive from the shell. */
+/** The values that screens receive from the shell. */
 export interface ConsoleValue {
   client: Client;
   ability: Ability;
@@ -68,7 +68,7 @@ function useConsole(): ConsoleValue {
   return value;
 }
 
-/** What the shell gives to screens; undefined for somebody who is signed out. */
+/** Returns the values of the shell; undefined when no person is signed in. */
 export const useConsoleIfSignedIn = (): ConsoleValue | undefined => useContext(ConsoleContext);
 
 /** The typed client of the console API. */
@@ -76,7 +76,7 @@ export function useClient(): Client {
   return useConsole().client;
 }
 
-/** The person's abilities. The console only hides what the server would refuse. */
+/** Returns the person's abilities. The console only hides actions that the server would refuse. */
 export function useAbility(): Ability {
   return useConsole().ability;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 
 interface LazyProps {
-  /** Called when the code could not be loaded, after the person has been told: closes what they opened. */
+  /** Called when the code could not be loaded, after the person was told: closes the part that they opened. */
   onMissing?: () => void;
   /** Shown until the code is there. */
   waiting?: ReactNode;
@@ -11,7 +11,7 @@ interface LazyProps {
 
 /**
  * A part of a screen, such as a dialog, whose code is loaded when it is shown; with the property `opened`, when that is
- * true. Unlike React's `lazy`, a failed load does not take the screen with it, and it is tried again the next time.
+ * true. Unlike with React's `lazy`, a failed load leaves the screen in place and is tried again the next time.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

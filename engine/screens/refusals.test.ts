@@ -21,7 +21,7 @@ function refusalOfLimit(): string {
   return 'not refused';
 }
 
-/** The server's message for somebody who has to set up a second factor first. */
+/** Returns the server's message for a person who must set up a second factor first. */
 function refusalOfFactor(): string {
   try {
     requireFactor({ lacksFactor: true });

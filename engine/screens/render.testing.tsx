@@ -10,12 +10,12 @@ import { permissionsOf, type Role } from '../access/roles.ts';
 import { createClient } from '../http/client.ts';
 import { ConsoleProvider, type ConsoleSession } from './console-context.console.tsx';
 
-/** What a screen is rendered with. */
+/** The conditions under which a screen is rendered. */
 interface Rendering {
   role?: Role;
-  /** What was read before, by the keys of its queries; undefined where it never was. */
+  /** Data that was read before, by query keys; undefined for data that was never read. */
   read?: readonly [key: readonly unknown[], data: unknown][];
-  /** Whether reading all of it has failed at last, and with what. */
+  /** Whether the last reading of all of it failed, and with which error. */
   hasFailed?: boolean | Error;
 }
 

@@ -10,7 +10,7 @@ import { useAbility } from './console-context.console.tsx';
 /** A record of an unknown resource. */
 export type AnyRecord = RecordFrame & Record<string, unknown>;
 
-/** What shared screens need of a resource beyond its declaration. Its messages have the namespace of its name. */
+/** Parts of a resource that shared screens need beyond its declaration. Its messages have the namespace of its name. */
 export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   definition: AnyResource;
   /** The namespace of its messages: `noun.*`, `field.*`, `value.{field}.*`, `empty.*`, `deletion`. */
@@ -19,7 +19,7 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   illustration: ReactNode;
   /** The name of a record, where its declaration's is not in the reader's language. */
   title?(record: Item): string;
-  /** The path of a record; undefined when this resource has no screen of its own. */
+  /** Returns the path of a record; undefined when this resource has no own screen. */
   openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
   opensWith?: Action;
@@ -28,13 +28,13 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** The toast after a create, where it is more than the default. */
   createdKey?: string;
-  /** Messages of failures that the specification words in another way, by what was done. */
+  /** Message keys of failures that the specification words differently, by operation. */
   failureKeys?: Partial<Record<'creating' | 'updating', string>>;
   /** That the quota's limit is reached, where it is another sentence than the default. */
   quotaKey?: string;
-  /** The message with what a deletion does, for a record of which more is true than `deletion` says. */
+  /** Returns the message key for the effects of deleting a record, where `deletion` does not say all of them. */
   deletionKey?(record: Item): string | undefined;
-  /** Whether the server is asked what it says of a new record's other fields when some are wrong already. */
+  /** Whether the server validates a new record's other fields when some are invalid already. */
   judged?: boolean;
   /** Whether unsaved edits of its form are stored in this browser: for long forms. */
   drafts?: boolean;
@@ -50,7 +50,7 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   issuedWith?(record: Item): Readonly<Record<string, string>>;
   /** How else a field is filtered: by a record of another resource, or by a text that is typed. */
   filterBy?: Record<string, ResourceUi | 'text'>;
-  /** Values of a field whose messages stand in other namespaces: the key of each, with its namespace. */
+  /** Values of a field whose messages are in other namespaces: the key of each, with its namespace. */
   valueKeys?: Record<string, Readonly<Record<string, string>>>;
   /** A number as text where a plain number would mislead: money by its path and its record's currency. */
   figure?(path: string, value: number, record: Partial<Item>, locale: string): string | undefined;
@@ -156,7 +156,7 @@ function fieldLabel<Item extends RecordFrame>(
   return parts.at(-1)!;
 }
 
-/** What the person may do with a resource: its declaration has the operation, and the role has the ability. */
+/** Returns what the person may do with a resource: its declaration has the operation, and the role has the ability. */
 export function useAllowed<Item extends RecordFrame>({
   definition,
   opensWith = 'read',

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts';
 import type { Flag } from '../../quota/plans.ts';
 import type { RouteAccess } from '../route.ts';
 
-/** What a callable function takes as `data` and returns as `result`. */
+/** Types of a callable function's `data` and `result`. */
 export interface CallableShape {
   access: RouteAccess;
   /** The plan's flag that includes it; without it the function responds with `feature_not_in_plan`. */

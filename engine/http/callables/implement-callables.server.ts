@@ -7,7 +7,7 @@ import type { CallableShapes } from './callable.ts';
 import { toProblem } from '../failures.server.ts';
 import type { MountedRoutes, RouteCall } from '../implement.server.ts';
 
-/** What a callable's handler receives. Public ones use `context.actor`. */
+/** What a callable's handler receives. Public handlers use `context.actor`. */
 type CallableCall<Data> = Pick<RouteCall, 'context' | 'actor' | 'request'> & {
   data: Data;
   /** For headers of the response. */

@@ -41,7 +41,7 @@ function problemResponses(): Record<string, object> {
   );
 }
 
-/** The codes that an operation may respond with, from what its route declares. */
+/** Returns the problem codes that an operation may respond with, derived from its route's declaration. */
 function problemsOf(operation: Operation, route: RouteFacts): ProblemCode[] {
   const { access, flag, versioned, keyed, url, method } = route;
   const takes =
@@ -101,8 +101,8 @@ function completeOperation(operation: Operation, route: RouteFacts): Operation {
 }
 
 /**
- * Completes the description of the API from what its routes declare: names, scopes, flags of the plan, versions and
- * problems of each operation; and gives names to schemas that are in several places.
+ * Completes the description of the API from the declarations of its routes: names, scopes, flags of the plan, versions
+ * and problems of each operation. Names schemas that are used in several places.
  * @param document as the routes' schemas make it
  * @param elsewhere operations that the API's server does not mount itself, complete
  */

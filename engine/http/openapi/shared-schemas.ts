@@ -1,13 +1,13 @@
 import type { Content, JsonSchema, OpenApiDocument, Operation } from './document.ts';
 import { pascal } from './operation-id.ts';
 
-/** Schemas shorter than so many characters are repeated where they stand. */
+/** Schemas with fewer characters are repeated in place. */
 const WORTH_A_NAME = 300;
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Patterns that say again what a format says. */
+/** Formats whose patterns are left out, since they repeat what the format says. */
 const FORMATS = ['uuid', 'date-time', 'date', 'email', 'uri'];
 
 /** The parts of an operation that hold a schema, each with a name for it. */
@@ -26,7 +26,7 @@ function* schemasOf(operation: Operation): Generator<[holder: { schema?: JsonSch
 }
 
 /**
- * Gives a name to every large schema that stands in several places, and refers to it there. Records and bodies are
+ * Names every large schema that is used in several places, and replaces its uses by references. Records and bodies are
  * named after their resource: `CountersRecord`, `CountersCreate`.
  * @returns the same document, a fraction of its length
  */
@@ -46,14 +46,14 @@ export function shareSchemas(described: OpenApiDocument): OpenApiDocument {
       const text = textOf(value);
       const times = (seen.get(text) ?? 0) + 1;
       seen.set(text, times);
-      // What is inside of a repeated schema is repeated with it.
+      // The schemas inside a repeated schema are repeated with it.
       if (times > 1) return;
     }
     Object.values(value).forEach(count);
   };
 
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-  // The record of each resource first, so that it gives its name to what is in several places.
+  // Each resource's record comes first, so that it names the schemas that are used in several places.
   const ordered = operations.toSorted((a, b) => rank(a) - rank(b));
   const holders = ordered.flatMap((operation) => [...schemasOf(operation)]);
   for (const [holder] of holders) count(holder.schema);
@@ -98,7 +98,7 @@ export function shareSchemas(described: OpenApiDocument): OpenApiDocument {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** A copy of the document in which a format stands alone. */
+/** Returns a copy of the document in which these formats have no pattern. */
 function withoutPatterns(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(
     JSON.stringify(document, (_key, value: unknown) =>

@@ -1,7 +1,7 @@
 import { localDay, localToUtc } from '@tributary/kit/zones.ts';
 import { isDatePreset, presetRange } from './date-presets.ts';
 
-/** What decides when a day begins and which days a period has. */
+/** Determines when a day begins and which days a period has. */
 export interface Calendar {
   /** An IANA time zone. */
   timezone: string;

@@ -53,7 +53,7 @@ const refuse = (path: string, message: string) =>
 
 const cursorSchema = z.tuple([z.union([z.string().max(500), z.number(), z.boolean(), z.null()]), z.uuid()]);
 
-/** Reads what `makeCursor` wrote. @throws ProblemError validation_failed */
+/** Parses a cursor of `makeCursor`. @throws ProblemError validation_failed */
 export function parseCursor(text: string): NonNullable<ListQuery['cursor']> {
   try {
     const [value, id] = cursorSchema.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));

@@ -9,8 +9,8 @@ type Narrowing = Pick<ListQuery, 'search' | 'filters' | 'sort' | 'deleted'>;
 const textOf = (record: StoredRecord, field: string): string => String(record[field] ?? '').toLowerCase();
 
 /**
- * A resource's system records as a list shows them, searched, filtered and ordered like the tenant's records. They
- * follow the tenant's last record, so that nobody has to page past them.
+ * Returns a resource's system records as a list shows them, searched, filtered and ordered like the tenant's records.
+ * They follow the tenant's last record, so that people need not page past them.
  */
 export function listedSystemRecords(definition: ResourceDefinition, query: Narrowing): StoredRecord[] {
   if (query.deleted) return [];

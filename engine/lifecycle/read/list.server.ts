@@ -152,8 +152,9 @@ function filterOf(
 const USUAL_LIMITS = new Set([25, 50, 200]);
 
 /**
- * The one choice that a field is filtered by, as the declaration spells it: it stands in the statement's text, where
- * the plan is made for it. Planning took Postgres longer than reading a page.
+ * Returns the only choice that a field is filtered by, as the declaration spells it; undefined for several choices or
+ * an undeclared one. It is written into the statement's text, so that the plan is made for it. Planning took
+ * Postgres longer than reading a page.
  */
 function choiceOf(definition: AnyResource, field: string, values: readonly string[]): string | undefined {
   const [value, ...others] = filterOf(definition, field, [...values]).wanted;

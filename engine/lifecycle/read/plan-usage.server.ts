@@ -4,8 +4,8 @@ import { abilityOf, requireActor, type RequestContext } from '../context.server.
 import { countResources } from '../quota.server.ts';
 
 /**
- * The quotas of the organization's plan and their usage. A feature whose resources the person may not read is left
- * out, and so is one that no resource counts towards.
+ * Returns the quotas of the organization's plan and their usage. Features whose resources the person may not read are
+ * left out, and so are features that no resource counts towards.
  */
 export async function planUsage(context: RequestContext): Promise<PlanUsage> {
   const actor = requireActor(context);

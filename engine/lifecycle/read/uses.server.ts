@@ -29,8 +29,8 @@ export async function uses(
 }
 
 /**
- * Refuses to delete a record that is in use where a reference says so. The record is locked by now, and a write that
- * adds a reference locks it too, so that none is added meanwhile.
+ * Refuses to delete a record that is in use where a reference says so. The record is already locked, and a write that
+ * adds a reference locks it too, so that none is added in the meantime.
  * @throws ProblemError in_use, with the records that use it
  */
 export async function refuseWhileUsed(app: App, tx: Transaction, actor: Actor, named: Named): Promise<void> {

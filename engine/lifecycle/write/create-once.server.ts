@@ -9,7 +9,7 @@ import { newId } from '../../storage/ids.ts';
 export interface CreateRequest {
   /** Its idempotency key; undefined where it has none. */
   key: string | undefined;
-  /** What it asks for, and of which kind of thing. */
+  /** The content of the request and the kind of thing that it creates. */
   asked: unknown;
   now: Date;
 }
@@ -18,9 +18,9 @@ export interface CreateRequest {
 const KEY_HOURS = 24;
 
 /**
- * Takes a request's key for what is made under an id. Of requests with one key that come together, the others wait for
- * the first.
- * @returns the id of what an earlier request with this key made; undefined when the key is taken now, and without one
+ * Takes a request's key for an id. Of concurrent requests with the same key, the others wait for the first.
+ * @returns the id that an earlier request with this key created; undefined when the key is taken now or the request has
+ *   none
  * @throws ProblemError idempotency_mismatch where the key was used for something else
  */
 export async function takeCreateKey(
@@ -49,8 +49,8 @@ export async function takeCreateKey(
 }
 
 /**
- * Makes what is no resource once, however often its request is sent.
- * @param make stores it under the id that it is given
+ * Creates something that is not a resource once, however often its request is sent.
+ * @param make stores it under the given id
  * @returns its id
  * @throws ProblemError idempotency_mismatch, and what `make` throws
  */

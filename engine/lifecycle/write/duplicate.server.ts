@@ -8,7 +8,7 @@ import { hasTakenValue } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
 /**
- * Creates a record from another; the resource's own rule changes what must differ.
+ * Creates a record from another; the resource's declaration changes the fields that must differ.
  * @param key an idempotency key, as for `create`
  */
 export function duplicate(

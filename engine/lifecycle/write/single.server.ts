@@ -26,7 +26,7 @@ export async function singleId(context: RequestContext, definition: ResourceDefi
   return context.app.db.inTenant(tenantId, (tx) => idOf(tx, tenantId, definition));
 }
 
-/** The stored record, or its defaults: version 0 means that nobody has written it yet. */
+/** Returns the stored record, or its defaults with version 0 if it was never written. */
 export async function viewSingle(context: RequestContext, resource: ServerResource): Promise<StoredRecord> {
   const { tenantId, ...actor } = requireActor(context);
   requireAbility({ tenantId, ...actor }, 'read', resource.definition.subject);

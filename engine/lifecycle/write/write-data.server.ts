@@ -10,7 +10,7 @@ import type { ChangeFrame, WriteOperation } from './write-operation.ts';
 
 export interface MadeData {
   data: Data;
-  /** What the activity log stores in place of the data. */
+  /** The data that the activity log stores instead. */
   logged?: Data;
   issued: Record<string, string>;
 }

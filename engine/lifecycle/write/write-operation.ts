@@ -2,7 +2,7 @@ import type { Action, Subject } from '../../access/roles.ts';
 import type { LogEvent } from '../../definition/resource.ts';
 import type { Awaitable, Data, WriteFrame } from '../hooks.server.ts';
 
-/** What a change of an existing record receives. */
+/** The values that a change of an existing record receives. */
 export interface ChangeFrame extends WriteFrame {
   previous: Data;
 }
@@ -26,7 +26,7 @@ export type WriteOperation =
   | {
       kind: 'create';
       event: LogEvent;
-      /** An idempotency key, and what is asked for: sent again, the request makes no second record. */
+      /** An idempotency key and the content of the request: the same request sent again creates no second record. */
       key?: string | undefined;
       asked?: unknown;
       data(write: WriteFrame): Awaitable<Data>;
@@ -43,12 +43,13 @@ export type WriteOperation =
       kind: 'delete';
       event: LogEvent;
       target: Seen;
-      /** What must move to other records before this one is deleted. */
+      /** Moves data to other records before this one is deleted. */
       before?(write: ChangeFrame): Awaitable<void>;
     } & ByAction)
   | { kind: 'undelete'; target: Seen }
   /**
-   * Leaves the record's data as it is, such as tags: the revision holds what `logged` returns merged over the data.
+   * Leaves the record's data unchanged, as tagging does: the revision holds the result of `logged` merged over the
+   * data.
    */
   | ({
       kind: 'annotate';

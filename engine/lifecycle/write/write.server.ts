@@ -141,7 +141,7 @@ export async function writeIn(
 /** The most records that one transaction's cascades change; beyond this the write is refused. */
 const MOST_USERS = 2_000;
 
-/** What the cascades of a write receive. */
+/** Makes the functions that the cascades of a write receive. */
 function cascadesOf(app: App, { tx, actor, now, afterCommit }: Writing): Cascades {
   return {
     async usersOf(used, source) {
@@ -177,7 +177,10 @@ function changeOf(operation: WriteOperation, frame: WriteFrame, definition: Reso
   };
 }
 
-/** What an earlier request with the same key created. @throws ProblemError conflict where it was deleted since */
+/**
+ * Returns the record that an earlier request with the same key created. @throws ProblemError conflict if it was deleted
+ * since then
+ */
 async function findMade(
   tx: Transaction,
   tenantId: string,

@@ -7,7 +7,7 @@ interface DownloadButtonProps extends Pick<
   'children' | 'variant' | 'size' | 'leftSection' | 'disabled'
 > {
   path: string;
-  /** What is asked for, where it must not be in the address. */
+  /** The request's content, where it must not be in the address. */
   body?: object;
 }
 

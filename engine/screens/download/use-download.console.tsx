@@ -9,7 +9,7 @@ import { receiveFile, saveFile, type ReceivedFile } from './receive-file.console
 export interface FileDownload {
   /**
    * Fetches a file and saves it through the browser.
-   * @param body what is asked for, where it must not be in the address
+   * @param body the request's content, where it must not be in the address
    * @returns whether it was saved
    */
   start(path: string, body?: object): Promise<boolean>;
@@ -17,8 +17,8 @@ export interface FileDownload {
 }
 
 /**
- * Downloads of a file that the API makes; says when it is saved, or why it could not be had.
- * @param done what is said instead of the file's name
+ * Downloads files that the API makes; shows a message when a file is saved, or why it could not be fetched.
+ * @param done makes the message that replaces the one with the file's name
  */
 export function useDownload(done?: (file: ReceivedFile) => string): FileDownload {
   const { t } = useTranslation('screens');

@@ -36,7 +36,7 @@ describe('a draft of a form', () => {
         'name'
       ],
     ).toBe('new');
-    // The edits were saved meanwhile, here or elsewhere.
+    // The edits were saved since then, here or elsewhere.
     expect(draftToOffer([draft({ name: 'x' })], { ...began, name: 'x' }, FIELDS, NOW)).toBeUndefined();
   });
 

@@ -29,7 +29,10 @@ export function keptFields(definition: AnyResource, fields: readonly string[]): 
   return fields.filter((field) => !hidden.has(field));
 }
 
-/** Applies a draft to the current record: fields that the draft did not change keep what others saved meanwhile. */
+/**
+ * Applies a draft to the current record: fields that the draft did not change keep the values that others saved since
+ * then.
+ */
 export function restored(now: Data, { began, values }: FormDraft, fields: readonly string[]): Data {
   const typed = leavesOf(values, fields);
   return changedPaths(began, values, fields).reduce(

@@ -9,7 +9,7 @@ import type { RecordFormState } from './use-record-form.console.ts';
 
 type Data = Record<string, unknown>;
 
-/** Shown when somebody else saved first: both versions, value by value, and a choice for each. */
+/** Shown when another person saved first: both versions, value by value, and a choice for each. */
 export function ConflictDialog<Item extends RecordFrame>({
   ui,
   state,

@@ -28,7 +28,7 @@ export function LeaveGuard({ dirty, saving = false, isSaved = () => false, onLea
   useEffect(() => {
     if (isAsked && saving) setWaited(true);
     if (!isAsked || saving) return;
-    // What was unsaved has been stored since: nothing is left to ask.
+    // The unsaved edits were stored in the meantime, so there is nothing to ask.
     if (!dirty) proceed();
     else if (waited) reset();
     setWaited(false);

@@ -52,7 +52,7 @@ export function RecordEditor<Item extends RecordFrame>({
       event.preventDefault();
       if (readOnly) return;
       finishTyping();
-      // What a field keeps when it is left is there after the next render.
+      // A value that a field commits on blur is in the form after the next render.
       setTimeout(() => void newestSave.current());
     };
     document.addEventListener('keydown', onKey);
@@ -75,7 +75,7 @@ export function RecordEditor<Item extends RecordFrame>({
   );
 }
 
-/** Lets the field that somebody types in keep what was typed, as if it had been left, and gives the focus back. */
+/** Makes the focused field commit its typed text, as on blur, and returns the focus to it. */
 function finishTyping(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !field.matches('input, textarea')) return;

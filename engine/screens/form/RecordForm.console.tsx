@@ -14,7 +14,7 @@ interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<It
   readOnly?: boolean;
   /** The button's text for a new record; an existing one is saved by the bar that lists its changes. */
   createLabel?: string;
-  /** Beside the fields where there is room, else below them: a preview of what is typed. */
+  /** A preview of the typed values, beside the fields where there is room, else below them. */
   aside?: ReactNode;
   /** The width of the fields in pixels, for a form that needs more than a column; 640 by default. */
   width?: number;
@@ -63,7 +63,7 @@ function submit<Item extends RecordFrame>(
   if (!readOnly) void save();
 }
 
-/** Shown when somebody else saved while this person was editing. */
+/** Shown when another person saved while this person was editing. */
 export function Overtaken<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const messages = useResourceMessages(ui);
   return (

@@ -29,7 +29,7 @@ export function ReferenceField<Item extends RecordFrame>({
   const [opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useRecord(to, value ?? '', value !== null);
-  // What the field shows of a choice is no search: opened again, it offers all.
+  // The title of the chosen record is not a search: when opened again, the field offers all records.
   const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
   const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 }, opened);
   const status = value !== null && chosen.error instanceof ApiError ? chosen.error.problem.status : undefined;

@@ -7,8 +7,8 @@ import { useField, type FieldProps } from './use-field.console.ts';
 const asLeftToRight = (input: ReactNode): ReactNode => <div dir="ltr">{input}</div>;
 
 /**
- * A field for a secret. A stored one is never shown: the field says since when it is set and by whom, and stays empty
- * to keep it.
+ * A field for a secret. A stored secret is never shown: the field says since when it is set and by whom. It is left
+ * empty to keep the secret.
  */
 export function SecretField(props: FieldProps) {
   const { field, frame, messages } = useField(props);

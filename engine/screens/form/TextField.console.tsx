@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps {
   rightSection?: ReactNode;
   /** Left to right in every layout, as URLs are. */
   leftToRight?: boolean;
-  /** Called with what the person types, so that another field can follow. */
+  /** Called with the typed text, so that another field can follow. */
   onType?: (text: string) => void;
 }
 

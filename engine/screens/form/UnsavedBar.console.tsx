@@ -7,7 +7,7 @@ interface UnsavedBarProps {
   state: { saving: boolean; discard: () => void };
   /** Saves; without it the button submits the form around it. */
   onSave?: () => void;
-  /** What is not saved. */
+  /** Describes the unsaved edits. */
   children: ReactNode;
 }
 

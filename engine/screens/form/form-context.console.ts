@@ -4,7 +4,7 @@ import type { ResourceUi } from '../resource-ui.console.ts';
 /** Gives the fields below it the values of a form that `useRecordForm` made. */
 export { FormProvider } from 'react-hook-form';
 
-/** What a field needs of its form. */
+/** The values that a field needs from its form. */
 export interface FormFrame {
   ui: ResourceUi;
   /** Whether the person may edit. */

@@ -28,7 +28,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other);
 }
 
-/** The paths whose values differ. */
+/** Returns the paths whose values differ. */
 export function changedPaths(before: Data, after: Data, fields: readonly string[]): string[] {
   const [old, now] = [leavesOf(before, fields), leavesOf(after, fields)];
   return [...new Set([...old.keys(), ...now.keys()])].filter(

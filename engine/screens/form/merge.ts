@@ -4,7 +4,7 @@ type Data = Record<string, unknown>;
 
 export type Side = 'mine' | 'theirs';
 
-/** A value that differs between this form and the record as somebody else saved it. */
+/** A value that differs between this form and the record as another person saved it. */
 export interface MergeDifference {
   path: string;
   mine: unknown;

@@ -14,7 +14,7 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** What every input of a form shares: label, help, error text and value. */
+/** Returns the shared parts of a form's inputs: label, help, error text and value. */
 export function useField({ name, label, help, required, disabled }: FieldProps) {
   const { ui, readOnly } = useFormFrame();
   const messages = useResourceMessages(ui);
@@ -24,7 +24,7 @@ export function useField({ name, label, help, required, disabled }: FieldProps) 
   const error = fieldState.error?.message;
   return {
     messages,
-    // An error that appears where a field is left moves what is below it.
+    // An error that appears on blur moves the content below the field.
     field: { ...field, onBlur: () => whenReleased(field.onBlur) },
     frame: {
       id: formFieldId(name),

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSetField } from './values.console.ts';
 
 /**
- * Derives one field of a new record from another (the slug from the name) until somebody edits it; once emptied, it
+ * Derives one field of a new record from another (the slug from the name) until the person edits it; an emptied field
  * follows again.
  * @param field the path of the derived field
  * @param from derives its text from the other field's value

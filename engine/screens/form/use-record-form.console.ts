@@ -38,9 +38,9 @@ export interface RecordFormState<Item extends RecordFrame> {
   /** The paths of the values that differ from the base. */
   changed: string[];
   saving: boolean;
-  /** The stored record, when somebody else saved before this form did. */
+  /** The stored record, when another person saved before this form did. */
   conflict: Item | undefined;
-  /** Somebody else saved, and this form has unsaved changes. */
+  /** Another person saved, and this form has unsaved changes. */
   overtaken: boolean;
   /** Resolves to whether everything is stored now. */
   save: () => Promise<boolean>;
@@ -98,7 +98,7 @@ export function useRecordForm<Item extends RecordFrame>(
   // A newer version with the same values of these fields (after a publication, say) only becomes the new base.
   const isNewer = record !== undefined && base !== undefined && record.version > base.version;
   const overtaken = isNewer && changedPaths(base, record, fields).length > 0;
-  // What is typed is stored: a save whose response was lost, or somebody wrote the same.
+  // The typed values are stored already: the response of a save was lost, or another person saved the same values.
   const isStored = isNewer && changedPaths(record, values, fields).length === 0;
   // Another person's save is shown at once, unless it would overwrite unsaved changes.
   useEffect(() => {
@@ -113,8 +113,8 @@ export function useRecordForm<Item extends RecordFrame>(
     return problem?.code === 'stale_version' ? (problem.current as Item | undefined) : undefined;
   };
   /**
-   * Saves over a version in which none of these fields differ (the server's own writes, say) without a question. A version
-   * in which they are what is to be saved is this very save, sent again because its response was lost.
+   * Saves over a version in which none of these fields differ (the server's own writes, say) without a question. A
+   * newer version whose fields equal the values to save is this very save, whose response was lost.
    */
   const update = async (seen: Item, wanted: Data): Promise<Item> => {
     const body = changedBody(wanted, changed);

@@ -10,7 +10,7 @@ import { queryKeys, settleRecord } from './queries.console.ts';
 
 type Seen = { id: string; version: number };
 
-/** The toast of a failed call: what went wrong, and below it the reason if there is one. */
+/** The toast of a failed call: the failure, and below it the reason if there is one. */
 export function FailureText({ what, why }: { what: ReactNode; why: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * Watches whether a pointer is pressed. The function that it returns runs work at once, or, while a pointer is pressed,
- * after it was released: work that moves what is on the screen would else move the pressed thing away from under the
- * pointer, and the click would be lost.
+ * Watches whether a pointer is pressed. The returned function runs work at once, or, while a pointer is pressed, after
+ * its release: work that moves parts of the screen would otherwise move the pressed element away from the pointer, and
+ * the click would be lost.
  */
 export function pressWatcher(target: EventTarget): (work: () => void) => void {
   let isPressed = false;

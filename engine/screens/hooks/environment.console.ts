@@ -10,7 +10,7 @@ export function useEnvironment(): Environment {
   return isProduction ? 'production' : 'sandbox';
 }
 
-/** Adds the selected environment to a list's query, for resources whose lists have one. */
+/** Adds the selected environment to a list's query, for resources whose lists have an environment. */
 export function useInEnvironment(definition: AnyResource): (query: ListQueryInput) => ListQueryInput {
   const environment = useEnvironment();
   return (query) => (productionColumn(definition) ? { ...query, environment } : query);

@@ -2,8 +2,8 @@ import { randomKey } from '@tributary/kit/keys/random-key.ts';
 import { useRef } from 'react';
 
 /**
- * Sends what is to be created with an idempotency key: the same key for the same body until it was created, so that it
- * is not created twice after a lost response.
+ * Sends a create request with an idempotency key. The same body gets the same key until the record is created, so that
+ * a lost response does not create it twice.
  */
 export function useCreateKey(): <Made>(body: object, send: (key: string) => Promise<Made>) => Promise<Made> {
   const sent = useRef<{ text: string; key: string }>(undefined);

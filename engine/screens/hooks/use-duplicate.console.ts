@@ -6,7 +6,7 @@ import type { ResourceUi } from '../resource-ui.console.ts';
 import { useGo } from '../links.console.tsx';
 import { useResourceQuota } from '../quota/use-resource-quota.console.ts';
 
-/** Duplicates a record and opens the copy; further presses meanwhile do nothing. */
+/** Duplicates a record and opens the copy. Further presses while it runs do nothing. */
 export function useDuplicate<Item extends RecordFrame>(
   ui: ResourceUi<Item>,
 ): (record: Item) => Promise<void> {

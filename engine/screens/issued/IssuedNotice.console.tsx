@@ -7,8 +7,8 @@ import { forgetIssued, useIssued } from './issued.console.ts';
 import classes from './issued.module.css';
 
 /**
- * Shows a newly issued secret, which is never shown again, until the person confirms that they stored it; with it what
- * the record says in `issuedWith`.
+ * Shows a newly issued secret, which is never shown again, until the person confirms that they stored it, together with
+ * the fields of `issuedWith`.
  */
 export function IssuedNotice<Item extends RecordFrame>({
   ui,

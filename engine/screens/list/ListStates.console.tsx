@@ -11,7 +11,10 @@ import { ReadFailure, type QueryState } from '../reading/ReadFailure.console.tsx
 import { useProblemText } from '../problem-text.console.ts';
 import { isNarrowed, type ListAddress } from './list-address.ts';
 
-/** That a list could not be read: above what was read before, or in its place, with the reason and a way to try again. */
+/**
+ * The failure of reading a list, with its reason and a way to try again: above the rows that were read before, or in
+ * their place.
+ */
 export function ListFailure<Item extends RecordFrame>({
   ui,
   found,

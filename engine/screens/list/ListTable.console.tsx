@@ -71,7 +71,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
     if (items.length > 0 && isNear) onEnd();
   }, [fromEnd, placed, firstShown, lastShown, items.length, onEnd]);
 
-  // Rows of the list before stay until the next one has come: what it says of them, as their version, may be old.
+  // Rows of the previous list stay until the next one is read. Their data, such as their versions, may be old.
   const mayTick = selection !== undefined && !stale;
   const tick = mayTick ? (item: Item, range: boolean) => selection.toggle(item, range) : undefined;
   const newestTick = useRef(tick);

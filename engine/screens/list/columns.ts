@@ -11,8 +11,8 @@ export function defaultColumns({ fields }: ListDeclaration): string[] {
 }
 
 /**
- * The remembered choice, restricted to what the resource declares today; the first column is always shown: it opens
- * the record.
+ * Returns the remembered columns that the resource still declares. The first column is always shown, since it opens the
+ * record.
  */
 export function readColumns(list: ListDeclaration, remembered: string | null): string[] {
   const choices = columnChoices(list);
@@ -40,8 +40,8 @@ const WIDTHS: Record<ListField['type'], number> = {
 const CHOICE_WIDTH = 148;
 
 /**
- * A column's minimum width, in px; the first contains the name and gets more.
- * @param own what the resource says of this column: its values are longer or shorter than others of their type
+ * Returns a column's minimum width, in px; the first column contains the name and gets more.
+ * @param own the resource's width of this column, whose values are longer or shorter than others of their type
  */
 export function columnWidth(
   field: ListField | undefined,

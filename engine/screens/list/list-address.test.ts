@@ -156,7 +156,7 @@ it('waits for the view that a URL asks for: without it the list would show other
   expect(viewAsked({ view: 'v1' }, read)).toEqual({ isWaiting: false, isGone: false });
   expect(viewAsked({ view: 'v2' }, read)).toEqual({ isWaiting: false, isGone: true });
   expect(viewAsked({ view: NO_VIEW }, read)).toEqual({ isWaiting: false, isGone: false });
-  // What opens without a view is shown when the default one can't be read.
+  // The list without a view is shown when the default view can't be read.
   expect(viewAsked({}, reading).isWaiting).toBe(true);
   expect(viewAsked({}, unread).isWaiting).toBe(false);
   expect(viewAsked({ status: 'ERROR' }, reading).isWaiting).toBe(false);

@@ -35,7 +35,7 @@ function valuesOf(field: ListField, value: string): string[] {
   return parseRange(field.type, value) ? [value] : [];
 }
 
-/** What a view shows, as far as the resource still declares it. */
+/** Returns the list's state of a view, without parts that the resource no longer declares. */
 function addressOfView(list: ListDeclaration, view: string, content: ViewContent): ListAddress {
   const { columns } = content;
   const known = columnChoices(list).filter((name) => columns?.includes(name));
@@ -53,12 +53,12 @@ function addressOfView(list: ListDeclaration, view: string, content: ViewContent
   };
 }
 
-/** What a list shows, as a view of it is saved. */
+/** Returns the list's state as a view stores it. */
 export function contentOf({ search, sort, deleted, filters, columns }: ListAddress): ViewContent {
   return { search: search.trim(), sort, deleted, filters, columns: columns ? [...columns] : null };
 }
 
-/** The parts of a URL, without its view: what the resource does not declare is ignored rather than refused. */
+/** Reads the parts of a URL other than its view. Values that the resource does not declare are ignored, not refused. */
 function readStated({ fields, defaultSort }: ListDeclaration, search: Search): ListAddress {
   const sort = text(search['sort']);
   const field = sort.replace(/^-/, '');
@@ -75,8 +75,9 @@ function readStated({ fields, defaultSort }: ListDeclaration, search: Search): L
 }
 
 /**
- * Reads a URL. With a view alone it is what the view shows; with a view and an order it is what was made of it.
- * @param contentOfView what a saved view shows; undefined for one that is not known
+ * Reads a URL. A view without an order gives the view's content; a view with an order gives the URL's own values, which
+ * were changed from the view.
+ * @param contentOfView returns the content of a saved view; undefined for an unknown view
  */
 export function readListAddress(
   list: ListDeclaration,
@@ -95,8 +96,8 @@ export function readListAddress(
 }
 
 /**
- * What is known of the view that a URL asks for. While views are not read nobody knows what it shows: the list without it
- * would be another one, and what is done to all of it would be done to other records.
+ * Returns whether the view of a URL is loaded and exists. Until the views are read its content is unknown: the list
+ * without it would be a different one, and actions on the whole list would change other records.
  */
 export function viewAsked(
   search: Search,

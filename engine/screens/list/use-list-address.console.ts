@@ -12,7 +12,7 @@ import { NO_VIEW, readListAddress, viewAsked, writeListAddress, type ListAddress
 export function useListAddress({ name, list }: Pick<AnyResource, 'name' | 'list'>): {
   address: ListAddress;
   change: (change: Partial<ListAddress>, replace?: boolean) => void;
-  /** Whether what is to be shown depends on saved views that are not read. */
+  /** Whether the list depends on saved views that are not read yet. */
   isWaiting: boolean;
   /** Whether the view that was asked for is not there any more. */
   isGone: boolean;

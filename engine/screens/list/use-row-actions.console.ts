@@ -21,8 +21,8 @@ interface RowActionOptions<Item extends RecordFrame> {
 }
 
 /**
- * What the rows of a list offer, and where they lead. The functions are the same at each rendering, so that rows render
- * only when their records change.
+ * Returns the actions of a list's rows and the links to their screens. The functions are the same at each rendering, so
+ * that rows render only when their records change.
  */
 export function useRowActions<Item extends RecordFrame>(options: RowActionOptions<Item>) {
   const { ui, isDeleted, rowActions, removable, stops, onRemove } = options;

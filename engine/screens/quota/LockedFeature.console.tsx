@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flag } from '../../quota/plans.ts';
 import { PlanLink } from './PlanLink.console.tsx';
 
-/** Shown for a feature outside the plan: what it is, and a link to the plan. */
+/** Shown for a feature outside the plan: its description and a link to the plan. */
 export function LockedFeature({ flag }: { flag: Flag }) {
   const { t } = useTranslation('plan');
   const translate = useTranslate(['screens']);

@@ -5,7 +5,7 @@ import { ConsoleLink } from '../links.console.tsx';
 /** The path of the plan's screen. */
 const PLAN_PATH = '/general-settings/organization';
 
-/** A link to the plan for people who may open it; a note whom to ask for others. */
+/** A link to the plan for people who may open it; for others, a note that says whom to ask. */
 export function PlanLink({ t }: { t: Translate }) {
   return useAbility().can('update', 'organization') ? (
     <ConsoleLink to={PLAN_PATH} size="sm" mt="xs" display="inline-block">

@@ -7,7 +7,7 @@ interface OwnFeature {
   text: string;
 }
 
-/** What the organization has other than its plan, in words. */
+/** Describes the organization's deviations from its plan. */
 export function useOwnFeatures(): OwnFeature[] {
   const { t, i18n } = useTranslation('plan');
   const { packageFeatures } = useSession();

@@ -26,7 +26,7 @@ export function usePlanUsage() {
 }
 
 /**
- * The use of one quota; undefined while it is loading, where the person may not read what is counted, and for a
+ * Returns the usage of one quota; undefined while loading, where the person may not read the counted records, and for a
  * resource without a quota.
  */
 export function useQuota(feature: QuotaFeature | undefined): QuotaStatus | undefined {

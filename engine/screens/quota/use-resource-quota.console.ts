@@ -12,7 +12,7 @@ export interface ResourceQuota {
   degree: QuotaDegree;
   /** Whether this person's next create would be refused. */
   stops: boolean;
-  /** The text of the refusal (specification, section 8): that the limit is reached, and what would help. */
+  /** The text of the refusal (specification, section 8): that the limit is reached, and how to get more. */
   reached: string;
   upgrade: string;
 }

@@ -3,7 +3,7 @@ import { ReadFailure, type QueryState } from './ReadFailure.console.tsx';
 
 interface LoadedProps<Data> {
   found: QueryState<Data>;
-  /** What could not be read, as a sentence; default: “this”, beneath a title that names it. */
+  /** The failure as a sentence that names the data; default: “this”, below a title that names it. */
   failure?: string | undefined;
   /** Shown until it is read for the first time. */
   waiting: ReactNode;
@@ -11,8 +11,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * What a query reads. It stays on screen when reading it again fails, with that failure above it; where nothing was read
- * yet, the failure is all there is.
+ * Shows the data of a query. The data stays on screen when reading it again fails, with that failure above it; where
+ * nothing was read yet, only the failure is shown.
  */
 export function Loaded<Data>({ found, failure, waiting, children }: LoadedProps<Data>) {
   const { data, isError } = found;

@@ -5,9 +5,9 @@ import { ReadFailure, type QueryState } from './ReadFailure.console.tsx';
 
 interface LoadedListProps<Item> {
   found: QueryState;
-  /** The rows of what is read: undefined until it is there. */
+  /** The rows of the read data; undefined until it is read. */
   items: readonly Item[] | undefined;
-  /** What could not be read, as a sentence. */
+  /** The failure as a sentence that names the data. */
   failure: string;
   /** In place of an empty list. */
   empty: ReactNode;
@@ -20,8 +20,8 @@ interface LoadedListProps<Item> {
 }
 
 /**
- * A list of rows with hairlines between them: skeletons until it is read, its rows, or what is said of an empty one. The
- * rows stay when reading them again fails.
+ * A list of rows with hairlines between them: skeletons until it is read, then its rows or the content for an empty
+ * list. The rows stay when reading them again fails.
  */
 export function LoadedList<Item>({
   found,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../http/client.ts';
 import { knownSentence } from '../refusals.ts';
 
-/** What a query tells of its reading. */
+/** State of a query's reading. */
 export interface QueryState<Data = unknown> {
   data: Data | undefined;
   isError: boolean;
@@ -20,13 +20,13 @@ export interface QueryState<Data = unknown> {
 
 interface ReadFailureProps extends Pick<AlertProps, 'mt' | 'mb' | 'maw'> {
   found: QueryState;
-  /** What could not be read, as a sentence; default: “this”, beneath a title that names it. */
+  /** The failure as a sentence that names the data; default: “this”, below a title that names it. */
   failure?: string | undefined;
 }
 
 /**
- * Says that reading has failed, why, and offers to try again; nothing otherwise. What was read before stays on screen
- * beside it: it then says how old that is.
+ * Shows that reading failed, why, and a button to try again; nothing if it did not fail. Data that was read before
+ * stays on screen beside it; the message then says how old the data is.
  */
 export function ReadFailure({ found, failure, ...place }: ReadFailureProps) {
   const { t } = useTranslation('screens');

@@ -112,7 +112,7 @@ function BoatField() {
 it.each([
   [404, true, false],
   [503, false, true],
-  // Whoever may not see it is told nothing of it.
+  // People who may not read it see no failure.
   [403, false, false],
 ])(
   'tells a referenced record that is gone from one that could not be read: %d',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PairList.module.css';
 
-/** A name and what is shown for it; a pair without a value is left out. */
+/** A name and its shown value; a pair without a value is left out. */
 export type Pair = readonly [name: string, value: ReactNode, key?: string];
 
 /** Names and values of a record that is only shown. */

@@ -22,7 +22,7 @@ interface RecordPageProps<Item extends RecordFrame> {
   renderBeside?: (record: Item) => ReactNode;
   /** Before the menu. */
   renderActions?: (record: Item) => ReactNode;
-  /** Beside the form's fields where there is room; rendered inside the form, so that it can follow what is typed. */
+  /** Beside the form's fields where there is room; rendered inside the form, so that it can follow the typed values. */
   renderAside?: (record: Item) => ReactNode;
   /** Below the form, before the record's uses. */
   renderMore?: (record: Item) => ReactNode;

@@ -12,7 +12,7 @@ interface DayTableProps<Day extends { day: string }> {
   /** The oldest first; they are shown the other way. */
   days: readonly Day[];
   cellsOf: (day: Day) => readonly ReactNode[];
-  /** What is said beside a day, by the day. */
+  /** Notes beside a day, by the day. */
   notes?: Readonly<Record<string, ReactNode>>;
   /** In px; a narrower screen scrolls. */
   minWidth?: number;

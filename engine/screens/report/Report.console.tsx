@@ -4,7 +4,7 @@ import classes from './report.module.css';
 
 /**
  * A report of figures, charts and tables.
- * @param isStale what is shown is of the period that was chosen before, until the new one is read
+ * @param isStale the shown figures are of the previously chosen period, until those of the new period are read
  */
 export function Report({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (

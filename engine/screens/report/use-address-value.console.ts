@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * What a screen shows, kept in its address, so that a reload and a link show the same.
+ * Keeps a value of a screen in its address, so that a reload and a link show the same.
  * @param name the parameter of the address
- * @param read what its text means; undefined where it means nothing
+ * @param read returns the value of the parameter's text; undefined for an invalid text
  */
 export function useAddressValue<Value extends string | number>(
   name: string,
@@ -19,8 +19,8 @@ export function useAddressValue<Value extends string | number>(
 }
 
 /**
- * The period of a report in days, in the address, and a function that takes one of the periods as text.
- * @param periods what can be chosen; 30, the default, is among them
+ * Returns the period of a report in days, from the address, and a function that sets one of the periods given as text.
+ * @param periods the choices; 30, the default, is among them
  */
 export function useDays<Days extends number>(
   periods: readonly (Days | 30)[],

@@ -6,7 +6,7 @@ export function useFigures() {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const whole = new Intl.NumberFormat(i18n.language);
-    // Always one decimal: shares stand below each other.
+    // Always one decimal, so that percentages below each other align.
     const percent = new Intl.NumberFormat(i18n.language, {
       style: 'percent',
       minimumFractionDigits: 1,

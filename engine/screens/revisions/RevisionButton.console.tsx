@@ -12,7 +12,7 @@ interface RevisionButtonProps<Item extends RecordFrame> {
   record: Item;
   onRestored?: (record: Item) => void;
   blocked?: string | undefined;
-  /** Asked before a restore, where it changes what visitors see. Resolves to whether to restore. */
+  /** Asks for confirmation before a restore that changes what visitors see. Resolves to whether to restore. */
   confirm?: (() => Promise<boolean>) | undefined;
   /** Its icon alone, where there is little room. */
   compact?: boolean;

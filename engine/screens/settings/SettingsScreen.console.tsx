@@ -20,13 +20,13 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   sections: Readonly<Record<string, ReactNode | ((record: Item) => ReactNode)>>;
   /** Beside the revisions. */
   renderActions?: (record: Item) => ReactNode;
-  /** Above the form: what concerns all sections. */
+  /** Above the form: content about all sections. */
   lead?: ReactNode;
-  /** Below the form: what is shown and can't be set here. */
+  /** Below the form: content that can't be edited here. */
   children?: ReactNode;
-  /** Asks the person before changes are sent, whose paths it gets. */
+  /** Asks the person before changes are sent. It receives the changed paths. */
   confirmSave?: (changed: readonly string[]) => Promise<boolean>;
-  /** Shows each section as a tab, and after them these, whose labels are `tab.{name}`. They stand outside the form. */
+  /** Shows each section as a tab, followed by these tabs, whose labels are `tab.{name}`. These are outside the form. */
   tabs?: Readonly<Record<string, ReactNode>>;
   /** The tab that was open last, where this browser remembers it, and how it does. */
   lastTab?: readonly [string, (name: string) => void];

@@ -15,7 +15,7 @@ interface SettingsTabsProps {
   more: readonly SettingsTab[];
   /** The tab that was open last, where this browser remembers it, and how it does. */
   last?: readonly [string, (name: string) => void] | undefined;
-  /** Wraps what is edited. */
+  /** Wraps the edited content. */
   form: (content: ReactNode) => ReactNode;
 }
 

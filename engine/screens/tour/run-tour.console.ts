@@ -84,7 +84,7 @@ function press(event: KeyboardEvent, tour: Driver): void {
     [onwards]: () => tour.moveNext(),
     [back]: () => tour.isFirstStep() || tour.movePrevious(),
   }[event.key];
-  // The screen's own keys are disabled meanwhile; the library itself keeps Tab inside.
+  // The screen's own keys are disabled during the tour; the library itself keeps Tab inside.
   if (event.key !== 'Tab') event.stopPropagation();
   if (!deed) return;
   event.preventDefault();

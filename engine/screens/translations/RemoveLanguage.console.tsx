@@ -14,7 +14,7 @@ interface RemoveLanguageProps {
   onRemove: () => void;
 }
 
-/** Removes a language after a question that says what is lost. */
+/** Removes a language after a question that says which data is lost. */
 export function RemoveLanguage({ language, count, isPublic = false, onRemove }: RemoveLanguageProps) {
   const { t } = useTranslation('screens');
   const [isAsking, { open, close }] = useDisclosure(false);

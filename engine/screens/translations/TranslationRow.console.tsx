@@ -8,19 +8,19 @@ import { statusOf } from '../../translations/translation.ts';
 import classes from './TranslationRow.module.css';
 
 interface TranslationRowProps {
-  /** With the messages of `screens`: a list has thousands of rows, and a row has no state of its own. */
+  /** With the messages of `screens`: a list has thousands of rows, and a row has no own state. */
   t: Translate;
   text: Pick<TranslatableText, 'id' | 'text' | 'limit' | 'lines'>;
-  /** What the text is. */
+  /** Describes the text. */
   name: string;
-  /** What is said of a translation that is missing, or older than its text. */
+  /** Labels of a translation that is missing, or older than its text. */
   states: Readonly<Record<'missing' | 'review', string>>;
   /** The text as it is shown; by default as it is. */
   shown?: ReactNode;
   /** The language of the text, where it is known. */
   own: string | null;
   language: string;
-  /** The language as it stands in a sentence. */
+  /** The language's name as used in a sentence. */
   languageName: string;
   rows: number;
   written: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The name of each language in the person's own, as it stands in a sentence. */
+/** Returns the name of each language in the person's own, as used in a sentence. */
 export function useLanguageNames(): (language: string) => string {
   const { i18n } = useTranslation('screens');
   return useMemo(() => {

@@ -6,8 +6,8 @@ const FOCUSABLE =
 const SHOWN_WITHIN_MS = 2_000;
 
 /**
- * Goes to a field of the form: opens the tab and the collapsed part that it is in, and focuses it. A path without a
- * field of its own, such as one of an entry in a list, leads to the nearest one above it.
+ * Goes to a field of the form: opens the tab and the collapsed part that contain it, and focuses it. A path without its
+ * own field, such as one of an entry in a list, leads to the nearest field above it.
  */
 export function goToField(path: string): void {
   const tab = document.querySelector<HTMLElement>(
@@ -16,7 +16,7 @@ export function goToField(path: string): void {
   if (tab?.getAttribute('aria-selected') === 'false') tab.click();
   const until = performance.now() + SHOWN_WITHIN_MS;
   const look = (): void => {
-    // What a tab holds is made when it is opened, and parts of it are fetched.
+    // A tab's content is rendered when it is opened, and parts of it are fetched.
     if (!focusField(path) && performance.now() < until) requestAnimationFrame(look);
   };
   look();

@@ -13,7 +13,7 @@ interface Part {
   focus(): void;
 }
 
-/** A browser whose page has one field, which nothing of what is collapsed above it may hide. */
+/** Makes a browser whose page has one field, which no collapsed part above it may hide. */
 function pageWith(path: string, above: boolean[]) {
   const page: { activeElement: Part | null } = { activeElement: null };
   const part = (parentElement: Part | null, open?: boolean): Part => ({

@@ -10,7 +10,7 @@ export function useRefusedTab(
   const { errors, isSubmitting, submitCount } = useFormState();
   const [field] = flatErrors(errors)[0]?.path.split('.') ?? [];
   const refused = tabs.find(({ fields }) => field !== undefined && fields.includes(field))?.name;
-  // Only after a save: an error that appears while somebody types moves nobody.
+  // Only after a save: an error that appears while a person types does not open another tab.
   const opened = useRef(0);
   useEffect(() => {
     if (isSubmitting || submitCount === opened.current || !refused) return;

@@ -173,7 +173,7 @@ function wordOf({ work }: BulkOutcome): 'removed' | 'restored' | 'tagged' | 'unt
   return ({ remove: 'removed', restore: 'restored', tag: 'tagged', untag: 'untagged' } as const)[work.kind];
 }
 
-/** Lists what was refused, and why. */
+/** Lists the refused records with the reasons. */
 function Refused<Item extends RecordFrame>({
   ui,
   outcome,

@@ -10,12 +10,12 @@ interface AmountEndProps {
   onChange: (value: string) => void;
 }
 
-/** One end of a range of amounts, typed as amounts are elsewhere. What is no amount limits nothing, and says so. */
+/** One end of a range of amounts, typed like amounts elsewhere. An invalid amount limits nothing and shows an error. */
 export function AmountEnd({ label, value, onChange }: AmountEndProps) {
   const { t } = useTranslation('screens');
   const [text, setText] = useState(() => textOfAmount(value));
   useEffect(() => {
-    // A change from elsewhere; what is typed stays as it is.
+    // The value changed from outside; typed text with the same value stays as it is.
     setText((typed) => (String(amountOfText(typed) ?? '') === value ? typed : textOfAmount(value)));
   }, [value]);
   const isAmount = text.trim() === '' || amountOfText(text) !== undefined;

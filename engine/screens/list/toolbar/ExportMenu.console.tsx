@@ -21,9 +21,7 @@ interface ExportMenuProps<Item extends RecordFrame> {
   compact?: boolean;
 }
 
-/**
- * Downloads what the list shows: its columns or all of them, as CSV or as a workbook. The download can be stopped.
- */
+/** Downloads the shown list: its columns or all of them, as CSV or as a workbook. The download can be stopped. */
 export function ExportMenu<Item extends RecordFrame>({
   ui,
   query,

@@ -19,7 +19,7 @@ export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterP
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useRecord(to, value, value !== '');
-  // What the field shows of a choice is no search: opened again, it offers all.
+  // The title of the chosen record is not a search: when opened again, the field offers all records.
   const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
   const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 });
   const items = list.data ?? [];
@@ -31,7 +31,7 @@ export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterP
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       clearable
-      // Its own button clears the field; what is chosen and chosen again stays.
+      // A separate button clears the field; choosing the chosen record again keeps it.
       allowDeselect={false}
       searchable
       onSearchChange={setTyped}

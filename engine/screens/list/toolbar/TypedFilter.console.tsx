@@ -7,7 +7,7 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Filters by a whole value that is typed: a code whose values nobody knows beforehand. */
+/** Filters by a whole typed value: a code whose values are not known beforehand. */
 export function TypedFilter({ label, value, onChange }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
