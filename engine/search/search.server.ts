@@ -109,7 +109,7 @@ export async function namedRecords(
   return { items };
 }
 
-/** Resources that can be searched and whose records can be opened. */
+/** Returns the resources that can be searched and whose records can be opened. */
 function findable(catalog: readonly AnyResource[], actor: Actor): AnyResource[] {
   return catalog.filter(
     (searched) =>

@@ -49,13 +49,13 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
 
 const indexName = (table: string, column: string) => `${table}_${column}`.toLowerCase().slice(0, 63);
 
-/** The DDL of all resources that have a table of their own. */
+/** Returns the DDL of all resources that have an own table. */
 export const catalogStatements = (catalog: readonly AnyResource[]): string[] =>
   catalog.filter((definition) => definition.kind === 'resource').flatMap(collectionStatements);
 
 /**
- * Creates the tables and indexes of the declarations, so that a new resource needs no migration of its own. Skipped
- * when a previous start did the same; serialized with other processes.
+ * Creates the tables and indexes of the declarations, so that a new resource needs no migration. Skipped when a
+ * previous start did the same; serialized with other processes.
  */
 export async function ensureCollections(url: string, catalog: readonly AnyResource[]): Promise<void> {
   const wanted = catalogStatements(catalog);

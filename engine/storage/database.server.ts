@@ -22,17 +22,16 @@ export type Transaction = Kysely<Tables>;
 /** The only access to the data: a tenant's transaction, or the platform's. */
 export interface Database extends Notifier, Signals {
   /**
-   * Runs work in one transaction that reads and writes this tenant's rows alone: the tenant is set for the
-   * transaction, and row-level security enforces it, under a role that owns no table.
-   * @throws whatever the work throws, after rolling back
+   * Runs work in one transaction that reads and writes only this tenant's rows: the tenant is set for the transaction,
+   * and row-level security enforces it, under a role that owns no table.
+   * @throws any error of the work, after rolling back
    */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Writes with one statement that is a whole transaction of a tenant: one round trip instead of three, and prepared
-   * once for each connection. It takes what follows `WITH tenant AS (…),` and must take what it inserts `FROM
-   * tenant`, directly or through an earlier part, so that the tenant is set before the first row is written.
-   * Row-level security refuses a part that does not. For inserts alone: other parts may read before the tenant is
-   * set.
+   * once for each connection. `parts` follow `WITH tenant AS (…),` and must insert `FROM tenant`, directly or through
+   * an earlier part, so that the tenant is set before the first row is written. Row-level security refuses a part that
+   * does not. Only for inserts: other parts may read before the tenant is set.
    */
   writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>): Promise<Row[]>;
   /**
@@ -43,10 +42,11 @@ export interface Database extends Notifier, Signals {
   changeAtOnce<Row>(tenantId: string, statement: RawBuilder<Row>): Promise<Row[]>;
   /**
    * Reads with one statement that is a whole transaction of a tenant: one round trip instead of three. The select
-   * receives a condition that it must put into its WHERE: it belongs to the part that sets the tenant, so that no row
-   * is read before. Without it, row-level security would show nothing: outside a transaction no tenant is set.
-   * Planned anew each time, since rare and frequent values need different plans; `isPlannedOnce` for a text whose plan
-   * no parameter should change. It must be one of few texts: the first that come are prepared.
+   * receives a condition that it must put into its WHERE: the condition belongs to the part that sets the tenant, so
+   * that no row is read before. Without the condition, row-level security would show nothing, since no tenant is set
+   * outside a transaction. Planned again each time, since rare and frequent values need different plans. Set
+   * `isPlannedOnce` for a text whose plan does not depend on parameters. It must be one of few texts: only the first
+   * ones are prepared.
    */
   readAtOnce<Row>(
     tenantId: string,
@@ -190,7 +190,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       select: (tenantIsSet: RawBuilder<unknown>) => RawBuilder<Row>,
       { isPlannedOnce = false } = {},
     ): Promise<Row[]> {
-      // OFFSET keeps the planner from joining the select with the part that sets the tenant, in an order of its own.
+      // OFFSET keeps the planner from joining the select with the part that sets the tenant, in an order that it
+      // chooses.
       const whole = sql<Row>`
         WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true) AS id)
         SELECT answer.* FROM tenant

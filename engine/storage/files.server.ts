@@ -14,8 +14,8 @@ export interface FileStorage {
   /** The stored bytes, or null for a missing key. */
   get(tenantId: string, key: string): Promise<Buffer | null>;
   /**
-   * Opens a file that grows, at an offset: what lies behind it is cut off, and a missing file is made. One writer at a
-   * time. @throws FileKeyError for an offset behind the file's end
+   * Opens a growing file at an offset: bytes after the offset are cut off, and a missing file is created. One writer at
+   * a time. @throws FileKeyError for an offset beyond the file's end
    */
   grow(tenantId: string, key: string, offset: number): Promise<GrowingFile>;
   /** The stored bytes as a stream with their number, or null for a missing key. */
@@ -33,7 +33,7 @@ export interface GrowingFile {
   append(bytes: Uint8Array): Promise<void>;
   /** Bytes that are in it already, at most so many. */
   read(from: number, length: number): Promise<Buffer>;
-  /** Makes what was written durable, and closes the file. */
+  /** Makes the written bytes durable, and closes the file. */
   close(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 const MAX_KEY_LENGTH = 512;
 
 /**
- * Checks a tenant id and key and returns the key's segments. Only letters, digits, `.`, `_`, `-` in segments that do
- * not begin with a dot: no traversal, no hidden or temporary file, no separator of another system. @throws
+ * Checks a tenant id and key and returns the key's segments. Segments have only letters, digits, `.`, `_` and `-`, and
+ * do not begin with a dot: no traversal, no hidden or temporary file, no separator of another system. @throws
  * FileKeyError
  */
 export function checkFileKey(tenantId: string, key: string): string[] {
@@ -101,7 +101,7 @@ export function diskFileStorage(root: string): FileStorage {
       try {
         return await readWhole(pathOf(tenantId, key));
       } catch (error) {
-        // EISDIR: the key is a folder of other keys, which has no bytes of its own.
+        // EISDIR: the key is a folder of other keys, which has no bytes.
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
         throw error;
       }

@@ -119,8 +119,8 @@ export const logMigrations: Migration[] = [
       GRANT EXECUTE ON FUNCTION tributary_drop_empty_log_months(date) TO tributary_platform;`,
   },
   {
-    // A link is made when its transaction commits: nothing is locked after the head then, so that a write which changes
-    // several records can't stand in another's way, and others wait for the commit alone.
+    // A link is made when its transaction commits: nothing is locked after the head then, so that a write of several
+    // records can't deadlock with another write, and others wait only for the commit.
     id: '0017-log-chain-at-commit',
     sql: `
       DROP TRIGGER chain_log ON log_entries;

@@ -37,8 +37,8 @@ export function queueTable(table: string): string {
 }
 
 /**
- * SQL that splits a table made with `PARTITION BY RANGE (created_at)` into months, from a year back to three months
- * ahead, with a default partition for what lies outside.
+ * Returns SQL that splits a table made with `PARTITION BY RANGE (created_at)` into months, from a year back to three
+ * months ahead, with a default partition for other times.
  */
 export function monthlyPartitions(table: string): string {
   return `
@@ -47,9 +47,9 @@ export function monthlyPartitions(table: string): string {
 }
 
 /**
- * SQL that signals each change of a table's rows on a channel (see `Signals`), whoever makes it. For tables that are
- * written rarely, and never in a visitor's transaction: NOTIFY takes a lock at commit.
- * @param change which change, for example `UPDATE OF plan OR DELETE`
+ * Returns SQL that signals each change of a table's rows on a channel (see `Signals`), by any writer. For tables that
+ * are written rarely, and never in a visitor's transaction: NOTIFY takes a lock at commit.
+ * @param change the kind of change, for example `UPDATE OF plan OR DELETE`
  */
 export function signalChanges(table: string, change: string, channel: string): string {
   return `

@@ -145,7 +145,7 @@ export const engineMigrations: Migration[] = [
       GRANT UPDATE (timezone) ON tenants TO tributary_app;`,
   },
   {
-    // Which keys of requests that create were used, for what, and the record that came of it.
+    // The used keys of create requests, each with the hash of its request and the created record.
     id: '0096-create-keys',
     sql: `
       CREATE TABLE create_keys (

@@ -69,9 +69,9 @@ export function decrypt(key: CipherKey, data: Buffer, place: string): Buffer {
 }
 
 /**
- * Makes a sealer: AES-256-GCM with a data key of its own for each text, wrapped by the envelope key.
+ * Makes a sealer: AES-256-GCM with a separate data key for each text, wrapped by the envelope key.
  * @param secretsKey the installation's SECRETS_KEY, 32 characters or more
- * @param olderKeys keys that were in use before; they open, but nothing is sealed with them any more
+ * @param olderKeys keys that were in use before; they open secrets, but no longer seal them
  */
 export function createSealer(secretsKey: string, olderKeys: string[] = []): Sealer {
   const current = deriveKey(secretsKey);

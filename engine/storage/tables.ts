@@ -37,7 +37,7 @@ export interface LogEntriesTable {
   user_id: string | null;
   user_name: string;
   user_email: string;
-  /** Who acted, where that is not the user in whose name it is logged; else that user. */
+  /** The actor, where it is not the user in whose name the write is logged; else that user. */
   actor_email: Generated<string>;
   previous_value: ColumnType<Record<string, unknown> | null, string | null, never>;
   new_value: ColumnType<Record<string, unknown> | null, string | null, never>;

@@ -92,7 +92,7 @@ export async function notificationsArrived(db: Database): Promise<void> {
   const stop = db.listen(ARRIVED_CHANNEL, (payload) => payload === own && arrived());
   const send = () => db.notify(ARRIVED_CHANNEL, own);
   send();
-  // What is sent before the channel is subscribed is not heard.
+  // Messages sent before the channel is subscribed are not received.
   const again = setInterval(send, 50);
   await heard;
   clearInterval(again);

@@ -62,7 +62,7 @@ export async function moveLinks(tx: Transaction, tenantId: string, from: string,
   await sql`DELETE FROM tag_links WHERE tenant_id = ${tenantId} AND tag_id = ${from}`.execute(tx);
 }
 
-/** Before a deleted tag is restored: records that have reached the maximum of tags meanwhile lose it. */
+/** Before a deleted tag is restored: removes it from records that have reached the maximum of tags since then. */
 export async function dropLinksBeyondLimit(tx: Transaction, tenantId: string, tagId: string): Promise<void> {
   await sql`
     DELETE FROM tag_links l WHERE l.tenant_id = ${tenantId} AND l.tag_id = ${tagId}

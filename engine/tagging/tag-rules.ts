@@ -11,8 +11,8 @@ export const TAG_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const TOO_MANY_TAGS = `You can only select ${TAGS_PER_RESOURCE} tags. To add a new one, remove an existing tag.`;
 
 /**
- * What was typed, as a key: “Winter Appeal ” → “winter-appeal”. Empty when no character is valid; a key that is longer
- * than `TAG_LIMIT` is left so, for the person to shorten.
+ * Turns typed text into a key: “Winter Appeal ” → “winter-appeal”. Empty when no character is valid. A key that is
+ * longer than `TAG_LIMIT` is not cut, so that the person shortens it.
  */
 export function tagKeyOf(typed: string): string {
   return typed
@@ -23,7 +23,7 @@ export function tagKeyOf(typed: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Why a tag can't be made of what was typed: no character of it can be in a key, or the key is too long. */
+/** Returns why typed text can't become a tag: none of its characters are valid in a key, or the key is too long. */
 export function tagProblem(typed: string): 'unusable' | 'tooLong' | undefined {
   const key = tagKeyOf(typed);
   if (key.length > TAG_LIMIT) return 'tooLong';

@@ -5,7 +5,7 @@ import { TranslationFileError, type ReadTranslations, type TranslationUnit } fro
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = ['id', 'source', 'translation', 'state'] as const;
-/** A spreadsheet separates by what is usual where its user lives. */
+/** Spreadsheets use the separator that is usual in their user's region. */
 const HEADER = /^"?id"?([,;\t])/;
 
 /** Translations as CSV (RFC 4180, UTF-8 with a byte order mark), for spreadsheets. */

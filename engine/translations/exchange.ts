@@ -17,7 +17,7 @@ export interface TranslationUnit {
   status: TextStatus;
 }
 
-/** What was read from a file: units with their targets, and the languages where the format names them. */
+/** Translations read from a file: units with their targets, and the languages where the format names them. */
 export interface ReadTranslations {
   sourceLanguage?: string | undefined;
   targetLanguage?: string | undefined;
@@ -45,7 +45,7 @@ export class TranslationFileError extends Error {
   }
 }
 
-/** What a file brings to a record. */
+/** Report of importing a file into a record. */
 export const translationReport = z.object({
   /** Whether it was saved: not with a fault, not with texts that are too long, and not where nothing changes. */
   saved: z.boolean(),
@@ -80,8 +80,8 @@ export function unitsOf(
 const MOST_NAMED = 50;
 
 /**
- * What a file makes of a language. Empty targets leave what there is. A translation of another source text than the
- * record's is to be reviewed.
+ * Merges a file's units into a language. Empty targets leave existing translations. A translation of another source
+ * text than the record's is to be reviewed.
  */
 export function mergeUnits(
   texts: readonly TranslatableText[],
@@ -124,7 +124,9 @@ export function mergeUnits(
   };
 }
 
-/** A text of a file in the record's form: line ends of its own kind, and none in a text of one line. */
+/**
+ * Converts a file's text to the record's form: the record's kind of line ends, and no line ends in a text of one line.
+ */
 function clean(given: string, { text, lines }: TranslatableText): string {
   const plain = given.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed();
   if (plain === text) return plain;

@@ -10,14 +10,16 @@ const MOST_TEXTS = 5_000;
 /** The most characters of one language of one record. */
 const MOST_IN_ALL = 400_000;
 
-/** One text in another language, and what it translates: where that was edited since, it is to be reviewed. */
+/**
+ * One text in another language, and the text that it was made from: where that was edited since, it is to be reviewed.
+ */
 const translatedText = z.strictObject({
   text: optionalText(MOST_CHARACTERS),
   source: optionalText(MOST_CHARACTERS),
 });
 export type TranslatedText = z.infer<typeof translatedText>;
 
-/** The texts of one language of a record, by their ids. What is missing is shown in the record's own language. */
+/** The texts of one language of a record, by their ids. Missing texts are shown in the record's own language. */
 export const translatedTexts = z
   .record(z.string().max(1_000), translatedText)
   .refine((texts) => Object.keys(texts).length <= MOST_TEXTS, `At most ${MOST_TEXTS} texts`)
@@ -90,9 +92,9 @@ export function tooLongIn(
 }
 
 /**
- * The translations after an edit of the record. A text that got another id at the same place, as an option with a new
- * value does, keeps its translation where what it says is the same. The texts of a copy of a part are translated as those
- * of the part that it was made from. Nothing is dropped, so that an edit that is undone finds its translations.
+ * Returns the translations after an edit of the record. A text that got another id at the same place, such as an option
+ * with a new value, keeps its translation if its text is the same. The texts of a copied part get the translations of
+ * the original part. Nothing is dropped, so that an undone edit finds its translations.
  */
 export function followTexts(
   translations: Translations,
@@ -131,7 +133,7 @@ function withinPart(id: string): string {
   return id.slice(partOf(id).length);
 }
 
-/** The component and the property of a text, without what tells one entry of a list from another. */
+/** Returns the component and the property of a text, without the parts of the id that distinguish entries of a list. */
 function placeOf(id: string): string {
   const parts = id.split(':');
   return [...parts.slice(0, 2), parts.at(-1)].join(':');

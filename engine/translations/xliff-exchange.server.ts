@@ -17,7 +17,7 @@ const STATES: Record<TextStatus, string> = {
 };
 
 interface XliffFile {
-  /** What the file is of, such as `forms/{id}`. */
+  /** The translated record, such as `forms/{id}`. */
   original: string;
   sourceLanguage: string;
   targetLanguage: string;

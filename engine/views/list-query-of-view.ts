@@ -5,8 +5,8 @@ import { isRanged, parseRange } from '../lifecycle/read/list-range.ts';
 import type { ViewContent } from './view.ts';
 
 /**
- * What is wrong with a view of a resource's list.
- * @returns a sentence, undefined where everything fits
+ * Returns what is invalid in a view of a resource's list.
+ * @returns a sentence, or undefined where everything is valid
  */
 export function checkContent({ name, list }: AnyResource, content: ViewContent): string | undefined {
   const sorted = content.sort.replace(/^-/, '');
@@ -26,7 +26,7 @@ export function checkContent({ name, list }: AnyResource, content: ViewContent):
   return unknown === undefined ? undefined : `Lists of ${name} have no column ${unknown}.`;
 }
 
-/** The query with which the API lists what a view shows, at a moment: periods become times. */
+/** Returns the API query that lists a view's content at a moment: periods become times. */
 export function queryOfView(
   { list }: AnyResource,
   content: ViewContent,

@@ -5,7 +5,7 @@ export const VIEW_NAME_LIMIT = 60;
 /** Most views that one person sees of one organization. */
 export const VIEWS_LIMIT = 500;
 
-/** What a view keeps of a list: what is searched, filtered and sorted by, and the columns. */
+/** The content of a saved view: search, filters, order and columns of a list. */
 export const viewContentSchema = z.strictObject({
   search: z.string().trim().max(200).default(''),
   /** In the API's notation: `-createdAt`. */
@@ -30,10 +30,10 @@ export const viewNameSchema = z
 /** A saved view as a person sees it. */
 export const savedViewSchema = z.object({
   id: z.uuid(),
-  /** The name of the resource whose list it is of. */
+  /** The name of the list's resource. */
   resource: z.string(),
   name: z.string(),
-  /** Whether everybody who may see the list sees it. */
+  /** Whether all people who may see the list see the view. */
   isShared: z.boolean(),
   content: viewContentSchema,
   owner: z.object({ id: z.uuid(), name: z.string() }),

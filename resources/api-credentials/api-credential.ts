@@ -24,7 +24,7 @@ const NOT_ASKED: readonly Permission[] = [
   'delete:developers_console',
 ];
 
-/** What a credential can be given: every ability of the roles that an operation of the API asks for. */
+/** The scopes that a credential can have: every ability of the roles that an operation of the API requires. */
 export const GRANTABLE: readonly Permission[] = [
   ...new Set(ROLES.filter((role) => !SILENT_ROLES.includes(role)).flatMap(permissionsOf)),
 ].filter(
@@ -36,13 +36,13 @@ export const NO_SCOPES = 'Choose at least one scope';
 export const WIDER_SCOPES = 'You can only give scopes that you have yourself';
 export const REVOKED = 'This credential is revoked. Create a new one.';
 
-/** With what another system calls the console API (specification, section 3: OAuth client). */
+/** Credentials of another system that calls the console API (specification, section 3: OAuth client). */
 export const apiCredentialSchema = z.object({
   description: requiredText('description'),
   scopes: z.array(z.enum(GRANTABLE)).min(1, NO_SCOPES).max(GRANTABLE.length),
   status: z.enum(['ACTIVE', 'REVOKED']).default('ACTIVE'),
   clientID: z.string().default(''),
-  /** The role of its creator at that time. It may never do more than this role, whatever its scopes. */
+  /** The role of its creator at that time. It limits the credential, whatever its scopes. */
   role: z.enum(ROLES).default('user'),
   secret: issuedMark,
 });

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 
-/** What a credential was used for in the last 30 days. */
+/** Usage of a credential in the last 30 days. */
 const credentialUseSchema = z.object({
   id: z.uuid(),
   requests: z.int(),
@@ -9,7 +9,7 @@ const credentialUseSchema = z.object({
 });
 export type CredentialUse = z.infer<typeof credentialUseSchema>;
 
-/** What API credentials have beside the shared operations. */
+/** Routes of API credentials beside the shared operations. */
 export const apiCredentialRoutes = defineRoutes({
   'GET /api-credential-uses': {
     access: ['read', 'client_admin_api_credentials'],

@@ -2,7 +2,8 @@
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * What is said of a credential without a request that is kept: one that is younger than what is kept has never been used.
+ * Returns how to describe a credential without stored requests: one that is younger than the stored requests has never
+ * been used.
  * @param createdAt ISO 8601
  * @param now milliseconds since 1970
  */

@@ -3,7 +3,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import type { apiCredentialRoutes, CredentialUse } from './routes.ts';
 
-/** What each credential was used for in the last 30 days, by its id; undefined while loading. */
+/** Returns the usage of each credential in the last 30 days, by its id; undefined while loading. */
 export function useCredentialUses(): ReadonlyMap<string, CredentialUse> | undefined {
   const call = routesOf<typeof apiCredentialRoutes>(useClient());
   const { data } = useQuery({

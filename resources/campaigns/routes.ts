@@ -22,7 +22,10 @@ export const campaignRoutes = defineRoutes({
     query: z.object({ environment: z.enum(ENVIRONMENTS).optional() }),
     response: z.object({
       items: z.array(campaignSchema),
-      /** Why those of the CRM are missing; with its words for people who may update connectors. Null where none are. */
+      /**
+       * Why the campaigns of the CRM are missing, with the CRM's own message for people who may update connectors. Null
+       * where none are missing.
+       */
       failure: z.string().nullable(),
     }),
   },

@@ -10,7 +10,7 @@ type Place =
   | { kind: 'key'; key: string }
   | { kind: 'calculation'; keys: readonly string[]; evaluate(numberOf: (key: string) => number): number };
 
-/** What stands between the braces; undefined for what can't be read. */
+/** Parses the text between the braces; undefined for invalid text. */
 function readPlace(inner: string): Place | undefined {
   const key = KEY.exec(inner)?.[1];
   if (key) return { kind: 'key', key };
@@ -57,7 +57,7 @@ const numberIn = (value: Value | undefined): number => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** A number without an exponent and without what calculating with fractions leaves behind. */
+/** Rounds a number to 6 decimals, without an exponent and without errors of calculating with fractions. */
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a value is, whatever a service or a form calls it. */
+/** Kinds of values, independent of the names that services and forms use. */
 export const FIELD_KINDS = [
   'text',
   'longText',
@@ -21,7 +21,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 
 const choice = z.object({ value: z.string(), label: z.string() });
 
-/** What a mapping can take a value from: a question of the form, or a part of its answer (`home.city`). */
+/** A source of a mapped value: a question of the form, or a part of its answer (`home.city`). */
 export const sourceFieldSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -52,19 +52,19 @@ export const targetFieldSchema = z.object({
   values: z.array(choice).default([]),
   /** The longest text; null where the service does not say. */
   length: z.int().nullable().default(null),
-  /** Fields of the mapping that stand in for it where nothing is mapped to it. */
+  /** Fields of the mapping that replace it where nothing is mapped to it. */
   orElse: z.array(z.string()).optional(),
 });
 export type TargetField = z.infer<typeof targetFieldSchema>;
 
-/** How the one object of a service is asked for whose fields have no object. Mappings name its fields alone. */
+/** Name under which a service without objects is asked for its fields. Mappings name only the fields. */
 export const FLAT_OBJECT = 'fields';
 
 /** A field of an object, as mappings name it. */
 export const targetPath = (object: string, field: string): string =>
   object === '' ? field : `${object}.${field}`;
 
-/** The object and the field of a target: `Contact.Email`; an object of no name has fields of its own. */
+/** Returns the object and the field of a target: `Contact.Email`. A target without an object has an empty object. */
 export function targetParts(target: string): { object: string; field: string } {
   const at = target.indexOf('.');
   return at < 0
@@ -95,6 +95,6 @@ const KIND_OF_TYPE: Record<string, FieldKind> = {
   id: 'reference',
 };
 
-/** What a target's field holds; text where its type is not known. */
+/** Returns the kind of a target field's values; text where its type is unknown. */
 export const kindOfType = (type: string): FieldKind =>
   Object.hasOwn(KIND_OF_TYPE, type) ? KIND_OF_TYPE[type]! : 'text';

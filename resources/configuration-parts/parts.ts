@@ -54,7 +54,7 @@ const OF_CONNECTOR = {
   }),
   /** When anything is sent. Rules and groups count alike; none at all means always. */
   connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
-  /** The environment whose settings are used. Without one: production where that is set up, else the sandbox. */
+  /** The environment whose settings are used. Without it: production where that is set up, else the sandbox. */
   connectorsEnvironments: z.enum(ENVIRONMENTS),
   /**
    * How a form is filled in from a link: the parameter of the address that holds the signed record, the object and the

@@ -1,4 +1,4 @@
-/** What a submission is besides its answers: keys that mappings to records may use. */
+/** Facts of a submission besides its answers: keys that mappings to records may use. */
 export const SUBMISSION_FACTS = [
   'submission.id',
   'submission.date',

@@ -5,7 +5,10 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { isUnpayable, usePayments } from './use-payments.console.ts';
 
-/** Says that donations can't be paid, with the way to change that for those who may. Nothing where they can. */
+/**
+ * Says that donations can't be paid, with a link for people who may change that. Renders nothing where they can be
+ * paid.
+ */
 export function PaymentsNotice() {
   const { t } = useTranslation('connectors');
   const ability = useAbility();

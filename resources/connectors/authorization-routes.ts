@@ -5,10 +5,10 @@ import { CONNECTOR_KINDS } from './kinds.ts';
 
 const placeShape = { kind: z.enum(CONNECTOR_KINDS), environment: z.enum(ENVIRONMENTS) };
 
-/** What only the browser that began an authorization knows. */
+/** A secret that only the browser that began the authorization knows. */
 const browserSecret = z.string().min(20).max(100);
 
-/** How an authorization ended. Of a `stale` one the settings changed meanwhile, or it took too long. */
+/** Outcomes of an authorization. `stale`: the settings changed in the meantime, or it took too long. */
 export const authorizationOutcomes = ['authorized', 'reauthorized', 'denied', 'refused', 'stale'] as const;
 export type AuthorizationOutcome = (typeof authorizationOutcomes)[number];
 
@@ -27,7 +27,7 @@ export const authorizationRoutes = defineRoutes({
       environment: z.enum(ENVIRONMENTS),
       state: z.string().min(1).max(200),
       browser: browserSecret,
-      /** What is exchanged for the grant; left out where access was denied. */
+      /** The code that is exchanged for the grant; left out where access was denied. */
       code: z.string().min(1).max(2_000).optional(),
       /** The service's word for why there is no code. */
       error: z.string().max(200).optional(),

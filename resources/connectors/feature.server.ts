@@ -17,7 +17,7 @@ import { TEMPLATE_LIMIT } from './kinds/custom/kind.ts';
 import { ruledBlocks, type Blocks } from './rules.ts';
 import type { Outward } from '../outward/outward.ts';
 
-/** What connector settings need: outgoing requests, and reading templates. */
+/** Dependencies of connector settings: outgoing requests, and reading templates. */
 export interface ConnectorSettingsDeps {
   outward: Outward;
   /** Reads a tenant's template, which only the product can do safely. */
@@ -35,7 +35,7 @@ export const connectorsFeature = defineFeature({
   name: connectorSettings.name,
   resource: connectorSettings,
   parts: ({ outward, templates }: ConnectorSettingsDeps) => {
-    /** The settings to store, with what keeps them from being stored. */
+    /** Returns the settings to store, and the errors that keep them from being stored. */
     async function apply(
       { tenantId }: Actor,
       given: Record<ConnectorKind, Blocks>,
@@ -67,7 +67,7 @@ export const connectorsFeature = defineFeature({
           return (await apply(actor, given, previous, () => undefined)).errors;
         },
         async beforeWrite({ actor, action, data, previous }) {
-          // These rules are for people: a grant is what a service gave, and comes with what is stored.
+          // These rules apply to people's edits: a grant comes from the service, with the stored settings.
           if (action === GRANT_ACTION) return data;
           const { ruled, errors } = await apply(actor, data, previous, (path, flag) =>
             requireFlag(actor.plan, flag, path),

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { CONNECTOR_KINDS } from './kinds.ts';
 
 /**
- * Why a connector does not get what a form sends: it is not set up, nobody has authorized it, the plan does not include
- * it, its request can't be made, or the last test of its connection failed.
+ * Reasons why a connector does not receive a form's submissions: it is not set up, it is not authorized, the plan does
+ * not include it, its request can't be made, or the last test of its connection failed.
  */
 export const connectorFaults = ['missing', 'unauthorized', 'plan', 'unmade', 'failing'] as const;
 export type ConnectorFault = (typeof connectorFaults)[number];
 
-/** What keeps the answers of a form from its connectors. */
+/** Route that lists the reasons why a form's answers do not reach its connectors. */
 export const formFaultRoutes = defineRoutes({
   'GET /forms/:id/connector-faults': {
     access: ['read', 'forms'],

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorKind } from './kinds.ts';
 
-/** The texts of a kind; one that has none of its own has those of any connector. */
+/** Returns the texts of a kind; a kind without own texts has those of any connector. */
 export function useKindTexts(kind: ConnectorKind) {
   const { t, i18n } = useTranslation('connectors');
   const own = i18n.exists(`connectors:${kind}.missing`, { returnObjects: true }) ? kind : 'any';
   return {
     missing: (environment: Environment): string => t(`${own}.missing.${environment}`),
     untilThen: (): string => t(`${own}.untilThen`),
-    /** What clearing its settings means. */
+    /** The consequence of clearing its settings. */
     cleared: (environment: Environment): string => t(`${own}.cleared.${environment}`),
   };
 }

@@ -13,7 +13,7 @@ interface SaveViewDialogProps<Item extends RecordFrame> {
   opened: boolean;
   /** The view to rename or share; left out to save a new one. */
   view: SavedView | undefined;
-  /** What a new view shows. */
+  /** The content of the new view. */
   content: ViewContent;
   onClose: () => void;
   onSaved: (view: SavedView) => void;

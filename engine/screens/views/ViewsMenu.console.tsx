@@ -34,7 +34,7 @@ interface ViewsMenuProps<Item extends RecordFrame> {
   columns: readonly string[];
 }
 
-/** The saved views of a list: opening, saving, sharing, and what the list opens with. */
+/** Menu of a list's saved views: opening, saving, sharing, and choosing the default view. */
 export function ViewsMenu<Item extends RecordFrame>({ ui, address, onOpen, columns }: ViewsMenuProps<Item>) {
   const messages = useResourceMessages(ui);
   const { t } = messages;

@@ -1,7 +1,7 @@
 import { close, open, read } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Files up to this size are read at once: published pages, and most of what sites serve. */
+/** Files up to this size are read at once: published pages, and most files of sites. */
 const AT_ONCE = 64 * 1024;
 /** Buffers that are kept for the next reads. */
 const MOST_FREE = 32;
@@ -20,7 +20,7 @@ export function readWhole(path: string): Promise<Buffer> {
       if (failed) return reject(failed);
       const buffer = free.pop() ?? Buffer.allocUnsafeSlow(AT_ONCE);
       read(file, buffer, 0, AT_ONCE, 0, (error, length) => {
-        // Nobody waits for it: nothing was written.
+        // The result is ignored: nothing was written.
         close(file, () => undefined);
         const bytes = error ? undefined : Buffer.from(buffer.subarray(0, length));
         if (free.length < MOST_FREE) free.push(buffer);

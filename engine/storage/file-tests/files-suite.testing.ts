@@ -5,8 +5,8 @@ const RIVER = '01900000-0000-7000-8000-000000000001';
 const HILL = '01900000-0000-7000-8000-000000000002';
 
 /**
- * What every file storage promises.
- * @param open an empty storage for each test
+ * Tests the guarantees of every file storage.
+ * @param open opens an empty storage for each test
  */
 export function describeFileStorage(name: string, open: () => Promise<FileStorage>): void {
   let files: FileStorage;

@@ -6,7 +6,7 @@ export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
-  /** It reads or changes rows, so that the tenant is set before it, by a statement of its own. */
+  /** Whether it reads or changes rows, so that a separate statement sets the tenant before it. */
   needsTenant?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** One tenant's statements: how many groups run, and what waits for the next. */
+/** One tenant's statements: the number of running groups, and the statements that wait for the next group. */
 interface Line {
   running: number;
   waiting: Waiting[];
@@ -26,11 +26,13 @@ interface Line {
 
 /** The groups of one tenant that run at the same time: the next is sent while Postgres works on one. */
 const LANES = 2;
-/** Beside a group that runs, the next begins with so many statements: one that went alone would cost a commit of its own. */
+/**
+ * While a group runs, the next one begins with this many statements: a single statement would cost a separate commit.
+ */
 const ENOUGH = 4;
 /** Milliseconds after which it begins with fewer, so that nothing waits for a group that is held up. */
 const LONGEST_WAIT_MS = 5;
-/** The most statements of one group: what waits longer would wait for all of them. */
+/** The most statements of one group: in a larger group, each would wait longer for all the others. */
 const MOST = 32;
 
 /**
@@ -97,7 +99,7 @@ async function run(pool: pg.Pool, tenantId: string, group: readonly Waiting[]): 
     else group[at]!.reject(result.reason);
 }
 
-/** Each statement as a transaction of its own. */
+/** Runs each statement in its own transaction. */
 const runEach = (client: pg.PoolClient, setTenant: string, group: readonly Waiting[]) =>
   Promise.allSettled(
     group.map(({ statement }) =>
@@ -105,7 +107,7 @@ const runEach = (client: pg.PoolClient, setTenant: string, group: readonly Waiti
     ),
   );
 
-/** A transaction of a statement and what sets its tenant, sent in one piece. */
+/** Runs a statement and the statement that sets its tenant in one transaction, sent in one piece. */
 async function runAlone(
   client: pg.PoolClient,
   setTenant: string,

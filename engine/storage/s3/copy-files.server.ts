@@ -12,8 +12,8 @@ interface Copied {
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Copies every file of these tenants, one after the other, and reads each copy again. What is there already with the same
- * content is not copied, so that a copy that was interrupted goes on when it is started again. Deletes nothing.
+ * Copies every file of these tenants, one after the other, and reads each copy again. Files that exist already with the
+ * same content are not copied, so that an interrupted copy continues when it is started again. Deletes nothing.
  * @throws Error for a copy that differs from its original
  */
 export async function copyFiles(

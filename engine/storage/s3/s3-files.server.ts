@@ -5,7 +5,7 @@ import { s3Store, type S3Object, type S3Store } from './s3-store.server.ts';
 
 /** An object can't grow. A file that does is kept as pieces, `{key}~{offset}`; no file's own key contains a tilde. */
 const PIECE = /~(\d{12})$/;
-/** What is gathered before it is sent, in bytes. */
+/** Bytes that are collected before they are sent. */
 const GATHERED = 1024 * 1024;
 
 interface Piece {
@@ -111,7 +111,7 @@ async function split(store: S3Store, path: string): Promise<void> {
   await store.delete(path);
 }
 
-/** Removes what lies behind an offset, the last piece first, so that no gap can be taken for content. */
+/** Removes the bytes after an offset, the last piece first, so that no gap can be mistaken for content. */
 async function cutAt(store: S3Store, path: string, offset: number): Promise<Piece[]> {
   const all = (await store.list(`${path}~`)).map(asPiece);
   for (const { key } of all.filter((piece) => piece.offset >= offset).toReversed()) await store.delete(key);

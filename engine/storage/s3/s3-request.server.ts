@@ -32,7 +32,7 @@ function addressOf({ bucket }: S3Settings, { key, query = {} }: S3Request): { pa
   return { path, query: pairs.sort().join('&') };
 }
 
-/** What the two sides of a signature compute over; `headers` in lower case. */
+/** The parts of a request that a signature covers; `headers` in lower case. */
 export interface Signed {
   method: string;
   path: string;

@@ -69,7 +69,7 @@ export function s3Store(settings: S3Settings) {
       const response = await taken({ method: 'DELETE', key });
       await response?.body?.cancel();
     },
-    /** Every object whose key begins so, sorted by key. */
+    /** Lists every object whose key begins with a prefix, sorted by key. */
     async list(prefix: string): Promise<S3Object[]> {
       const found: S3Object[] = [];
       for (let token: string | undefined; ;) {

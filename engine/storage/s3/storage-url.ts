@@ -1,6 +1,6 @@
 import type { S3Settings } from './s3-request.server.ts';
 
-/** Says what is wrong with an address of a store, and nothing of its keys. */
+/** Describes the fault in a store's address without revealing its keys. */
 export class StorageUrlError extends Error {
   override name = 'StorageUrlError';
 }

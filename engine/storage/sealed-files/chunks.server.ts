@@ -9,8 +9,8 @@ export const STORED_CHUNK = CHUNK_BYTES + SEALED_MORE;
 export const storedSize = (size: number): number => size + Math.ceil(size / CHUNK_BYTES) * SEALED_MORE;
 
 /**
- * How many chunks are in storage when so many plain bytes have been received. The last ones, one at least, are held back:
- * a file's last chunk is marked as such, and until the file is complete nobody knows which it is.
+ * Returns how many chunks are in storage when this many plain bytes have been received. The last bytes, at least one,
+ * are held back: a file's last chunk is marked as such, and it is known only when the file is complete.
  */
 export const chunksOfFile = (received: number): number => Math.max(0, Math.ceil(received / CHUNK_BYTES) - 1);
 

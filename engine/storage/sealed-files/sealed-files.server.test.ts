@@ -64,7 +64,7 @@ describe('a sealed file', () => {
     const key = sealed.newKey(place);
     let progress = NOTHING;
     for (const cut of cuts) {
-      // What a process wrote that died before it could write down how far it came.
+      // Bytes of a process that died before it could store its progress.
       const lost = await sealed.grow(place, key, progress);
       await lost.append(randomBytes(CHUNK_BYTES * 2));
       await lost.close();

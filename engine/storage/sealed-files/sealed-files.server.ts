@@ -10,7 +10,7 @@ export interface SealedPlace {
   key: string;
 }
 
-/** Thrown when what is in storage is not the whole file as it was sealed. */
+/** Thrown when the stored bytes are not the whole file as it was sealed. */
 export class SealedFileError extends Error {
   override name = 'SealedFileError';
 }
@@ -25,16 +25,16 @@ export interface SealedProgress {
 
 /** A sealed file that is being written. */
 export interface GrowingSealedFile extends GrowingFile {
-  /** What would be there after `close`, if nothing more came. Write it down after `close`. */
+  /** The progress after `close`, if no more bytes came. Store it after `close`. */
   progress(): SealedProgress;
   /** Writes the last chunk: no more bytes follow. */
   finish(): Promise<void>;
 }
 
 /**
- * Files that are encrypted in file storage, each with a key of its own, in chunks of AES-256-GCM. Each chunk is bound to
- * the file's place, to its number, and to whether it is the last one: chunks can't be exchanged, left out or added.
- * A file's key is sealed for its place; the caller keeps it. Memory is bounded by a few chunks.
+ * Makes the storage of encrypted files. Each file has its own key and consists of chunks of AES-256-GCM. Each chunk is
+ * bound to the file's place, to its number, and to whether it is the last one: chunks can't be exchanged, left out or
+ * added. A file's key is sealed for its place; the caller keeps it. Memory is bounded by a few chunks.
  */
 export function sealedFiles(files: FileStorage, sealer: Sealer) {
   const nameOf = ({ tenantId, key }: SealedPlace): string => `file ${tenantId}/${key}`;
@@ -74,7 +74,7 @@ export function sealedFiles(files: FileStorage, sealer: Sealer) {
     newKey: (place: SealedPlace): string => sealer.seal(randomBytes(32), nameOf(place)),
 
     /**
-     * Opens a file that grows where it had come to; what is behind it in storage is cut off. One writer at a time.
+     * Opens a growing file at its progress; stored bytes after that are cut off. One writer at a time.
      * @throws SealedFileError when the key or the tail belongs to another file, FileKeyError when bytes are missing
      */
     async grow(
@@ -116,7 +116,7 @@ export function sealedFiles(files: FileStorage, sealer: Sealer) {
           return Buffer.concat(parts).subarray(start, start + length);
         },
         progress() {
-          // More than a chunk waits only when storing one has failed. What came first is kept.
+          // More than a chunk waits only when storing one failed. The first chunk of it is kept.
           const kept = waiting.subarray(0, CHUNK_BYTES);
           return {
             received: chunks * CHUNK_BYTES + kept.length,
@@ -145,7 +145,7 @@ export function sealedFiles(files: FileStorage, sealer: Sealer) {
         );
       }
       const bytes = Readable.from(plain(place, key, { bytes: stored.bytes, size }), { objectMode: false });
-      // Also when nobody has read any of it.
+      // Also when none of it was read.
       return bytes.once('close', () => stored.bytes.destroy());
     },
   };

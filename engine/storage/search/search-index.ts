@@ -7,8 +7,8 @@ export const SEARCH_ROLE = 'tributary_search';
 /** The trigram index of a resource's texts. */
 export interface SearchIndex {
   /**
-   * The name of the index and its policy. It contains a hash of what is indexed, so that a changed declaration gets
-   * its own.
+   * The name of the index and its policy. It contains a hash of the indexed expressions, so that a changed declaration
+   * gets its own index.
    */
   name: string;
   table: string;

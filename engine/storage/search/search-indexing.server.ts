@@ -10,7 +10,7 @@ const INDEXING_LOCK = 712_093_413;
 const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 const LOCK_ATTEMPTS = 10;
 
-/** Logs what was indexed, and why something was not. */
+/** Logs created indexes, and why an index was not created. */
 export interface IndexingLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -31,9 +31,9 @@ export function searchIndexOf(definition: AnyResource): SearchIndex | undefined 
 
 /**
  * Lets the search role see only rows of a table that contain the pattern. It is a restrictive policy besides the
- * tenant's own: it removes rows and never adds one. It exists for the planner, which uses `LIKE` with an index only
- * inside a policy: in a query it might leak what it saw. The pattern is read in a subquery, so that it is read once
- * and not for each row. Without a pattern all rows of the tenant are visible.
+ * tenant's own policy: it removes rows and never adds one. It exists for the planner, which uses `LIKE` with an index
+ * only inside a policy: in a query, `LIKE` might leak the rows that it reads. The pattern is read in a subquery, so
+ * that it is read once and not for each row. Without a pattern all rows of the tenant are visible.
  */
 function policyStatement({ name, table, expressions, setting }: SearchIndex): string {
   const pattern = `(SELECT coalesce(nullif(current_setting('${setting}', true), ''), '%'))`;
@@ -85,7 +85,7 @@ async function withShortLock(client: pg.Client, statement: string): Promise<void
 }
 
 /**
- * CREATE INDEX CONCURRENTLY blocks neither reads nor writes. What an earlier attempt left invalid is dropped first.
+ * CREATE INDEX CONCURRENTLY blocks neither reads nor writes. An invalid index of an earlier attempt is dropped first.
  */
 async function buildIndex(client: pg.Client, name: string, on: string): Promise<void> {
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
@@ -179,8 +179,8 @@ async function indexMissing(
 }
 
 /**
- * Creates the indexes of searches beside a running server: searches work without them, more slowly. Where the
- * extensions can't be created, it logs so and what to do; the first start that finds them creates the indexes.
+ * Creates the indexes of searches while the server runs: searches work without them, more slowly. Where the extensions
+ * can't be created, it logs that and what to do; the first start that finds them creates the indexes.
  * @param url the connection that owns the tables
  */
 export function startSearchIndexing(

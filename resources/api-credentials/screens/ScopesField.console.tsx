@@ -11,7 +11,9 @@ import classes from './scopes.module.css';
 
 const scopeOf = (action: (typeof ACTIONS)[number], subject: Subject) => `${action}:${subject}` as Permission;
 
-/** What a credential may do, by subject and action. Scopes that the person does not have can't be given. */
+/**
+ * Selects the abilities of a credential, by subject and action. Scopes that the person does not have can't be given.
+ */
 export function ScopesField() {
   const { t } = useTranslation(['apiCredentials', 'users']);
   const { field, frame } = useField({ name: 'scopes' });

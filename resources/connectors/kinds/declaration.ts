@@ -2,27 +2,27 @@ import { secretField } from '@tributary/engine/definition/secret.ts';
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 import * as z from 'zod';
 
-/** What an organization sets up for one kind of connector, in one environment. */
+/** Declares the settings of one kind of connector in one environment. */
 export interface ConnectorKindDeclaration {
-  /** What of the plan it needs. */
+  /** The flag of the plan that it needs. */
   flag: Flag;
   /** The fields of one environment. */
   fields: z.ZodRawShape;
-  /** What they begin with when somebody sets the connector up: every field that is shown. */
+  /** The initial values of every shown field, for setting the connector up. */
   initial: Readonly<Record<string, unknown>>;
   /** Fields that are credentials, each a `secretField`. Every environment that is set up has them all. */
   secrets: readonly string[];
   /** Fields that are credentials, which an environment may do without. */
   optionalSecrets: readonly string[];
-  /** Which of these a block can't do without, by what its other fields say. */
+  /** Returns the optional secrets that a block needs, given its other fields. */
   neededSecrets?: (block: Readonly<Record<string, unknown>>) => readonly string[];
   /** Further fields that every environment that is set up has. */
   required: readonly string[];
   /** Fields with addresses that are called; one of them may be empty. A credential is never sent to another host than it was entered for. */
   addresses: readonly string[];
-  /** Whether somebody grants access on the service's own sign-in page. Its fields have `grantFields` then. */
+  /** Whether a person grants access on the service's own sign-in page. Its fields then include `grantFields`. */
   isAuthorized: boolean;
-  /** Whether mappings name objects (`Contact.Email`), whose records are written as the configuration instructs. */
+  /** Whether mappings name objects (`Contact.Email`). Their records are written as the configuration instructs. */
   writesRecords: boolean;
   /** Whether it takes payments; the others get copies of submissions. */
   isPayment: boolean;
@@ -37,7 +37,9 @@ export interface ConnectorKindDeclaration {
 /** Fields of a grant that are credentials. */
 export const GRANT_SECRETS = ['accessToken', 'refreshToken'] as const;
 
-/** What a service's authorization brings (docs/decisions/0059). Only the product writes these; bodies change nothing. */
+/**
+ * The fields of a service's authorization (docs/decisions/0059). Only the product writes them; bodies change nothing.
+ */
 export const grantFields = {
   accessToken: secretField(8_000),
   refreshToken: secretField(8_000),

@@ -6,7 +6,7 @@ import { mappedFields, mappedFieldsSchema } from '../../mapped/fields.ts';
 /** Longest body of a message (the service's limit), in characters. */
 const BODY_LIMIT = 1_600;
 
-/** What a delivery keeps of a message to one person. */
+/** The stored payload of a message to one person. */
 export const conversationOrderSchema = z.object({
   /** The submission, by which a repeat is told. */
   reference: z.string().max(100),
@@ -15,7 +15,7 @@ export const conversationOrderSchema = z.object({
   body: z.string().max(BODY_LIMIT),
   /** The conversation's name for the people who answer. */
   friendlyName: z.string().max(256),
-  /** What they see of the submission besides. */
+  /** Further values of the submission that they see. */
   attributes: mappedFieldsSchema,
 });
 export type ConversationOrder = z.infer<typeof conversationOrderSchema>;
@@ -38,7 +38,7 @@ export function planConversation(input: PlanInput): ConversationOrder {
   };
 }
 
-/** What is sent, as people read it without the settings. */
+/** Describes the requests of a message for people, without the settings. */
 export const previewConversation = ({ address, body, friendlyName }: ConversationOrder): PlannedStep[] => [
   { request: 'POST /Conversations', values: { FriendlyName: friendlyName } },
   { request: 'POST /Participants', values: { 'MessagingBinding.Address': address } },

@@ -20,7 +20,7 @@ import type { ConversationSettings } from './settings.ts';
 const SERVICE = 'Twilio';
 /** Messages that are looked through for an earlier attempt's. */
 const PAGE = 50;
-/** Stands for the conversation that nobody has made yet, where nobody answers. */
+/** Replaces the id of a conversation that is not made in a dry run. */
 const NOT_MADE = 'CHofTheFirstRequest';
 
 const sid = z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,60}$/);
@@ -42,7 +42,7 @@ const refusalSchema = z.object({
   message: z.string().max(1_000).nullish(),
 });
 
-/** What a refusal means, with the service's own words. */
+/** Turns a refusal into a failure with the service's own message. */
 export function twilioRefusal(answer: OutboundAnswer): ConnectorFailure {
   const found = refusalSchema.safeParse(jsonOf(answer)).data;
   return refusedBy(SERVICE, answer, found?.message && `${found.message} (${found.code ?? answer.status})`);
@@ -124,7 +124,7 @@ export async function* conversationRequests(
       UniqueName: reference,
       Attributes: JSON.stringify({ ...attributes, submission: reference }),
     });
-    // Made by an attempt whose response was lost.
+    // An attempt whose response was lost has created it.
     const found = made?.status === 409 ? yield get(`/Conversations/${encodeURIComponent(reference)}`) : made;
     conversation = found ? read(found, createdSchema).sid : NOT_MADE;
     const participant = yield post(`/Conversations/${conversation}/Participants`, {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the token address answers; only what is used. */
+/** The response of the token address; only the fields in use. */
 export const tokenSchema = z.object({
   access_token: z.string().min(1).max(8_000),
   refresh_token: z.string().min(1).max(8_000).nullish(),
@@ -31,7 +31,7 @@ export const querySchema = z.object({
   records: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** What a written record answers: a match by an external id may have no body. */
+/** The response to a written record: a match by an external id may have no body. */
 export const savedSchema = z.object({ id: z.string().max(40), created: z.boolean().nullish() });
 
 export const compositeSchema = z.object({

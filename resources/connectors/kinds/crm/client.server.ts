@@ -2,10 +2,11 @@
  * The Salesforce REST API 53.0, as this client relies on it.
  *
  * - Calls go to the instance that the authorization named, with its access token as a bearer token. A token that is no
- *   longer good is refused with 401 INVALID_SESSION_ID: it is renewed once, and the call made once more.
+ *   longer valid is refused with 401 INVALID_SESSION_ID: it is renewed once, and the call is repeated.
  * - Refusals are lists of {errorCode, message, fields}. 403 REQUEST_LIMIT_EXCEEDED says that the organization has used
- *   its calls of the last 24 hours up. Every response says how many that are: Sforce-Limit-Info: api-usage=18/15000.
- * - There is no idempotency key: a record is written once only by an external id.
+ *   up its calls of the last 24 hours. Every response says how many calls were used: Sforce-Limit-Info:
+ *   api-usage=18/15000.
+ * - There is no idempotency key: only an external id makes sure that a record is written once.
  */
 import type * as z from 'zod';
 import type { OutboundAnswer } from '@tributary/engine/egress/egress.server.ts';
@@ -32,7 +33,10 @@ const FOR_THE_MAPPING = new Set(['INVALID_FIELD', 'REQUIRED_FIELD_MISSING']);
 /** The calls of a day come back little by little: asking again at once would use up more. */
 const LIMIT_PAUSE_MS = 30 * 60_000;
 
-/** What a refusal means for a delivery, with the CRM's own words. @param about the record that it was for */
+/**
+ * Turns a refusal into a delivery's failure, with the CRM's own message. @param about the record that the request was
+ * for
+ */
 export function failureOf(
   status: number,
   body: unknown,
@@ -98,18 +102,18 @@ export const callCrm = async (io: CrmIo, path: string): Promise<OutboundAnswer> 
     io,
   );
 
-/** What a response says. @throws ConnectorFailure */
+/** Reads the content of a response. @throws ConnectorFailure */
 export function readResponse<T>(answer: OutboundAnswer, schema: z.ZodType<T>): T {
   if (answer.status !== 200)
     throw failureOf(answer.status, jsonOf(answer), { retryAfter: answer.headers['retry-after'] });
   return understood(schema, jsonOf(answer), answer.status);
 }
 
-/** Reads what a call responds. @throws ConnectorFailure, EgressError */
+/** Makes a call and reads its response. @throws ConnectorFailure, EgressError */
 export const readCrm = async <T>(io: CrmIo, schema: z.ZodType<T>, path: string): Promise<T> =>
   readResponse(await callCrm(io, path), schema);
 
-/** @throws ConnectorFailure bad_answer for what is not as the CRM documents it */
+/** @throws ConnectorFailure bad_answer for a response that differs from the CRM's documentation */
 export function understood<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

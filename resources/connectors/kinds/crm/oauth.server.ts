@@ -95,5 +95,5 @@ export const crmAuthorization: Authorization<CrmSettings> = {
   },
 };
 
-/** Why nothing can be asked of a CRM that nobody has authorized. */
+/** The message for a CRM connector that is not authorized. */
 export const NOT_YET = 'Nobody has authorized this connector yet.';

@@ -23,18 +23,18 @@ const stepSchema = z.object({
   /** The fields by which a record is found; of an upsert the external id alone. */
   match: z.array(name).max(20),
   fields: z.record(name, value),
-  /** What is filled besides where a record is made, and never written over. */
+  /** Fields that are filled only in a created record, never in an existing one. */
   onCreate: z.record(name, value).optional(),
   /** A field with the id of the record of an earlier step, by its object. */
   links: z.record(name, name),
 });
 
-/** What a delivery keeps of what to write: one step for each object, each after those that it refers to. */
+/** The stored payload of records to write: one step for each object, each after the steps that it refers to. */
 export const crmOrderSchema = z.object({ steps: z.array(stepSchema).max(20) });
 export type CrmStep = z.infer<typeof stepSchema>;
 export type CrmOrder = z.infer<typeof crmOrderSchema>;
 
-/** What is written where a configuration says nothing. */
+/** The mapping and instruction where the configuration has none. */
 const USUAL: { mapping: Mapping; instruction: Instruction } = {
   mapping: { 'Contact.FirstName': 'firstName', 'Contact.LastName': 'lastName', 'Contact.Email': 'email' },
   instruction: { records: { Contact: { operation: 'find', match: ['Email'] } } },
@@ -43,7 +43,7 @@ const USUAL: { mapping: Mapping; instruction: Instruction } = {
 /** Objects of people, which the CRM refuses without a last name. */
 const PEOPLE = new Set(['Contact', 'Lead']);
 
-/** A composite request fills `@{…}` in, so that what a visitor typed must not look like it. */
+/** A composite request fills in `@{…}`, so a visitor's text must not contain it. */
 const inert = (text: FieldValue): FieldValue =>
   typeof text === 'string' ? text.slice(0, TEXT_LIMIT).replaceAll('@{', '@ {') : text;
 
@@ -58,7 +58,10 @@ function fieldsByObject(mapping: Mapping, known: Record<string, unknown>) {
   return objects;
 }
 
-/** Each step after those that it refers to; a reference in a circle, or to what is not written, is left out. */
+/**
+ * Sorts steps so that each follows the steps that it refers to. A reference in a circle, or to an object that is not
+ * written, is left out.
+ */
 function inOrder(steps: readonly CrmStep[]): CrmStep[] {
   const ordered: CrmStep[] = [];
   let waiting = [...steps];
@@ -76,7 +79,7 @@ function inOrder(steps: readonly CrmStep[]): CrmStep[] {
   return ordered;
 }
 
-/** Plans what a submission writes into the CRM, by the configuration's mapping and instruction. Pure. */
+/** Plans the records that a submission writes into the CRM, by the configuration's mapping and instruction. Pure. */
 export function planCrm(input: PlanInput): CrmOrder {
   const isUsual = Object.keys(input.mapping).length === 0;
   const { mapping, instruction } = isUsual ? USUAL : input;
@@ -108,7 +111,7 @@ export function planCrm(input: PlanInput): CrmOrder {
   return crmOrderSchema.parse({ steps: inOrder(steps) });
 }
 
-/** What an order asks of the CRM, as people read it. */
+/** Describes the requests of an order for people. */
 export const previewCrm = ({ steps }: CrmOrder): PlannedStep[] =>
   steps.map(({ object, operation, match, fields, links }) => ({
     request: {

@@ -27,7 +27,7 @@ export async function checkCrm(io: CrmIo): Promise<Checked> {
   return { usage: usageOf(answer) };
 }
 
-/** The objects whose records can be created. @throws ConnectorFailure, EgressError */
+/** Lists the objects whose records can be created. @throws ConnectorFailure, EgressError */
 export async function listObjects(io: CrmIo): Promise<DescribedObject[]> {
   const { sobjects } = await readCrm(io, objectsSchema, `${API}/sobjects`);
   return sobjects
@@ -37,7 +37,7 @@ export async function listObjects(io: CrmIo): Promise<DescribedObject[]> {
 
 type Picked = z.infer<typeof fieldsSchema>['fields'][number]['picklistValues'];
 
-/** What can be chosen of a picklist; a field of another kind has no values. */
+/** Returns the choices of a picklist; a field of another kind has none. */
 function valuesOf(type: string, picked: Picked): Pick<DescribedField, 'values'> {
   if (type !== 'picklist' && type !== 'multipicklist') return {};
   const values = (picked ?? [])

@@ -90,7 +90,7 @@ const requestOf = (base: string, method: ServiceRequest['method'], path: string,
   ...(body === undefined ? {} : { body }),
 });
 
-/** What a delivery that arrived before made or updated, by object. */
+/** The records that an earlier successful attempt of the delivery created or updated, by object. */
 const madeSchema = z.object({
   records: z.array(
     z.object({ object: z.string(), id: z.string().max(40).nullable(), outcome: z.string() }).loose(),
@@ -108,10 +108,10 @@ function madeBefore(result: unknown): Map<string, string> {
 }
 
 /**
- * The requests of an order: finds what is to be found, then writes the rest, all of it or nothing. Where nobody
- * answers, nothing is found. A record that an earlier delivery of the same order made is updated; one that is no longer
- * there is made anew.
- * @param earlier what the delivery brought when it arrived before; undefined the first time
+ * Yields the requests of an order: finds existing records, then writes the rest, all of it or nothing. In a dry run
+ * nothing is found. A record that an earlier attempt of the same order created is updated; one that no longer exists is
+ * created again.
+ * @param earlier the delivery's result when it succeeded before; undefined the first time
  * @throws ConnectorFailure
  */
 export async function* crmRequests(
@@ -165,7 +165,7 @@ interface Known {
   targets: Map<string, string>;
 }
 
-/** Writes all steps, once more without the record of one that was deleted meanwhile. */
+/** Writes all steps. When a record was deleted in the meantime, repeats it without that record. */
 async function* write(base: string, steps: readonly CrmStep[], known: Known): WriteRequests {
   for (;;) {
     try {
@@ -220,7 +220,7 @@ async function* writeAll(base: string, steps: readonly CrmStep[], { ids, targets
     return found ? [{ one, ...found }] : [];
   });
   const refused = responses.filter(({ httpStatusCode }) => !isWritten(httpStatusCode));
-  // What was undone because of another says so; the other says why.
+  // Parts that were undone because of another part say so; the other part says why.
   const cause =
     refused.find(({ body: said }) => !JSON.stringify(said).includes('PROCESSING_HALTED')) ?? refused[0];
   if (cause?.httpStatusCode === 404 && cause.one.id !== undefined)

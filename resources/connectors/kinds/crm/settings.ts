@@ -1,7 +1,7 @@
 import { crmKind } from './kind.ts';
 import * as z from 'zod';
 
-/** The settings of one environment with the credentials opened. Before somebody has authorized it there is no grant. */
+/** The settings of one environment with opened credentials. Before it is authorized there is no grant. */
 export const crmSettingsSchema = z.object({
   ...crmKind.fields,
   clientId: z.string().min(1),

@@ -10,7 +10,7 @@ import { ServiceAddress } from '../../screens/ServiceAddress.console.tsx';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The fields of a service of the organization's own: the request, its signature, and what authorizes it. */
+/** The fields of the organization's own service: the request, its signature, and its authorization. */
 export function CustomFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
   const help = useFieldHelp(path);

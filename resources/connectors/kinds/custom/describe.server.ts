@@ -6,7 +6,10 @@ import type { CustomSettings } from './settings.ts';
 /** `values.email` is another way to write `email`. */
 const ofValues = (name: string): string => (name === 'values' ? '' : name.replace(/^values\./, ''));
 
-/** What a service of the organization's own takes: the values that its template uses. Nothing is asked of the service. */
+/**
+ * Describes the target fields of the organization's own service: the values that its template uses. The service is not
+ * called.
+ */
 export const describeCustom = {
   async objects({ settings: { template } }: ConnectorIo<CustomSettings>) {
     return template.trim() === '' ? [] : [{ name: FLAT_OBJECT, label: 'Template' }];

@@ -37,9 +37,9 @@ const fields = {
   endpoint: outwardUrl('endpoint'),
   method: z.enum(CUSTOM_METHODS).default('POST'),
   contentType: z.enum(CUSTOM_CONTENT_TYPES).default('application/json'),
-  /** Liquid over the mapped answers; what is mapped, as JSON or as a form, when it is empty. */
+  /** Liquid over the mapped answers; when it is empty, the mapped answers are sent as JSON or as a form. */
   template: z.string().max(TEMPLATE_LIMIT, `At most ${TEMPLATE_LIMIT} characters`).default(''),
-  /** What signs each request, as Standard Webhooks has it: `whsec_` and Base64, or any text. */
+  /** The secret that signs each request by Standard Webhooks: `whsec_` and Base64, or any text. */
   signingSecret: secretField(500),
   /** One header that anybody may read. */
   headerName: headerName.default(''),
@@ -52,7 +52,7 @@ const fields = {
   clientId: z.string().trim().max(500, 'At most 500 characters').default(''),
   clientSecret: secretField(4_000),
   scope: z.string().trim().max(500, 'At most 500 characters').default(''),
-  /** The custom integration whose token is sent, in place of one that is fetched with client credentials. */
+  /** The custom integration whose token is sent, instead of a token fetched with client credentials. */
   integrationId: z.uuid().nullish(),
 };
 

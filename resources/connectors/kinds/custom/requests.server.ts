@@ -6,7 +6,7 @@ import { renderLiquid } from '../../templates/render.server.ts';
 import * as z from 'zod';
 import type { CustomSettings } from './settings.ts';
 
-/** What a delivery keeps: the mapped answers. How they are written is said by today's settings. */
+/** The stored payload: the mapped answers. The current settings decide how they are written. */
 export const customOrderSchema = z.object({ values: mappedFieldsSchema });
 export type CustomOrder = z.infer<typeof customOrderSchema>;
 
@@ -101,7 +101,7 @@ export async function* customRequests(
   return answer ? { status: answer.status } : {};
 }
 
-/** What is sent, as people read it without the settings. */
+/** Describes the request for people, without the settings. */
 export const previewCustom = ({ values }: CustomOrder): PlannedStep[] => [
   { request: 'POST', values: { ...values } },
 ];

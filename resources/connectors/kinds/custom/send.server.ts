@@ -6,10 +6,10 @@ import { ConnectorFailure } from '../../port/failure.ts';
 import { refusedBy } from '../../services/refusals.ts';
 import type { CustomSettings } from './settings.ts';
 
-/** Nobody reads what the service says but to see what went wrong. */
+/** Most bytes of a response, which is only read to describe failures. */
 const MAX_ANSWER = 64 * 1024;
 
-/** A secret of Standard Webhooks is Base64 after its prefix; any other text is the key as it stands. */
+/** A secret of Standard Webhooks is Base64 after its prefix; any other text is the key itself. */
 function signerOf(secret: string): Webhook {
   return /^whsec_[A-Za-z0-9+/]+=*$/.test(secret)
     ? new Webhook(secret)
@@ -94,7 +94,8 @@ export async function checkCustom(io: ConnectorIo<CustomSettings>): Promise<void
     body: JSON.stringify({ type: 'test' }),
   };
   const answer = await sendCustom(request, io, { id: 'test' });
-  // Whoever answers so has read the request and its credentials, and refuses what it says.
+  // These statuses mean that the service has accepted the credentials and read the request, even if it refuses the
+  // content.
   const isRead = answer.status < 300 || answer.status === 400 || answer.status === 422;
   if (!isRead) throw refusedBy('The service', answer);
 }

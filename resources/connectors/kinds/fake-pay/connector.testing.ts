@@ -15,7 +15,7 @@ const paymentSchema = z.object({
 
 const STATES = { open: 'action', clearing: 'processing', done: 'paid', refused: 'failed' } as const;
 
-/** A payment service that there is only in tests, as a connector of its own: one folder, and one line in a list. */
+/** A payment service for tests, as a separate connector: one folder, and one line in a list. */
 export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<typeof payloadSchema>> = {
   type: 'payment',
   kind: 'fake-pay',

@@ -8,7 +8,7 @@ const settingsSchema = z.object({ ...fakePostKind.fields, key: z.string().min(1)
 const payloadSchema = z.object({ values: mappedFieldsSchema });
 type Settings = z.infer<typeof settingsSchema>;
 
-/** A post office that there is only in tests, as a connector of its own: a folder, a line, and its kind in the list. */
+/** A post office for tests, as a separate connector: a folder, a line, and its kind in the list. */
 export const fakePost: DeliveryConnector<Settings, z.infer<typeof payloadSchema>> = {
   type: 'delivery',
   kind: 'fake-post',

@@ -2,7 +2,7 @@ import { secretField } from '@tributary/engine/definition/secret.ts';
 import type { ConnectorKindDeclaration } from '../declaration.ts';
 import { outwardUrl } from '../../../outward/outward.ts';
 
-/** What an organization sets up for a post office that there is only in tests. */
+/** Settings of a post office for tests. */
 export const fakePostKind = {
   flag: 'CUSTOM_CONNECTOR',
   fields: { endpoint: outwardUrl('endpoint'), key: secretField(200) },

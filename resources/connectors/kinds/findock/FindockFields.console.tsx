@@ -8,7 +8,7 @@ import { PAYMENT_ACCESS } from './fields.ts';
 import { IntegrationField } from '../../screens/IntegrationField.console.tsx';
 import { ServiceAddress } from '../../screens/ServiceAddress.console.tsx';
 
-/** The fields of FinDock: its address and access, and what the organization's own defaults leave open. */
+/** The fields of FinDock: its address and access, and values where the organization's own defaults do not fit. */
 export function FindockFields({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
   const help = useFieldHelp(path);

@@ -58,7 +58,7 @@ export const findockRequest = (
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
-/** The access token, as the settings say whose. @throws ConnectorFailure, EgressError */
+/** Returns the access token that the settings choose. @throws ConnectorFailure, EgressError */
 async function tokenFor({ settings, bearer }: FindockIo): Promise<string> {
   if (settings.access === 'token') return settings.accessToken!;
   if (!bearer)
@@ -83,7 +83,7 @@ export async function callFindock<T>(
     });
   const token = await tokenFor(io);
   const first = await ask(token);
-  // A token that is somebody's grant is renewed once. The refused call did nothing.
+  // A token from a grant is renewed once. The refused call did nothing.
   const answer = first.status === 401 && io.bearer ? await ask(await io.bearer(token)) : first;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
   const parsed = schema.safeParse(jsonOf(answer));

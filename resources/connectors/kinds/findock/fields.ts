@@ -13,18 +13,18 @@ const methodSchema = z.object({
 export type PaymentMethodChoice = z.infer<typeof methodSchema>;
 
 /**
- * Whose access token the calls carry: one that somebody pasted, the CRM connector's grant where FinDock lives in the same
- * Salesforce organization, or that of a custom integration that somebody authorized. The last two renew themselves.
+ * Sources of the calls' access token: a pasted token, the CRM connector's grant where FinDock is in the same Salesforce
+ * organization, or the grant of a custom integration. The last two renew themselves.
  */
 export const PAYMENT_ACCESS = ['token', 'crm', 'integration'] as const;
 
-/** What an organization sets up for FinDock, in either version of its Payment API. */
+/** Settings of FinDock, for either version of its Payment API. */
 export const findockFields = {
   /** Base of the calls, such as `https://{instance}.my.salesforce.com/services/apexrest/cpm/v2`. */
   endpoint: outwardUrl('endpoint'),
   access: z.enum(PAYMENT_ACCESS).default('token'),
   accessToken: secretField(4_000),
-  /** The custom integration whose token is sent, with the access of that name. */
+  /** The custom integration whose token is sent, where `access` is `integration`. */
   integrationId: z.uuid().nullish(),
   /** Source connector in the Salesforce org; its default when empty. */
   source: z.string().trim().max(80).default(''),
@@ -34,7 +34,7 @@ export const findockFields = {
   methods: z.record(z.string().max(64), methodSchema).default({}),
 };
 
-/** What both versions are besides their plan flag. */
+/** The declaration of both versions, without their plan flag. */
 export const findockKind = {
   fields: findockFields,
   initial: { endpoint: '', access: 'token', accessToken: null, source: '', target: '', methods: {} },

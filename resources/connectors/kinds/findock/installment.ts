@@ -15,7 +15,7 @@ const STATES: Record<string, PaymentState> = {
   'pending recollection': 'processing',
 };
 
-/** What an installment's status says of its payment; undefined where the payer must still act. */
+/** Returns the payment state of an installment's status; undefined where the payer must still act. */
 export const installmentState = (status: string | null | undefined): PaymentState | undefined =>
   STATES[(status ?? '').toLowerCase()];
 

@@ -15,13 +15,13 @@ const USUAL_METHODS: Record<string, string> = {
 const usualMethod = (value: string): string | undefined =>
   USUAL_METHODS[value.toLowerCase().replace(/[^a-z0-9]/g, '')];
 
-/** What a form stores for a method of the service: the usual value, else its name with `_` for each space. */
+/** Returns the form's value for a method of the service: the usual value, else its name with `_` for each space. */
 export function methodValue(name: string): string {
   const usual = Object.keys(USUAL_METHODS).find((value) => USUAL_METHODS[value] === name);
   return usual ?? name.replaceAll(' ', '_');
 }
 
-/** The service's method for what a form stores. */
+/** Returns the service's method for a form's value. */
 export function choiceOf(settings: FindockSettings, method: string): PaymentMethodChoice {
   const known = settings.methods[method];
   if (known) return known;

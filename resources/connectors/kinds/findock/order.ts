@@ -15,7 +15,7 @@ const fieldsSchema = z.record(
   z.union([z.string(), z.number(), z.boolean()]),
 );
 
-/** What a delivery keeps of a payment to be made: everything that does not depend on the tenant's settings. */
+/** The stored payload of a payment to create: all values that do not depend on the tenant's settings. */
 export const paymentOrderSchema = z.object({
   /** Integer minor units. */
   amountMinor: z.int().positive(),
@@ -33,8 +33,8 @@ export const paymentOrderSchema = z.object({
 export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
 
 /**
- * Fills the payer's Salesforce fields from a form's answers, by the configuration's mapping or by the usual keys.
- * A contact needs a last name: where none was asked, the whole name, the e-mail address or "Anonymous" stands in.
+ * Fills the payer's Salesforce fields from a form's answers, by the configuration's mapping or by the usual keys. A
+ * contact needs a last name: where none was asked, the whole name, the e-mail address or "Anonymous" replaces it.
  */
 export function payerFields(
   answers: Record<string, unknown>,
@@ -90,7 +90,7 @@ export const moneyOf = (order: PaymentOrder) => ({
   CurrencyISOCode: order.currency,
 });
 
-/** What an order says, by the service's names and without what depends on settings. @param path of the request */
+/** Describes an order by the service's names, without values that depend on settings. @param path of the request */
 export function plannedPayment(path: string, order: PaymentOrder): PlannedStep {
   const fields = (holder: string, values: Record<string, FieldValue> = {}) =>
     Object.fromEntries(Object.entries(values).map(([field, value]) => [`${holder}.${field}`, value]));

@@ -21,7 +21,7 @@ const pageSchema = z.object({ count: z.number().nullish(), items: z.array(itemSc
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** A value by its name, whatever its case: the service spells those of data extensions in lower case. */
+/** Returns a value by its name, ignoring case: the service spells the names of data extensions in lower case. */
 function valueIn(item: Record<string, unknown>, name: string): string {
   const found = Object.entries(item).find(([key]) => key.toLowerCase() === name.toLowerCase());
   return textOf(found?.[1]);

@@ -1,7 +1,7 @@
 /*
- * What a data extension holds is described by the SOAP interface alone: Retrieve of DataExtensionField, filtered by
- * DataExtension.CustomerKey. It takes the same token, inside of the envelope (`fueloauth`), at the address
- * (`soap_instance_url`) that came with it. A token that is refused gets a fault with the status 500.
+ * Only the SOAP interface describes the fields of a data extension: Retrieve of DataExtensionField, filtered by
+ * DataExtension.CustomerKey. It takes the same token, inside the envelope (`fueloauth`), at the address
+ * (`soap_instance_url`) that came with the token. A refused token gets a fault with the status 500.
  */
 import { FLAT_OBJECT } from '../../../configuration-parts/fields.ts';
 import sax from 'sax';
@@ -35,7 +35,7 @@ interface Read {
   results: Record<string, string>[];
 }
 
-/** Reads a response; undefined for what is no XML. */
+/** Reads a response; undefined for a response that is not XML. */
 function readRetrieve(text: string): Read | undefined {
   const parser = sax.parser(true, { xmlns: true, position: false });
   const read: Read = { status: '', fault: '', results: [] };
@@ -116,7 +116,7 @@ export const describeMarketingCloud = {
   },
   async fields(object: string, io: ConnectorIo<MarketingCloudSettings>): Promise<DescribedField[]> {
     const { dataExtension } = io.settings;
-    // The data of an event is free: only a data extension says what it holds.
+    // An event takes any data: only a data extension has described fields.
     return object === FLAT_OBJECT && dataExtension ? columnsOf(io) : [];
   },
 };

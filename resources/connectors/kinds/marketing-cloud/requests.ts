@@ -21,7 +21,7 @@ import type { MarketingCloudSettings } from './settings.ts';
 
 export const SERVICE = 'Marketing Cloud';
 
-/** What a delivery keeps: the mapped answers. Where they go is said by today's settings. */
+/** The stored payload: the mapped answers. The current settings decide where they go. */
 export const marketingCloudOrderSchema = z.object({ values: mappedFieldsSchema });
 export type MarketingCloudOrder = z.infer<typeof marketingCloudOrderSchema>;
 
@@ -35,13 +35,13 @@ const eventSchema = z.object({ eventInstanceId: z.string().max(200) });
 /** Rows that do not fit the data extension. */
 const ROWS_REFUSED = '10006';
 
-/** What a refusal means, with the service's own words. */
+/** Turns a refusal into a failure with the service's own message. */
 export function cloudRefusal(answer: OutboundAnswer): ConnectorFailure {
   const found = refusalSchema.safeParse(jsonOf(answer)).data;
   const words = [found?.message, ...(found?.additionalErrors ?? []).map(({ message }) => message)];
   const failure = refusedBy(SERVICE, answer, words.filter(Boolean).join(' '));
   if (found?.errorcode !== ROWS_REFUSED) return failure;
-  // A column may be gone: the data extension is looked at, and the row waits until somebody mends the mapping.
+  // A column may have been removed: the data extension is checked, and the row waits until the mapping is corrected.
   return new ConnectorFailure(failure.code, failure.message, { ...failure, waits: true });
 }
 
@@ -111,7 +111,7 @@ export async function* marketingCloudRequests(
   return reached;
 }
 
-/** What is sent, as people read it without the settings. */
+/** Describes the requests for people, without the settings. */
 export const previewMarketingCloud = ({ values }: MarketingCloudOrder): PlannedStep[] => [
   { request: 'POST /hub/v1/dataevents, /interaction/v1/events', values: { ...values } },
 ];

@@ -1,14 +1,14 @@
 /*
  * The first version of the FinDock Payment API ("classic"), as this connector relies on it.
  *
- * - POST /Payment takes SuccessURL, FailureURL, WebhookURL, Origin, a Payer whose fields stand right in Contact and
+ * - POST /Payment takes SuccessURL, FailureURL, WebhookURL, Origin, a Payer whose fields are directly in Contact and
  *   Account, and a Payment {Amount, CurrencyISOCode, PaymentMethod…}, or a Recurring block, or both. GET /Payment/{Id}
- *   reads the installment of a one-time payment; of a regular gift alone there is nothing to read. GET /Processors lists
- *   what is activated.
- * - It answers 200 whatever happened: {ResponseCode, IsSuccess, …}, or {ResponseCode, IsSuccess: false, Error}. 020 says
- *   that the request is invalid and 030 that it is a duplicate.
- * - It has no key of idempotency. After a lost response a payment is created anew: nobody is sent to the page of the
- *   first, so that only one is ever paid.
+ *   reads the installment of a one-time payment; a regular gift alone can't be read. GET /Processors lists the
+ *   activated processors.
+ * - It always responds with status 200: {ResponseCode, IsSuccess, …}, or {ResponseCode, IsSuccess: false, Error}. 020
+ *   means that the request is invalid, 030 that it is a duplicate.
+ * - It has no idempotency key. After a lost response a new payment is created: no payer is sent to the page of the
+ *   first one, so that only one is ever paid.
  */
 import * as z from 'zod';
 import type { Payment, PaymentRequest } from '../../port/connector.ts';
@@ -19,7 +19,7 @@ import { moneyOf, type PaymentOrder } from '../findock/order.ts';
 import { recurringOf } from '../findock/schedule.ts';
 import type { FindockSettings } from '../findock/settings.ts';
 
-/** What every call answers. */
+/** The common fields of every response. */
 export const outcomeSchema = z.object({
   ResponseCode: z.string().max(20),
   IsSuccess: z.boolean(),
@@ -87,7 +87,7 @@ export function outcomePayment({ Payment: part, Recurring: regular, RedirectURL:
     return {
       ...common,
       providerId: part.InstallmentId,
-      // Whoever is sent to a page must still act there, whatever the installment is called meanwhile.
+      // A payer with a page must still act there, regardless of the installment's status.
       state: redirectUrl ? 'action' : (installmentState(part.Status) ?? 'action'),
       providerStatus: part.Status ?? null,
       amount: amountOf(part),

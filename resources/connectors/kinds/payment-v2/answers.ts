@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 const money = { Amount: z.number().nullish(), CurrencyISOCode: z.string().nullish() };
 
-/** An intent as `POST /PaymentIntent` and `GET /PaymentIntent/{Id}` answer it; only what we use, everything but the Id optional. */
+/**
+ * The response of `POST /PaymentIntent` and `GET /PaymentIntent/{Id}`: only the fields in use, all optional but the Id.
+ */
 export const intentSchema = z.object({
   Id: z.string().min(1).max(200),
   Status: z.string().nullish(),

@@ -1,26 +1,28 @@
 /*
- * FinDock Payment API v2: what it does, as this client relies on it.
+ * FinDock Payment API v2, as this client relies on it.
  *
- * - It lives inside the organization's own Salesforce: {instance}.my.salesforce.com/services/apexrest/cpm/v2, and takes
- *   Salesforce's OAuth access token as a bearer token. A token that is no longer good is refused by Salesforce itself,
- *   with 401 and a list of {message, errorCode}.
+ * - It is part of the organization's own Salesforce: {instance}.my.salesforce.com/services/apexrest/cpm/v2, and takes
+ *   Salesforce's OAuth access token as a bearer token. Salesforce itself refuses a token that is no longer valid, with
+ *   401 and a list of {message, errorCode}.
  * - POST /PaymentIntent takes SuccessURL, FailureURL, WebhookURL, IdempotencyKey, Origin, CampaignId, a Payer (Contact
  *   and/or Account, their fields under SalesforceFields), OneTime {Amount, CurrencyISOCode} and/or Recurring {Amount,
- *   CurrencyISOCode, Frequency Daily|Weekly|Monthly|Quarterly|Yearly, StartDate yyyy-mm-dd}, and PaymentMethod {Name, Processor,
- *   Target, Parameters}. Amounts are decimal numbers. It answers the intent: Id, Status and, when the payer has to go to a
- *   hosted page, RedirectURL. The same IdempotencyKey never makes a second intent. Processor and Target default by method.
+ *   CurrencyISOCode, Frequency Daily|Weekly|Monthly|Quarterly|Yearly, StartDate yyyy-mm-dd}, and PaymentMethod {Name,
+ *   Processor, Target, Parameters}. Amounts are decimal numbers. It responds with the intent: Id, Status and, when the
+ *   payer has to go to a hosted page, RedirectURL. The same IdempotencyKey never makes a second intent. Processor and
+ *   Target default by method.
  * - Cards need a first payment together with a regular one (InitialPaymentOnRecurring in GET /PaymentMethods), direct
- *   debits refuse one. With a first payment the schedule starts one period later, so that nobody pays twice.
- * - GET /PaymentIntent/{Id} reads it back. The intent's own Status (New, Processing, Guided Review, Matched, Failed) tells
- *   how far Salesforce has got with the record; whether money came is the Status of the installment under OneTime.
- * - GET /PaymentMethods lists methods with their processors, targets, parameters and what they can do.
+ *   debits refuse one. With a first payment the schedule starts one period later, so that no payer pays twice.
+ * - GET /PaymentIntent/{Id} reads it back. The intent's own Status (New, Processing, Guided Review, Matched, Failed) is
+ *   Salesforce's progress with the record; the Status of the installment under OneTime says whether money came.
+ * - GET /PaymentMethods lists methods with their processors, targets, parameters and capabilities.
  * - Refusals are 400 or 500 with Errors [{error_code, error_message}]: 010, 011, 012, 098 malformed or incomplete; 200
- *   invalid; 201 to 205 bank details the payer can mend; 206, 998, 999 the rest.
+ *   invalid; 201 to 205 bank details that the payer can correct; 206, 998, 999 the rest.
  * - Notifications are posted to WebhookURL as {type, data}: paymentIntent.processed, .in_review, .failed,
- *   installment.created, installment.status_change. No signature is documented. So the address we give holds a token
- *   that nobody can guess (submissions/tokens.server.ts), and what counts is read back over this client, never the body.
- * - The place of the source connector in the request is not in the public reference we could read; it is sent as
- *   Settings.SourceConnector when an organization names one, and left to the org's default otherwise.
+ *   installment.created, installment.status_change. No signature is documented. So the given address contains a token
+ *   that can't be guessed (submissions/tokens.server.ts), and the state is read back over this client, never from the
+ *   body.
+ * - The public reference that we could read does not say where the request names the source connector; it is sent as
+ *   Settings.SourceConnector when an organization names one, else the org's default applies.
  */
 import { paymentV2Kind } from './kind.ts';
 import type { PaymentConnector } from '../../port/connector.ts';

@@ -1,11 +1,11 @@
 /*
- * Later payments of a recurring one. FinDock tells nobody about them: "No specific events are sent for recurring payments
- * other than the paymentIntent" (docs.findock.com, Payment API v2, Webhook events), and GET /Recurring/{Id} lists none. They
- * are installments that FinDock makes by the schedule, each with a look-up to its recurring payment
- * (cpm__Installment__c.cpm__Recurring_Payment__c). Which have changed is asked of Salesforce; what became of each is read
- * from GET /Installment/{Id}.
+ * Later payments of a recurring one. FinDock sends no notifications about them: "No specific events are sent for
+ * recurring payments other than the paymentIntent" (docs.findock.com, Payment API v2, Webhook events), and GET
+ * /Recurring/{Id} lists none. They are installments that FinDock makes by the schedule, each with a look-up to its
+ * recurring payment (cpm__Installment__c.cpm__Recurring_Payment__c). Salesforce is asked which installments changed;
+ * GET /Installment/{Id} gives the state of each.
  *
- * The look-up is there where FinDock itself is the source of payments. With a source such as NPSP, schedules are that
+ * The look-up exists where FinDock itself is the source of payments. With a source such as NPSP, schedules are that
  * package's records, and FinDock's documentation does not say how their installments name them.
  */
 import { isCurrency } from '@tributary/kit/money.ts';
@@ -39,7 +39,10 @@ const installmentSchema = z.object({
   Payments: z.union([paymentSchema, z.array(paymentSchema)]).nullish(),
 });
 
-/** No single payment of a person is larger: what is beyond is a mistake of the service. In its units, not minor ones. */
+/**
+ * The largest plausible payment of a person; a larger amount is a mistake of the service. In the service's units, not
+ * minor ones.
+ */
 const MOST_AMOUNT = 1_000_000_000;
 
 /** The day that a date or a time begins with; null for none, and for one that no calendar has. */
@@ -48,7 +51,7 @@ function dayOf(text: string | null | undefined): string | null {
   return day.success ? day.data : null;
 }
 
-/** An installment in our words; undefined for one that nobody has tried to collect yet. */
+/** Converts an installment to a schedule payment; undefined for one whose collection was not attempted yet. */
 export function schedulePaymentOf(
   record: z.infer<typeof recordSchema>,
   { Status, Amount, CurrencyISOCode, Payments }: z.infer<typeof installmentSchema>,
@@ -70,7 +73,7 @@ export function schedulePaymentOf(
   };
 }
 
-/** A text in a query: only what a record's id can contain. */
+/** Quotes a record's id for a query, without characters that ids can't contain. */
 const idText = (id: string): string => `'${id.replace(/[^A-Za-z0-9]/g, '')}'`;
 
 /** The condition of a query for what is asked. */
