@@ -5,14 +5,14 @@ import { checkFields } from '../outward/check.ts';
 import { CONNECTOR_KINDS } from './kinds.ts';
 
 const methodSchema = z.object({
-  /** What a form's payment-method question stores for it. */
+  /** The value of a form's payment-method question. */
   value: z.string(),
   /** The service's own name. */
   name: z.string(),
   isRecurring: z.boolean(),
 });
 
-/** What a connection's test asked, and what came back. Nothing secret. */
+/** The request and response of a connection's test. Nothing secret. */
 const checkSchema = z.object({
   ...checkFields,
   /** The ways to pay that a payment service offers; empty for other services. */
@@ -22,7 +22,10 @@ const checkSchema = z.object({
 });
 export type ConnectorCheck = z.infer<typeof checkSchema>;
 
-/** `missing` is not set up, `unauthorized` waits for somebody's grant, `untested` is so since its settings changed. */
+/**
+ * `missing` is not set up, `unauthorized` waits for a person's grant, `untested` has changed settings since its last
+ * test.
+ */
 export const connectorStates = ['missing', 'unauthorized', 'untested', 'working', 'failing'] as const;
 const stateSchema = z.enum(connectorStates);
 export type ConnectorState = z.infer<typeof stateSchema>;

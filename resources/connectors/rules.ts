@@ -13,7 +13,7 @@ export type Blocks = Readonly<Partial<Record<Environment, Block | null | undefin
 interface RuleDeps {
   /** Why an address can't be called; undefined when it may be tried. */
   refusalOf(url: string): string | undefined;
-  /** Called for each environment whose settings are set or changed. May refuse. */
+  /** Called for each environment whose settings are set or changed. May refuse the change. */
   onChanged(path: string, flag: Flag): void;
   /** Called for each field that can't be stored: people mend all of them at once. */
   refuse(path: string, message: string): void;
@@ -23,17 +23,17 @@ const originOf = (address: unknown): string | undefined => URL.parse(String(addr
 
 const GRANTED = Object.keys(grantFields);
 
-/** The block with the grant that the record had: what a body or a revision says of one counts for nothing. */
+/** Returns the block with the record's previous grant: a grant in a body or a revision is ignored. */
 function withGrant(block: Block, previous: Block | null): Block {
   return { ...block, ...Object.fromEntries(GRANTED.map((field) => [field, previous?.[field] ?? null])) };
 }
 
 /**
- * Applies the rules of connector settings to both environments of a kind. An environment that the body left out stays as
- * it was. A credential that is kept must be there, and belongs to the origin that it was entered for; a grant belongs to
- * the client that it was given to.
- * @returns the blocks to store, where nothing was refused
- * @throws what `onChanged` throws
+ * Applies the rules of connector settings to both environments of a kind. An environment that the body left out stays
+ * unchanged. A kept credential must exist, and belongs to the origin that it was entered for; a grant belongs to the
+ * client that it was given to.
+ * @returns the blocks to store, if nothing was refused
+ * @throws any error of `onChanged`
  */
 export function ruledBlocks(
   kind: ConnectorKind,

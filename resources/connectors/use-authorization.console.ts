@@ -8,7 +8,7 @@ import type { authorizationRoutes } from './authorization-routes.ts';
 import type { connectorRoutes } from './routes.ts';
 import { connectorSettings } from './connectors.ts';
 
-/** What only this tab knows, so that nobody else can complete what was begun here. */
+/** A secret that only this tab has, so that only this browser can complete the authorization. */
 const BROWSER = 'connector-authorization';
 
 /** Begins, completes and removes the authorization of a connector. */
@@ -41,7 +41,7 @@ export function useAuthorization() {
         body: { ...returned, browser },
       });
       const { kind, environment } = ended;
-      // Whoever has just authorized wants to know whether it works.
+      // A person who has just authorized the connector sees at once whether it works.
       if (ended.outcome === 'authorized' || ended.outcome === 'reauthorized')
         await call('POST /connectors/test', { body: { kind, environment } });
       await again();

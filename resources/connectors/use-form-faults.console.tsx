@@ -9,7 +9,7 @@ import type { ConnectorFault, formFaultRoutes } from './form-faults.ts';
 import { KINDS } from './kinds.ts';
 import { isUnpayable, usePayments } from './use-payments.console.ts';
 
-/** A connector that does not get what a form sends, in words, with the way to change that. */
+/** A message about a connector that does not receive a form's submissions, with a link to correct it. */
 export interface FormFault {
   message: string;
   mend: ReactNode;
@@ -23,7 +23,10 @@ interface Asked {
   configurationId: string | null;
 }
 
-/** What keeps a form's answers from its connectors, besides what the notice about payments says. */
+/**
+ * Returns the reasons why a form's answers do not reach its connectors, except those that the notice about payments
+ * shows.
+ */
 export function useFormFaults({ formId, version, configurationId }: Asked): readonly FormFault[] {
   const { t } = useTranslation('connectors');
   const call = routesOf<typeof formFaultRoutes>(useClient());

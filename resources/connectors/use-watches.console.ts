@@ -3,7 +3,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import type { watchRoutes } from './watch.ts';
 
-/** What looking at the services has found; read again every half minute. */
+/** Reads the findings of watching the services, again every half minute. */
 export function useWatches() {
   const call = routesOf<typeof watchRoutes>(useClient());
   return useQuery({

@@ -1,12 +1,12 @@
-/** What is found of a credential: it is taken no more, it has never been taken, or there is none that can be read. */
+/** Findings about a credential: it is no longer accepted, it was never accepted, or there is none that can be read. */
 export const CREDENTIAL_FINDINGS = ['credential', 'refused', 'missing'] as const;
-/** What a look at a service finds: a field that is gone, one that must be filled now, other values, or no access. */
+/** Findings at a service: a removed field, a field that is now required, other values, or no access. */
 export const FINDING_TYPES = ['removed', 'required', 'values', ...CREDENTIAL_FINDINGS] as const;
 export type FindingType = (typeof FINDING_TYPES)[number];
 
 const OF_CREDENTIALS: ReadonlySet<FindingType> = new Set(CREDENTIAL_FINDINGS);
 
-/** Whether a finding is about access to the service, and not about what it has. */
+/** Whether a finding is about access to the service, and not about its fields. */
 export const isOfCredential = ({ type }: { type: FindingType }): boolean => OF_CREDENTIALS.has(type);
 
 const CREDENTIAL_FAILURES: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const CREDENTIAL_FAILURES: ReadonlySet<string> = new Set([
 /** Whether a test failed by its credential, which a person must mend. Other failures pass by themselves. */
 export const isCredentialFailure = (code: string): boolean => CREDENTIAL_FAILURES.has(code);
 
-/** What is shown of a connection's state. */
+/** The part of a connection's state that is shown. */
 interface ShownState {
   state: string;
   check: { failure: { code: string } | null } | null;
@@ -38,8 +38,8 @@ export function findingsBeside<Finding extends { type: FindingType }>(
 }
 
 /**
- * What findings are told under. A credential that was never taken is no change at the service; beside changes it is one
- * of the findings.
+ * Returns the title for findings. A credential that was never accepted is not a change at the service; beside changes
+ * it is one of the findings.
  */
 export function titleOfFindings(
   findings: readonly { type: FindingType }[],

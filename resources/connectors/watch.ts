@@ -11,13 +11,13 @@ export const watchFindingSchema = z.object({
   field: z.string(),
   /** The values that are mapped or expected and no longer there; why a credential does not serve. */
   detail: z.string(),
-  /** The forms whose submissions it touches. */
+  /** The forms whose submissions are affected. */
   forms: z.array(z.object({ id: z.string(), description: z.string() })),
   since: z.iso.datetime(),
 });
 export type WatchFinding = z.infer<typeof watchFindingSchema>;
 
-/** What looking at the connected services again and again has found. */
+/** Route that lists the findings of watching the connected services. */
 export const watchRoutes = defineRoutes({
   'GET /connectors/watches': {
     access: ['read', 'connectors'],

@@ -6,7 +6,7 @@ const RECORD_ID = /^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$/;
 
 const HELP = 'Use lowercase letters, digits and hyphens, for example winter-appeal';
 
-/** What a campaign is known by: a word of the organization's own, or the id of its record in the CRM. */
+/** Code of a campaign: the organization's own, or the id of its record in the CRM. */
 export const campaignCodeText = z
   .string({ error: 'The campaign code field is required' })
   .min(1, 'The campaign code field is required')

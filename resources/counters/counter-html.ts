@@ -10,7 +10,7 @@ export const COUNTER_SLOT = 'data-tributary-counter';
 export const COUNTER_LOOKS = ['bar', 'thermometer', 'ring', 'number'] as const;
 export type CounterLook = (typeof COUNTER_LOOKS)[number];
 
-/** What a page shows of a counter. Amounts, the threshold and the initial count are in minor units. */
+/** The values of a counter that a page shows. Amounts, the threshold and the initial count are in minor units. */
 export interface CounterDisplay {
   id: string;
   campaignCode: string;
@@ -99,8 +99,8 @@ export function counterAddress(campaignCode: string, language: string): string {
 }
 
 /**
- * The drawing of a counter beside its figures, which say the same: one line, of which a share of 100 is painted. The
- * runtime paints it anew with the total.
+ * Returns the drawing of a counter beside its figures, which say the same: one line, of which a share of 100 is
+ * painted. The runtime repaints it with the total.
  */
 function drawnHtml(look: 'ring' | 'thermometer', total: number, threshold: number): string {
   const share = Math.max(0, Math.min(100, (total / threshold) * 100));

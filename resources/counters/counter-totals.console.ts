@@ -19,7 +19,10 @@ type Totals = ReadonlyMap<string, CounterSummary>;
 export const useFoundTotals = (ids?: readonly string[]): UseQueryResult<Totals> =>
   useTotals(useEnvironment(), ids);
 
-/** As `useFoundTotals`, for what is shown beside something else: undefined while loading, and where reading fails. */
+/**
+ * As `useFoundTotals`, for totals that are shown beside other content: undefined while loading, and where reading
+ * fails.
+ */
 export const useCounterTotals = (ids?: readonly string[]): Totals | undefined => useFoundTotals(ids).data;
 
 /** The totals as pages show them: production alone. */

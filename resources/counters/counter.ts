@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { adjustmentSchema } from './adjustment.ts';
 import { campaignCodeText } from './campaign-code.ts';
 
-/** What a counter adds up. Amounts are in minor units of its currency; the others are counts. */
+/** What a counter counts. Amounts are in minor units of its currency; the others are counts. */
 export const COUNTER_KINDS = ['amount', 'donations', 'donors', 'subscribers'] as const;
 
 const positive = z
@@ -31,7 +31,7 @@ export const counterSchema = z.object({
   currency: z.enum(['USD', 'EUR', 'GBP']).default('GBP'),
   labels: labelsSchema.default({ initialCount: 0, prefix: '', threshold: 0, label: '' }),
   closesAtThreshold: z.boolean().default(false),
-  /** Whether what is paid for products counts as given. */
+  /** Whether payments for products count as donations. */
   countsPurchases: z.boolean().default(false),
 });
 export type CounterData = z.infer<typeof counterSchema>;
@@ -47,7 +47,7 @@ export const counters = defineResource({
   operations: {
     create: true,
     update: true,
-    // A copy starts from nothing, so it needs a campaign code of its own.
+    // A copy starts with no entries, so it needs a separate campaign code.
     duplicate: (counter, at) => ({
       ...withNameSuffix(counter, at),
       campaignCode: `${counter.campaignCode.slice(0, 64)}-${at.getTime()}`,

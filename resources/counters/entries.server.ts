@@ -42,8 +42,8 @@ export async function addAdjustment(
 }
 
 /**
- * Subtracts a refunded submission from its counter, by an entry of its own, once however often it is called.
- * @returns the counter that it changed; undefined when there was nothing to subtract
+ * Subtracts a refunded submission from its counter, by a separate entry. Repeated calls subtract it once.
+ * @returns the id of the changed counter; undefined when there was nothing to subtract
  */
 export async function addRefund(
   tx: Transaction,

@@ -24,8 +24,8 @@ async function keepUnit({ tx, id, data, previous }: HookWrite<CounterData>): Pro
 }
 
 /**
- * Corrects a counter's total by an entry of its own. The counter's row is locked meanwhile, so that adjustments run
- * one after the other, each based on the version before it.
+ * Corrects a counter's total by a separate entry. The counter's row is locked, so that adjustments run one after the
+ * other, each based on the version before it.
  */
 async function adjust(
   { tx, actor, id, now, data }: HookWrite<CounterData>,

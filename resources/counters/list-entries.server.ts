@@ -59,7 +59,8 @@ const shown =
   });
 
 /**
- * A page of a counter's entries. Transactions are named for people who may read them.
+ * Returns a page of a counter's entries. Only people who may read transactions see which transaction an entry belongs
+ * to.
  * @throws ProblemError not_found, validation_failed for an invalid cursor
  */
 export async function listEntries(
@@ -146,7 +147,7 @@ export async function exportEntries(
   };
 }
 
-/** Entries created meanwhile precede the first of them, and can't make the file longer than announced. */
+/** Entries created during the export precede the first of them, and can't make the file longer than announced. */
 async function* pagesOf(
   context: RequestContext,
   counterId: string,

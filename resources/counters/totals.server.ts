@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Totals of the undeleted counters of the running transaction's tenant, always added up from their settled entries. A
- * donor counts once, and not at all once all their donations were refunded.
+ * Returns totals of the undeleted counters of the running transaction's tenant, always added up from their settled
+ * entries. A donor counts once, and not at all once all their donations were refunded.
  * @param environment whose entries are counted; pages show production, and only production closes a counter
  * @param ids only these; all when left out
  */

@@ -9,10 +9,12 @@ export const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'non
 export const NO_CLIENT_SECRET = 'Enter the client secret';
 export const OTHER_CLIENT_HOST =
   'A client secret belongs to the service that it was entered for. Enter it again for this address.';
-/** The write that stores what a service granted, which people can't make. */
+/** Name of the write that stores a service's grant. People can't make it. */
 export const INTEGRATION_GRANT = 'grant';
 
-/** What the service granted (specification, section 3: `authorization.response.refresh_token`). Only the product writes it. */
+/**
+ * The service's grant (specification, section 3: `authorization.response.refresh_token`). Only the product writes it.
+ */
 export const grantedSchema = z.strictObject({
   access_token: secretField(8_000),
   refresh_token: secretField(8_000),

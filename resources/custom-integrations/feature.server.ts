@@ -14,7 +14,7 @@ const originOf = (address: string | undefined): string | undefined => URL.parse(
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', message, { errors: [{ path, message }] });
 
-/** What a grant belongs to: another client, or another service, has none. */
+/** Returns the client and service that a grant belongs to: after a change of either, the grant is dropped. */
 const clientIn = ({ method, authorization }: CustomIntegrationData): string =>
   JSON.stringify([method, authorization.authorizeUrl, authorization.tokenUrl, authorization.clientId]);
 
@@ -47,7 +47,7 @@ function ruled(
   };
 }
 
-/** Custom integrations; what a service granted is written by the product alone. */
+/** Custom integrations. Only the product writes a service's grant. */
 export const customIntegrationsFeature = defineFeature({
   name: customIntegrations.name,
   resource: customIntegrations,

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 
-/** What only the browser that began an authorization knows. */
+/** A secret that only the browser that began the authorization knows. */
 const browserSecret = z.string().min(20).max(100);
 
 const INTEGRATION_STATES = ['never', 'authorized', 'expired'] as const;
@@ -35,7 +35,7 @@ export const customIntegrationRoutes = defineRoutes({
     body: z.strictObject({
       state: z.string().min(1).max(200),
       browser: browserSecret,
-      /** What is exchanged for the grant; left out where access was denied. */
+      /** The code that is exchanged for the grant; left out where access was denied. */
       code: z.string().min(1).max(4_000).optional(),
       /** The service's word for why there is no code. */
       error: z.string().max(200).optional(),

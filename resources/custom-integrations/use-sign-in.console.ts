@@ -5,7 +5,7 @@ import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { customIntegrations } from './custom-integration.ts';
 import type { customIntegrationRoutes } from './routes.ts';
 
-/** What only this tab knows, so that nobody else can complete what was begun here. */
+/** A secret that only this tab has, so that only this browser can complete the authorization. */
 const BROWSER = 'integration-sign-in';
 
 /** Begins, completes and removes the authorization of a custom integration. */

@@ -12,7 +12,10 @@ interface SendAgainProps {
   send: () => Promise<void>;
 }
 
-/** Sends a delivery again; asks before the receiver gets what it has. Nothing where that cannot be done. */
+/**
+ * Sends a delivery again; asks before the receiver gets the same content twice. Renders nothing where it can't be sent
+ * again.
+ */
 export function SendAgain({ delivery, sending, send }: SendAgainProps) {
   const { t } = useTranslation('deliveries');
   const [isAsking, setAsking] = useState(false);

@@ -36,7 +36,7 @@ export const deliverySchema = z.object({
   /** The event for a webhook; null for connectors. */
   event: z.string().nullable(),
   connector: z.string(),
-  /** What the connector was asked to do, where it can do several things; null otherwise. */
+  /** The operation that the connector was asked for, if it has several; null otherwise. */
   operation: z.string().nullable(),
   environment: z.enum(ENVIRONMENTS),
   status: deliveryStatusSchema,
@@ -45,16 +45,16 @@ export const deliverySchema = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Why somebody decided that it is not sent, and who. */
+  /** The reason why a person discarded it, and that person. */
   discarded: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /**
-   * Whether it can be sent again under its id: what is parked, and a copy that was delivered and has its content. An order
-   * to a payment service is never repeated; an e-mail is sent once more as a delivery of its own.
+   * Whether it can be sent again under its id: a parked delivery, or a delivered copy whose content is still stored. An
+   * order to a payment service is never repeated; an e-mail is sent again as a separate delivery.
    */
   canBeSentAgain: z.boolean(),
   attempts: z.array(attemptSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** What putting a delivery back into the queue returns. */
+/** The response to putting a delivery back into the queue. */
 export const queuedSchema = z.object({ status: z.literal('PENDING') });

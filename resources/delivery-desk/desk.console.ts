@@ -51,7 +51,7 @@ export function useReplays() {
   });
 }
 
-/** One delivery with what was said in each attempt. */
+/** Reads one delivery with the requests and responses of each attempt. */
 export function useOneDelivery(id: string) {
   const call = useDeskRoutes();
   return useQuery({
@@ -60,7 +60,7 @@ export function useOneDelivery(id: string) {
   });
 }
 
-/** What a replay would send, compared with what was planned. */
+/** Reads the content that a replay would send, compared with the planned content. */
 export function useReplayPreview(selection: DeskSelection) {
   const call = useDeskRoutes();
   return useQuery({

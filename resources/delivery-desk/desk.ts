@@ -6,7 +6,7 @@ import { deliverySchema } from '../deliveries/delivery.ts';
 export const MOST_AT_ONCE = 5_000;
 
 /**
- * Where a delivery that has not ended stands: not tried yet, tried again later, stopped until a person acts, or held until
+ * States of a delivery that has not ended: not tried yet, tried again later, stopped until a person acts, or held until
  * a mapping no longer fills a field that the service removed.
  */
 export const DESK_STATES = ['waiting', 'failing', 'parked', 'held'] as const;
@@ -39,10 +39,10 @@ export const causeSchema = z.object({
   environment: z.enum(ENVIRONMENTS),
   /** The webhook and its description; null for connectors. */
   webhook: z.object({ id: z.uuid(), description: z.string() }).nullable(),
-  /** Null for deliveries that nobody has tried yet. */
+  /** Null for deliveries that were not tried yet. */
   code: z.string().nullable(),
   httpStatus: z.int().nullable(),
-  /** What the outside said, with names, numbers and addresses taken out; null where the reader may not see it. */
+  /** The receiver's message, without names, numbers and addresses; null where the reader may not see it. */
   words: z.string().nullable(),
   waiting: z.int(),
   failing: z.int(),
@@ -63,7 +63,7 @@ export const openDeliverySchema = deliverySchema
     state: z.enum(DESK_STATES),
     transactionId: z.uuid().nullable(),
     event: z.string().nullable(),
-    /** Who sent the form, or its reference; null for deliveries that tell of no transaction. */
+    /** The person who sent the form, or its reference; null for deliveries without a transaction. */
     title: z.string().nullable(),
     attempts: z.int(),
   });
@@ -89,7 +89,7 @@ export const exchangeSchema = z.object({
 });
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** What is done to: chosen deliveries, or all of a cause as the filters show it. */
+/** The deliveries that an action applies to: chosen ones, or all of a cause that match the filters. */
 export const selectionSchema = z
   .object({
     ids: z.array(z.uuid()).min(1).max(500).optional(),
@@ -101,7 +101,7 @@ export const selectionSchema = z
   });
 export type DeskSelection = z.infer<typeof selectionSchema>;
 
-/** `then`: what was planned when the form was sent. `now`: planned anew from the answers and the present mapping. */
+/** `then`: planned when the form was sent. `now`: planned again from the answers and the current mapping. */
 export const MAPPINGS = ['then', 'now'] as const;
 
 const plannedStepsSchema = z.array(
@@ -111,7 +111,7 @@ const plannedStepsSchema = z.array(
   }),
 );
 
-/** What a replay would send. */
+/** The content that a replay would send. */
 export const replayPreviewSchema = z.object({
   total: z.int(),
   /** More than one act covers: this many are left for the next one. */

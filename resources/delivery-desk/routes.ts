@@ -17,7 +17,7 @@ const mapping = z.enum(MAPPINGS).default('then');
 const deliveryInFullSchema = deliverySchema.extend({
   transactionId: z.uuid().nullable(),
   webhookId: z.uuid().nullable(),
-  /** Requests and responses by attempt, for those who may update connectors; forgotten after 30 days. */
+  /** Requests and responses by attempt, for people who may update connectors; deleted after 30 days. */
   exchanges: z.array(z.object({ n: z.int(), calls: z.array(exchangeSchema) })),
   exchangesShown: z.boolean(),
 });

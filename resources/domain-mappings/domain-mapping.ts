@@ -7,8 +7,8 @@ export const DOMAIN_TYPES = ['subdomain', 'root'] as const;
 export type DomainType = (typeof DOMAIN_TYPES)[number];
 
 /**
- * PENDING: its DNS records are looked for. AUTHORIZING and ISSUING: a certificate is made. MAPPED: visitors are served.
- * FAILED: somebody has to do something.
+ * PENDING: its DNS records are looked up. AUTHORIZING and ISSUING: a certificate is made. MAPPED: visitors are served.
+ * FAILED: a person must act.
  */
 export const DOMAIN_STATUSES = ['PENDING', 'AUTHORIZING', 'ISSUING', 'MAPPED', 'FAILED'] as const;
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
@@ -35,7 +35,7 @@ export const DOMAIN_FAILURES = [
 export type DomainFailure = (typeof DOMAIN_FAILURES)[number];
 
 const schema = z.object({
-  /** In the letters of DNS: lower case, other scripts in punycode. */
+  /** In DNS notation: lower case, other scripts in punycode. */
   domain: z
     .string({ error: 'The domain field is required' })
     .trim()
@@ -45,9 +45,9 @@ const schema = z.object({
   status: z.enum(DOMAIN_STATUSES).default('PENDING'),
   /** Whether it is the organization's main address, to which its others lead. */
   primary: z.boolean().default(false),
-  /** Whether nothing happens until somebody starts it: it was rolled back, or is being rolled back. */
+  /** Whether nothing happens until a person starts it: it was rolled back, or is being rolled back. */
   held: z.boolean().default(false),
-  /** What its TXT record has to contain. */
+  /** The required value of its TXT record. */
   proof: z.string().default(''),
   certificate: z
     .object({ issuer: z.string(), notBefore: z.iso.datetime(), notAfter: z.iso.datetime() })
@@ -57,7 +57,7 @@ const schema = z.object({
     .object({
       step: z.enum(DOMAIN_STEPS),
       code: z.enum(DOMAIN_FAILURES),
-      /** What the certificate authority or the network said. */
+      /** The message of the certificate authority or the network. */
       detail: z.string(),
     })
     .nullable()

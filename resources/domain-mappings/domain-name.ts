@@ -87,9 +87,9 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 export type NameProblem = 'malformed' | 'address' | 'mixedScripts' | 'lookAlike';
 
 /**
- * A domain as DNS writes it, from what people type or paste: in lower case, without scheme, path, port and final dot,
+ * Converts a domain that people type or paste to DNS notation: in lower case, without scheme, path, port and final dot,
  * and other scripts in punycode.
- * @returns the name, or why it is none
+ * @returns the name, or why it is invalid
  */
 export function domainFrom(text: string): { domain: string } | { problem: NameProblem } {
   const host = text
@@ -127,8 +127,8 @@ function problemOfLabel(label: string): NameProblem | undefined {
 }
 
 /**
- * A domain as people read it: punycode becomes letters again; what is no punycode stays.
- * @param domain in the letters of DNS
+ * Converts a domain for display: punycode becomes Unicode; invalid punycode stays unchanged.
+ * @param domain in DNS notation
  */
 export function shownDomain(domain: string): string {
   try {

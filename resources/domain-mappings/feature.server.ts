@@ -7,7 +7,7 @@ import { domainMappings, type DomainMapping, type DomainType } from './domain-ma
 import { DOMAIN_REFUSED } from './refused.ts';
 import { newMapping } from './rules.server.ts';
 
-/** What domain mappings need from rooms above. */
+/** Dependencies of domain mappings that rooms above provide. */
 interface DomainMappingDeps {
   /** The domains of this installation, without ports. */
   ownDomains: readonly string[];
@@ -31,7 +31,7 @@ const onePrimary = cascadeOf(
   },
 );
 
-/** Domain mappings: which domains may be mapped, and what people may do with them. The steps are the product's. */
+/** Domain mappings: which domains may be mapped, and what people may do with them. The product runs the steps. */
 export const domainMappingsFeature = defineFeature({
   name: domainMappings.name,
   resource: domainMappings,

@@ -1,2 +1,2 @@
-/** The screen of one mapping. The specification gives it no path of its own for each mapping. */
+/** Returns the path of one mapping's screen. The specification gives single mappings no path. */
 export const statusPath = (id: string): string => `/general-settings/domain-mappings/status?mapping=${id}`;

@@ -5,7 +5,7 @@ export interface DomainRecord {
   type: 'TXT' | 'CNAME' | 'A' | 'AAAA';
   name: string;
   value: string;
-  /** What it is for: it proves whose the domain is, or leads visitors here. */
+  /** Its purpose: it proves who owns the domain, or leads visitors here. */
   purpose: 'proof' | 'points';
 }
 

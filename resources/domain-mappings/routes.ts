@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { domainMappings, DOMAIN_FAILURES, DOMAIN_STEPS } from './domain-mapping.ts';
 
-/** What DNS has: `other` is a record with another value. */
+/** The state of a record in DNS: `other` is a record with another value. */
 const recordState = z.enum(['found', 'other', 'missing']);
 
 const lookedSchema = z.object({
@@ -24,7 +24,9 @@ const recordSchema = z.object({
   purpose: z.enum(['proof', 'points']),
 });
 
-/** What an entry of the log says: `again` failed and is tried once more, `waiting` saw DNS records that are not right yet. */
+/**
+ * Outcomes of a step in the log: `again` failed and is tried again, `waiting` found DNS records that are not right yet.
+ */
 export const STEP_OUTCOMES = ['done', 'waiting', 'again', 'failed', 'undone'] as const;
 
 const entrySchema = z.object({
@@ -45,7 +47,7 @@ const frame = z.object({
   deletedAt: z.iso.datetime().nullable(),
 });
 
-/** What a roll back would undo: the certificate is revoked, its order given up, the domain given free. */
+/** Steps that a roll back would undo: the certificate is revoked, its order is cancelled, the domain is released. */
 export const UNDOABLE = ['certificate', 'authorization', 'records'] as const;
 
 const mappingSchema = domainMappings.schema.extend(frame.shape).extend({
@@ -66,7 +68,7 @@ const mappingStateSchema = mappingSchema.extend({
 });
 export type MappingState = z.output<typeof mappingStateSchema>;
 
-/** The domains of an organization with what was seen of them. */
+/** Route that lists the domains of an organization with their DNS records. */
 export const domainMappingRoutes = defineRoutes({
   'GET /domain-mappings/overview': {
     access: ['update', 'domain_mappings'],

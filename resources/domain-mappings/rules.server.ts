@@ -7,7 +7,7 @@ import type { DomainMapping, DomainType } from './domain-mapping.ts';
 import { DOMAIN_REFUSED, MOST_MAPPED_DOMAINS } from './refused.ts';
 import { domainFrom, INVALID_SUBDOMAIN, type NameProblem } from './domain-name.ts';
 
-/** A random value for the TXT record, that nobody else can know before it is published. */
+/** Makes a random value for the TXT record, which can't be guessed before it is published. */
 const newProof = (): string => `tributary-verification=${randomBytes(24).toString('base64url')}`;
 
 const refusalOfProblem = (problem: NameProblem, type: DomainType): string => {
@@ -16,8 +16,8 @@ const refusalOfProblem = (problem: NameProblem, type: DomainType): string => {
 };
 
 /**
- * The domain of a new mapping in the letters of DNS.
- * @param ownDomains the domains of this installation: neither they nor anything below them can be mapped
+ * Returns the domain of a new mapping in DNS notation.
+ * @param ownDomains the domains of this installation: neither they nor their subdomains can be mapped
  * @returns the domain, or why it can't be mapped
  */
 export function mappable(
@@ -30,7 +30,7 @@ export function mappable(
   const { domain } = read;
   if (ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`)))
     return { refusal: DOMAIN_REFUSED.own };
-  // Names below a private suffix such as github.io are somebody's own, so both kinds of suffix count.
+  // Names below a private suffix such as github.io belong to different owners, so both kinds of suffix count.
   const { publicSuffix, isIcann, isPrivate, subdomain } = parse(domain, { allowPrivateDomains: true });
   if (publicSuffix === domain) return { refusal: DOMAIN_REFUSED.publicSuffix };
   if (!isIcann && !isPrivate) return { refusal: DOMAIN_REFUSED.unknownSuffix };

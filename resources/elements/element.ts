@@ -10,7 +10,9 @@ import { propertiesSchema } from './property.ts';
 export const ELEMENT_TYPES = ['html', 'ejs'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** What pages get of an element: the element itself, which follows its changes, or a copy of its blocks to edit there. */
+/**
+ * How pages can use an element: the element itself, which follows its changes, or a copy of its blocks to edit there.
+ */
 export const ELEMENT_OFFERS = ['element', 'section'] as const;
 
 /** The longest markup or style of an element, in characters. */

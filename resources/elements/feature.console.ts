@@ -1,7 +1,9 @@
 import { IconPuzzle } from '@tabler/icons-react';
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** The list of elements. The screens that show how an element looks need the preview of pages, and stand with it. */
+/**
+ * The list of elements. The screens that show an element's appearance need the preview of pages, and are in its room.
+ */
 export const elementsConsole = defineConsoleFeature({
   name: 'elements',
   screens: [

@@ -1,5 +1,5 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { elements } from './element.ts';
 
-/** Elements, without rules of their own. */
+/** Elements, without hooks. */
 export const elementsFeature = defineFeature({ name: elements.name, resource: elements });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { safeAddress } from './safe-address.ts';
 
-/** What a property of an element holds. */
+/** The types of an element's properties. */
 export const PROPERTY_TYPES = ['text', 'longText', 'number', 'boolean', 'choice', 'colour', 'link'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
@@ -39,7 +39,7 @@ const propertySchema = z
     label: z.string().trim().min(1, 'This field is required').max(80),
     type: z.enum(PROPERTY_TYPES),
     default: value,
-    /** What can be chosen; of choices only. */
+    /** The choices; only for `choice`. */
     options: z
       .array(z.string().trim().min(1, 'This field is required').max(80))
       .max(MOST_OPTIONS)
@@ -66,7 +66,7 @@ export const propertiesSchema = z
     });
   });
 
-/** Whether a value can be that of a property. An empty text stands for none, but in a choice. */
+/** Whether a value is valid for a property. An empty text means no value, except in a choice. */
 export function isValueOf(
   { type, options }: Pick<Property, 'type' | 'options'>,
   given: PropertyValue,
@@ -105,8 +105,8 @@ export function firstValueOf(type: PropertyType, options: readonly string[] = []
 }
 
 /**
- * Beside the values of a place: the version of the element that it keeps. Keys of properties begin with a small letter, so
- * that none is the same.
+ * Key, beside the values of a place, of the element's version that the place keeps. Keys of properties begin with a
+ * small letter, so none is the same.
  */
 const KEPT_VERSION = '@version';
 

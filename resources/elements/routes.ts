@@ -11,7 +11,7 @@ const renderedSchema = z.discriminatedUnion('rendered', [
   z.object({
     rendered: z.literal(false),
     fault: z.enum(RENDER_FAULTS),
-    /** What the template engine says; empty otherwise. */
+    /** The message of the template engine; empty otherwise. */
     detail: z.string(),
   }),
 ]);
@@ -20,7 +20,7 @@ export type RenderedElement = z.infer<typeof renderedSchema>;
 /** A version of an element that was kept. */
 const keptSchema = z.object({
   version: z.int(),
-  /** What could be set at places then. */
+  /** The properties of that version. */
   properties: propertiesSchema,
   keptAt: z.iso.datetime(),
 });

@@ -3,23 +3,23 @@ import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 
-/** What two variants are of: whole pages, or forms wherever they are shown. */
+/** The subjects of an experiment: whole pages, or forms wherever they are shown. */
 export const EXPERIMENT_SUBJECTS = ['pages', 'forms'] as const;
-/** What counts as success: a gift that came, or a form that was sent and taken. */
+/** What counts as success: a completed donation, or an accepted submission. */
 export const EXPERIMENT_GOALS = ['donations', 'submissions'] as const;
 export const EXPERIMENT_STATES = ['draft', 'running', 'ended'] as const;
-/** What was chosen at the end: the page or the form as it was, its variant, or neither. */
+/** The result chosen at the end: the original page or form, its variant, or neither. */
 export const EXPERIMENT_WINNERS = ['original', 'variant', 'none'] as const;
 
 /** Two pages that share one address, or two forms that share one place: each visitor gets one of them. */
 export const experimentSchema = z.object({
   name: requiredText('name'),
   subject: z.enum(EXPERIMENT_SUBJECTS).default('pages'),
-  /** The page whose address is shared. */
+  /** The page whose visitors are divided. */
   pageId: z.uuid().nullable().default(null),
   /** Another page of the organization, which part of its visitors get. */
   variantPageId: z.uuid().nullable().default(null),
-  /** The form whose place is shared, on every page and every other site that shows it. */
+  /** The form whose visitors are divided, on every page and every other site that shows it. */
   formId: z.uuid().nullable().default(null),
   /** Another form, which part of its visitors get. */
   variantFormId: z.uuid().nullable().default(null),
@@ -37,7 +37,7 @@ export const experimentSchema = z.object({
 });
 export type ExperimentData = z.infer<typeof experimentSchema>;
 
-/** What is tried out: the ids of the page or the form, and of its variant. */
+/** Returns the ids of the page or form that an experiment tests, and of its variant. */
 export const triedOut = (experiment: ExperimentData): { id: string | null; variantId: string | null } =>
   experiment.subject === 'forms'
     ? { id: experiment.formId, variantId: experiment.variantFormId }

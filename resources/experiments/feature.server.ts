@@ -26,11 +26,11 @@ const unpublished = cascadeOf(pages, async ({ id, data, previous, now }, cascade
 
 const conflict = (message: string) => new ProblemError('conflict', message);
 
-/** What can no longer be changed once an experiment has begun. */
+/** Returns the parts that can't be changed after an experiment has begun. */
 const setUp = (experiment: ExperimentData): string =>
   JSON.stringify([experiment.subject, triedOut(experiment), experiment.share, experiment.goal]);
 
-/** Experiments with pages and forms: what may be tried out, and when. */
+/** Experiments with pages and forms: what may be tested, and when. */
 export const experimentsFeature = defineFeature({
   name: experiments.name,
   resource: experiments,
@@ -39,7 +39,7 @@ export const experimentsFeature = defineFeature({
     cascades: [unpublished],
     hooks: {
       async beforeWrite({ data, previous, actor }) {
-        // What was set up while the plan included it can still be renamed.
+        // Experiments set up while the plan included them can still be renamed.
         if (!previous || setUp(data) !== setUp(previous)) requireFlag(actor.plan, 'AB_TESTING');
         if (previous && previous.state !== 'draft' && setUp(data) !== setUp(previous))
           throw conflict(EXPERIMENT_REFUSED[previous.state]);

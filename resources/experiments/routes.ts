@@ -7,7 +7,7 @@ const armSchema = z.object({
   visitors: z.int(),
   /** How often the goal was reached. */
   conversions: z.int(),
-  /** What was given, in minor units by currency. */
+  /** The total of donations, in minor units by currency. */
   amounts: z.array(z.object({ currency: z.string(), minor: z.int() })),
 });
 
@@ -31,7 +31,7 @@ export const experimentResultsSchema = z.object({
 });
 export type ExperimentResults = z.infer<typeof experimentResultsSchema>;
 
-/** What experiments have beside the shared operations. */
+/** Routes of experiments beside the shared operations. */
 export const experimentRoutes = defineRoutes({
   'GET /experiments/:id/results': {
     access: ['read', 'experiments'],
@@ -44,7 +44,7 @@ export const experimentRoutes = defineRoutes({
       'End an experiment: the page or the form is public with what was chosen; a variant that is a page is unpublished',
     body: z.strictObject({
       winner: z.enum(['original', 'variant']),
-      /** As for publishing: the page is published with what was chosen. */
+      /** As for publishing: the page is published with the chosen variant. */
       ...publishBody.shape,
     }),
     response: z.object({ pageId: z.string().nullable(), formId: z.string().nullable() }),

@@ -27,8 +27,8 @@ async function publicPage(
 }
 
 /**
- * Refuses to start an experiment whose pages or forms visitors can't see, or that are being tried out already. One start
- * of an organization at a time: two together could take one page twice.
+ * Refuses to start an experiment whose pages or forms visitors can't see, or that are part of another running
+ * experiment. An organization's starts run one after the other: two at once could both take the same page.
  * @throws ProblemError validation_failed, conflict
  */
 export async function checkStart(
@@ -78,7 +78,7 @@ async function checkForms(
   if (formId === variantFormId) refuse('variantFormId', EXPERIMENT_REFUSED.sameForm);
   if (form.embeddedSettings.origins.length === 0 && !(await isOnPublicPage(tx, tenantId, formId)))
     refuse('formId', EXPERIMENT_REFUSED.formNotShown);
-  // What is sent from there could not be told from what the experiment brought.
+  // Submissions from there could not be distinguished from those of the experiment.
   if (await isOnPublicPage(tx, tenantId, variantFormId))
     refuse('variantFormId', EXPERIMENT_REFUSED.variantShown);
   if (hasStock(form)) refuse('formId', EXPERIMENT_REFUSED.stock);

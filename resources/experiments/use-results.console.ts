@@ -4,12 +4,12 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import type { PublishBody } from '../pages/publication.ts';
 import type { experimentRoutes } from './routes.ts';
 
-/** What stays when an experiment ends: the page or the form as it is, or its variant. */
+/** The page or form that stays when an experiment ends: the original or its variant. */
 export type Winner = 'original' | 'variant';
 
 const REFRESH_MS = 30_000;
 
-/** What an experiment has found, and how to choose. */
+/** Reads an experiment's results, and ends it with a choice. */
 export function useExperiment(id: string, isRunning: boolean) {
   const call = routesOf<typeof experimentRoutes>(useClient());
   const queries = useQueryClient();

@@ -8,8 +8,8 @@ import { formConfigurationRoutes } from './routes.ts';
 const MOST_NAMED = 200;
 
 /**
- * The last author of each form configuration (`updatedBy` of the specification, section 3), by its latest revision.
- * One whose revisions have expired is left out.
+ * Returns the last author of each form configuration (`updatedBy` of the specification, section 3), by its latest
+ * revision. Configurations whose revisions have expired are left out.
  */
 export const configurationAuthors = implement(formConfigurationRoutes, {
   async 'GET /form-configurations/authors'({ context, actor: { tenantId }, query }) {

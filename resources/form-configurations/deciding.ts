@@ -29,12 +29,12 @@ export function triggerHolds({ match, rules, groups }: Trigger, lookup: Lookup):
 /** The answers, as far as conditions and permissions read them. */
 interface Answered {
   answers: Readonly<Record<string, Answer>>;
-  /** What conditions compare of the answers that have parts. */
+  /** The values that conditions compare for answers with parts. */
   compared?: Readonly<Record<string, Comparable>>;
   consents: readonly { key: string; given: boolean }[];
 }
 
-/** What a configuration says of one connector. */
+/** The settings of one connector in a configuration. */
 export interface ConfiguredConnector {
   kind: string;
   mapping: Mapping;

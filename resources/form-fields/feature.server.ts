@@ -16,7 +16,7 @@ function checkField(field: FormFieldData): FormFieldData {
   };
 }
 
-/** Form fields: validated before they are stored. Cascades take their changes to what uses them. */
+/** Form fields: validated before they are stored. Cascades change the records that use them. */
 export const formFieldsFeature = defineFeature({
   name: formFields.name,
   resource: formFields,

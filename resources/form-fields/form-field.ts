@@ -10,9 +10,9 @@ import { SYSTEM_FIELDS } from './system-fields.data.ts';
 export const FIELD_TYPES = questionTypes.filter((type) => isShareable({ type }));
 export type FieldType = QuestionType;
 
-/** Types whose answer is chosen. */
+/** Types whose answer is chosen from options. */
 export const CHOICE_TYPES = FIELD_TYPES.filter((type) => hasProperty(type, 'options'));
-/** Types whose answer is typed, and may have to match a regular expression. */
+/** Types with a text input, whose answer may have to match a regular expression. */
 export const TYPED_TYPES = FIELD_TYPES.filter((type) => hasProperty(type, 'pattern'));
 
 const LABEL_LIMIT = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a form stands in another site's page: in a frame, in the page itself, or in a dialog behind a button. */
+/** How a form is embedded on another site: in a frame, in the page itself, or in a dialog behind a button. */
 export const EMBED_MODES = ['frame', 'inline', 'popup'] as const;
 export type EmbedMode = (typeof EMBED_MODES)[number];
 
@@ -24,7 +24,7 @@ export function siteOriginOf(text: string): string | undefined {
   const { protocol, hostname, origin, pathname, search, hash, username, password } = new URL(text);
   const isBare = pathname === '/' && !search && !hash && !username && !password && !/[?#]/.test(text);
   const isReached = protocol === 'https:' || (protocol === 'http:' && LOCAL_HOST.test(hostname));
-  // A policy lists origins: what is in a host's name must not be able to end a directive.
+  // A policy lists origins, so a host name must not contain characters that end a directive.
   return isBare && isReached && /^[a-z]+:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? origin : undefined;
 }
 

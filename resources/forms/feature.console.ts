@@ -1,7 +1,7 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconForms } from '@tabler/icons-react';
 
-/** The screens of forms. Creating and editing one stand with the form builder. */
+/** The screens of forms. The screens to create and edit one are in the form builder. */
 export const formsConsole = defineConsoleFeature({
   name: 'forms',
   screens: [

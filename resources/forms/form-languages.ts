@@ -31,10 +31,10 @@ export function spokenIn({
 }
 
 /**
- * The language tag in which a form is shown.
- * @param wanted tags from the most wanted on, the page's among them; each may come from outside
- * @returns the first tag in whose language the form is, else the form's own language; the page's for a form in one
- * language
+ * Returns the language tag in which a form is shown.
+ * @param wanted tags, the most wanted first, including the page's; each may come from outside
+ * @returns the first tag whose language the form has, else the form's own language; the page's for a form in one
+ *   language
  */
 export function localeOfForm(form: FormData, wanted: readonly string[], pageLanguage: string): string {
   const languages: readonly string[] = languagesOfForm(form);

@@ -12,6 +12,6 @@ export interface FormStart {
   refusal?: string;
   /** Makes the schema, with texts in the interface's language. */
   schema(): Promise<FormData['schema']>;
-  /** What the new form has besides its schema. */
+  /** Fields of the new form besides its schema. */
   further?: Pick<FormData, 'language' | 'translations'>;
 }

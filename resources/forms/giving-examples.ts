@@ -1,6 +1,6 @@
 import type { ComponentOf, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
-/** The path of the first example of what a donation does; undefined when the form has none. */
+/** Returns the path of the first giving example; undefined when the form has none. */
 export function givingExampleIn({ components }: FormSchema): string | undefined {
   for (const [index, component] of components.entries()) {
     if (component.type !== 'amount') continue;

@@ -7,8 +7,8 @@ import { formConfigurations } from '../form-configurations/form-configuration.ts
 import { renameKeyIn } from '../form-configurations/named-keys.ts';
 
 /**
- * A configuration serves several forms: if any of them has a question of its own with the old key, renaming would
- * break its mapping.
+ * A configuration serves several forms: if any of them has its own question with the old key, renaming would break its
+ * mapping.
  */
 async function refuseMixedUse(
   write: HookWrite<FormFieldData>,

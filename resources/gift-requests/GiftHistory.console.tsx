@@ -9,7 +9,7 @@ import { RequestState } from './RequestState.console.tsx';
 import { RequestText } from './RequestText.console.tsx';
 import type { giftRequestRoutes } from './routes.ts';
 
-/** What the donor of a recurring gift wanted of it, and what became of it. */
+/** The requests of a recurring gift's donor, and their results. */
 export function GiftHistory({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('giftRequests');
   const call = routesOf<typeof giftRequestRoutes>(useClient());

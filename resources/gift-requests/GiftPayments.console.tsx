@@ -15,7 +15,7 @@ const TONES = {
   refunded: 'warning',
 } as const satisfies Record<GiftPayment['state'], string>;
 
-/** What came by the schedule of a recurring gift, newest first. */
+/** The payments by the schedule of a recurring gift, newest first. */
 export function GiftPayments({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('giftRequests');
   const call = routesOf<typeof giftPaymentRoutes>(useClient());

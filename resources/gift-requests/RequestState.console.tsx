@@ -4,7 +4,7 @@ import type { GiftRequestItem } from './routes.ts';
 
 const TONES = { done: 'success', confirming: 'info', open: 'warning', dealt: 'success' } as const;
 
-/** What became of a donor's wish. */
+/** The state of a donor's request. */
 export function RequestState({ state }: Pick<GiftRequestItem, 'state'>) {
   const { t } = useTranslation('giftRequests');
   return <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>;

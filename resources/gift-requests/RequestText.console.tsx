@@ -4,7 +4,7 @@ import type { GiftRequestItem } from './routes.ts';
 
 type Terms = GiftRequestItem['before'];
 
-/** What a donor wants, as a sentence: “Change £10.00 every month to £15.00 every month”. */
+/** Describes a donor's request in a sentence: “Change £10.00 every month to £15.00 every month”. */
 export function RequestText({ request: { kind, wanted, before, months } }: { request: GiftRequestItem }) {
   const { t, i18n } = useTranslation('giftRequests');
   const shown = ({ minor, currency, frequency }: Terms): string =>

@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 
-/** What became of a payment by a gift's schedule. */
+/** States of a payment by a gift's schedule. */
 export const GIFT_PAYMENT_STATES = ['processing', 'paid', 'failed', 'refunded'] as const;
 /**
  * Whether a gift's later payments are known: `listed`; `unlisted` where the payment service does not list them; `refused`
@@ -19,7 +19,7 @@ const giftPaymentSchema = z.object({
   state: z.enum(GIFT_PAYMENT_STATES),
   /** yyyy-mm-dd: when it was collected, else when it was due. */
   on: z.string(),
-  /** It is the payment that the transaction itself stands for. */
+  /** Whether it is the payment of the transaction itself. */
   isOwn: z.boolean(),
   receiptNumber: z.int().nullable(),
 });
@@ -32,7 +32,7 @@ const giftPaymentsSchema = z.object({
 });
 export type GiftPaymentList = z.infer<typeof giftPaymentsSchema>;
 
-/** What came by the schedules of recurring gifts. The product serves it. */
+/** Route that lists payments by the schedules of recurring gifts. The product serves it. */
 export const giftPaymentRoutes = defineRoutes({
   'GET /transactions/:id/gift-payments': {
     access: ['read', 'transactions'],

@@ -10,7 +10,7 @@ export const GIFT_REQUEST_KINDS = ['change', 'pause', 'stop'] as const;
 /** For how many months a gift can be paused. */
 export const PAUSE_MONTHS = [1, 2, 3, 6, 12] as const;
 /**
- * What became of a donor's wish: `done` at the payment service, `confirming` by the donor on its page, `open` for people
+ * States of a donor's request: `done` at the payment service, `confirming` by the donor on its page, `open` for people
  * to deal with, `dealt` by one of them.
  */
 export const GIFT_REQUEST_STATES = ['done', 'confirming', 'open', 'dealt'] as const;
@@ -40,9 +40,9 @@ const giftRequestSchema = z.object({
 });
 export type GiftRequestItem = z.infer<typeof giftRequestSchema>;
 
-/** Whose transaction it is. */
+/** The donor of the transaction. */
 const person = { name: z.string().nullable(), email: z.string().nullable() };
-/** What a colleague asked for at a transaction, for somebody to do at the payment service. */
+/** A colleague's request at a transaction, for a person to carry out at the payment service. */
 const staffRequestSchema = z.object({
   from: z.literal('staff'),
   id: z.string(),
@@ -59,7 +59,7 @@ const staffRequestSchema = z.object({
   createdAt: z.iso.datetime(),
   dealtAt: z.iso.datetime().nullable(),
   dealtBy: z.string().nullable(),
-  /** What closed it by itself; null where somebody did. */
+  /** The event that closed it automatically; null where a person closed it. */
   end: z.enum(REQUEST_ENDS).nullable(),
   ...person,
 });
@@ -70,7 +70,7 @@ const listedRequestSchema = z.discriminatedUnion('from', [
 ]);
 export type ListedRequest = z.infer<typeof listedRequestSchema>;
 
-/** What donors want of their recurring gifts. The product serves it. */
+/** Routes of donors' requests about their recurring gifts. The product serves them. */
 export const giftRequestRoutes = defineRoutes({
   'GET /gift-requests': {
     access: ['read', 'transactions'],

@@ -8,7 +8,7 @@ import { integrations, INTEGRATION_MISSING } from './integrations.ts';
 import { INTEGRATION_KINDS } from './kinds.ts';
 import { ruledIntegrations } from './rules.ts';
 
-/** What the settings of integrations need from rooms above. */
+/** Dependencies of the settings of integrations that rooms above provide. */
 export interface IntegrationsDeps {
   /** Requests the republication of every published page: each loads the tag manager. */
   republishPages(tx: Transaction, actor: Actor, cause: 'integrations'): Promise<void>;

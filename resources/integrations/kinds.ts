@@ -1,6 +1,6 @@
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 
-/** The integrations of the product, each with what of the plan it needs. */
+/** The integrations of the product, each with its flag of the plan and its secret. */
 export const INTEGRATIONS = {
   recaptcha: { flag: 'RECAPTCHA_COMPONENT', secret: 'secretKey' },
   postcode: { flag: 'POSTCODE_INTEGRATIONS', secret: 'key' },

@@ -12,9 +12,9 @@ const serviceOf = (kind: IntegrationKind, block: Block | null | undefined): unkn
   kind === 'postcode' ? block?.['provider'] : kind;
 
 /**
- * Applies the rules of integrations: what is set up has its key, and a key that is kept belongs to the same service.
+ * Applies the rules of integrations: settings have their key, and a kept key belongs to the same service.
  * @param onChanged called for each that is set up or changed; may refuse
- * @throws ProblemError validation_failed, and what `onChanged` throws
+ * @throws ProblemError validation_failed, and any error of `onChanged`
  */
 export function ruledIntegrations(
   given: IntegrationSettings,

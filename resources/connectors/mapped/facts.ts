@@ -3,7 +3,7 @@ import type { SubmissionFact } from '../../configuration-parts/submission-facts.
 import type { PlanInput } from '../port/connector.ts';
 import type { FieldValue } from './values.ts';
 
-/** What a submission is besides its answers, under names that mappings use. */
+/** Returns the facts of a submission besides its answers, under names that mappings use. */
 function factsOf({
   transactionId,
   form,
@@ -30,7 +30,9 @@ function factsOf({
   };
 }
 
-/** What the sources of a mapping may name: the answers that may leave, and the facts of the submission. */
+/**
+ * Returns the values that a mapping's sources may name: the answers that may be sent, and the facts of the submission.
+ */
 export function knownOf(input: PlanInput): Record<string, unknown> {
   const facts = Object.entries(factsOf(input)).filter(([, fact]) => fact !== undefined);
   return {

@@ -17,7 +17,10 @@ export const mappedFieldsSchema = z.record(
 
 const NAMES = /^[A-Za-z0-9_.:\- ]{1,200}$/;
 
-/** What is sent where a configuration maps nothing: every answer that may leave, under its key, and the submission. */
+/**
+ * Returns the mapping for a configuration without one: every answer that may be sent, under its key, and the facts of
+ * the submission.
+ */
 const everything = (known: Readonly<Record<string, unknown>>): Mapping =>
   Object.fromEntries(Object.keys(known).map((key) => [key, key]));
 

@@ -1,10 +1,10 @@
 import { fillExpression } from '../../configuration-parts/expression.ts';
 import type { Source } from '../../configuration-parts/parts.ts';
 
-/** What fills a field of a service. */
+/** A value for a field of a service. */
 export type FieldValue = string | number | boolean;
 
-/** What a mapping's source gives; undefined without an answer. */
+/** Returns the value of a mapping's source; undefined without an answer. */
 export function valueOf(source: Source, answers: Readonly<Record<string, unknown>>): FieldValue | undefined {
   if (typeof source === 'object' && 'constant' in source) return source.constant;
   if (typeof source === 'object' && 'expression' in source)

@@ -2,16 +2,16 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { ConnectorKind } from '../kinds.ts';
 import type connectors from './connectors.en-US.json';
 
-/** What every kind says of itself, in its folder, below its own name. */
+/** The texts of every kind, in its folder, below its own name. */
 type KindTexts = {
   title: string;
-  /** What it does, in a sentence or two. */
+  /** Describes the connector in a sentence or two. */
   text: string;
-  /** What does not happen until it is set up. */
+  /** Says what does not work until it is set up. */
   missing: Record<Environment, string>;
-  /** What does not happen until its fault is mended. */
+  /** Says what does not work until its fault is corrected. */
   untilThen: string;
-  /** What it means that its settings are cleared. */
+  /** Says what clearing its settings stops. */
   cleared: Record<Environment, string>;
 };
 

@@ -10,7 +10,10 @@ export interface PaymentAmount {
   currency: string;
 }
 
-/** What a connector plans a submission's order from. It holds no settings, and no answer that may not leave. */
+/**
+ * The values from which a connector plans a submission's order. It contains no settings, and only answers that may be
+ * sent.
+ */
 export interface PlanInput {
   transactionId: string;
   form: { id: string; description: string };
@@ -27,11 +30,11 @@ export interface PlanInput {
   donation: { amount: PaymentAmount; frequency: string; method: string | undefined } | undefined;
   /** The configuration's mapping for this connector; empty where it has none. */
   mapping: Mapping;
-  /** What the configuration says of how records are written; undefined where it says nothing. */
+  /** How the configuration says to write records; undefined where it has no instruction. */
   instruction: Instruction | undefined;
 }
 
-/** What a connector may use for a request. */
+/** The means of a connector to make requests. */
 export interface ConnectorIo<Settings> {
   /** With the present grant: after `renew` the renewed one. */
   readonly settings: Settings;
@@ -49,7 +52,7 @@ export interface ConnectorIo<Settings> {
   bearer?(refused?: string): Promise<string>;
 }
 
-/** What a service grants by its own sign-in page. */
+/** The tokens that a service grants by its own sign-in page. */
 export interface Grant {
   accessToken: string;
   /** Undefined where the one from before stays. */
@@ -78,7 +81,7 @@ export interface Authorization<Settings> {
   revoke(io: WithoutRenewal<Settings>): Promise<void>;
 }
 
-/** What of a service can be mapped to. */
+/** An object of a service that mappings can target. */
 export interface DescribedObject {
   name: string;
   label: string;
@@ -90,7 +93,7 @@ export interface DescribedField {
   isRequired: boolean;
   /** Whether a record is found by it when it is written again. */
   isExternalId: boolean;
-  /** The objects whose records it names. */
+  /** The objects whose records it references. */
   referenceTo: readonly string[];
   /** The values of a picklist that can be chosen; left out where anything may be given. */
   values?: readonly { value: string; label: string }[];
@@ -101,7 +104,7 @@ export interface DescribedField {
 /** A value of a record, as a service has it. */
 export type FoundValue = string | number | boolean | null;
 
-/** Which record is looked for, and what of it. */
+/** The record to find, and the fields to read. */
 export interface LookupRequest {
   object: string;
   /** The field that identifies it. */
@@ -119,11 +122,11 @@ export interface Campaign {
 /** How a service is asked for campaigns. */
 export interface CampaignQuery {
   campaigns: string;
-  /** The field whose value is the code; the record's id when it is empty. */
+  /** The field that contains the code; the record's id when it is empty. */
   destinationField: string;
 }
 
-/** What a connection's test found besides that it works. */
+/** Details from a successful test of a connection. */
 export interface Checked {
   /** Requests that the service has counted in its period, and how many it takes; null where it does not say. */
   usage: { used: number; limit: number } | null;
@@ -133,7 +136,7 @@ export interface Checked {
 export interface PlannedStep {
   /** The method and the path below the service's address: `POST /PaymentIntent`. */
   request: string;
-  /** What it says, by the service's names. Settings, addresses and tokens are not part of it. */
+  /** The content of the request, by the service's names, without settings, addresses and tokens. */
   values: Record<string, string | number | boolean>;
 }
 
@@ -153,9 +156,9 @@ export interface ServiceRequest {
 }
 
 /**
- * The requests of an order, one after the other: each may need the responses to those before it. Nobody answers in a dry
- * run, which gives undefined; an order goes on then as if nothing had been found. Its end is what the transaction's
- * page shows of the delivery, nothing secret.
+ * The requests of an order, one after the other: each may need the responses to those before it. In a dry run each
+ * response is undefined, and the order continues as if nothing had been found. Its return value is shown on the
+ * transaction's page and contains nothing secret.
  */
 export type OrderRequests = AsyncGenerator<
   ServiceRequest,
@@ -166,17 +169,17 @@ export type OrderRequests = AsyncGenerator<
 interface ConnectorBase<Settings, Payload> {
   /** As in form configurations, for example `payment-v2`. */
   kind: string;
-  /** What of the plan it needs. */
+  /** The flag of the plan that it needs. */
   flag: Flag;
-  /** What an organization sets up, for one environment, with its credentials opened. */
+  /** The settings of one environment, with opened credentials. */
   settings: z.ZodType<Settings>;
   /** Every secret in the settings, so that no error that a service echoes shows one. */
   secretsOf(settings: Settings): string[];
-  /** What the outbox keeps of an order: nothing that depends on settings. */
+  /** The payload of an order as the outbox stores it: it does not depend on settings. */
   payload: z.ZodType<Payload>;
   /** Plans an order, at acceptance. Pure: no clock, no settings, no request. */
   plan(input: PlanInput): Payload;
-  /** What an order asks of the service, for the transaction's page. Pure, as `plan` is. */
+  /** Describes the requests of an order, for the transaction's page. Pure, as `plan` is. */
   preview(payload: Payload): PlannedStep[];
   /** Tests a connection by a request that changes nothing. @throws ConnectorFailure, EgressError */
   check(io: ConnectorIo<Settings>): Promise<Checked | void>;
@@ -184,16 +187,19 @@ interface ConnectorBase<Settings, Payload> {
   isWatched?: false;
   /** Of a service that people sign in to; each of the rest only where the service has it. */
   authorization?: Authorization<Settings>;
-  /** What can be mapped to. @throws ConnectorFailure, EgressError */
+  /** Lists the objects and fields that mappings can target. @throws ConnectorFailure, EgressError */
   describe?: {
     objects(io: ConnectorIo<Settings>): Promise<DescribedObject[]>;
     fields(object: string, io: ConnectorIo<Settings>): Promise<DescribedField[]>;
   };
-  /** Finds records by a field, at most two: who asks needs to know whether it is one. @throws ConnectorFailure, EgressError */
+  /**
+   * Finds records by a field, at most two, so that the caller knows whether the match is unique. @throws
+   * ConnectorFailure, EgressError
+   */
   lookup?(asked: LookupRequest, io: ConnectorIo<Settings>): Promise<Record<string, FoundValue>[]>;
   /**
-   * The campaigns by the settings' query; undefined without one.
-   * @param asked another query, which somebody tries before it is saved
+   * Lists the campaigns of the settings' query; undefined without a query.
+   * @param asked another query, which a person tests before saving it
    * @throws ConnectorFailure, EgressError
    */
   campaigns?(io: ConnectorIo<Settings>, asked?: CampaignQuery): Promise<Campaign[] | undefined>;
@@ -208,9 +214,9 @@ export interface DeliveryConnector<Settings = unknown, Payload = unknown> extend
   /** The target fields that an order fills, `Contact.Email`; of a service that describes its fields. Pure. */
   needs?(payload: Payload): string[];
   /**
-   * Builds an order's requests with today's settings, reading each response that it is given. It sends nothing.
-   * @param owner whose turn it is where something of the organization's own is rendered
-   * @param earlier what the same delivery brought when it arrived before: its result
+   * Builds an order's requests with the current settings, reading each response that it is given. It sends nothing.
+   * @param owner whose turn it is when the organization's own template is rendered
+   * @param earlier the result of the same delivery when it arrived before
    * @throws ConnectorFailure
    */
   requests(payload: Payload, settings: Settings, owner: string, earlier?: unknown): OrderRequests;
@@ -223,9 +229,9 @@ export interface DeliveryConnector<Settings = unknown, Payload = unknown> extend
 }
 
 /**
- * The state of a payment: `action` the payer must still do something; `processing` the payer is done and the money comes
- * in days; `authorized` a standing order is in place and nothing is due yet; `paid`; `failed` refused, cancelled or
- * abandoned; `refunded` the money came and went back.
+ * The state of a payment: `action` the payer must still act; `processing` the payer is done and the money comes in
+ * days; `authorized` a standing order is in place and nothing is due yet; `paid`; `failed` refused, cancelled or
+ * abandoned; `refunded` the money came and was paid back.
  */
 export type PaymentState = 'action' | 'processing' | 'authorized' | 'paid' | 'failed' | 'refunded';
 
@@ -239,7 +245,7 @@ export interface Payment {
   redirectUrl: string | null;
   /** Null when the service does not say. */
   amount: PaymentAmount | null;
-  /** What the payment was created for; null when the service does not say. */
+  /** The reference of the request that created the payment; null when the service does not return it. */
   reference: string | null;
 }
 
@@ -252,7 +258,7 @@ export interface ListedPayment {
 
 /** A way to pay that the service offers. */
 export interface PaymentMethod {
-  /** What a form's payment-method question stores for it: letters, digits, `_`, `.` and `-`. */
+  /** The value of a form's payment-method question: letters, digits, `_`, `.` and `-`. */
   value: string;
   /** The service's own name. */
   name: string;
@@ -264,7 +270,7 @@ export interface PaymentRequest<Payload> {
   /** The transaction's id. The same one never makes a second payment. */
   reference: string;
   payload: Payload;
-  /** Where the payer comes back to, whatever happened. */
+  /** Where the payer returns to, regardless of the outcome. */
   returnUrl: string;
   /** Where the service sends its notifications. */
   notificationUrl: string;
@@ -312,7 +318,7 @@ export interface SchedulePayment {
   changedAt: Date;
 }
 
-/** Where a list of what changed goes on: behind a record. */
+/** The last record of a list of changes, after which the next list begins. */
 export interface ChangedAfter {
   at: Date;
   id: string;
@@ -321,9 +327,9 @@ export interface ChangedAfter {
 /** Which payments by schedules are asked for: those of one, or those that changed since a time or after a record. */
 export type SchedulePaymentsAsked = { scheduleId: string } | { since: Date } | { after: ChangedAfter };
 
-/** What a service can do with recurring payments; what it can't do is asked of people. */
+/** How a service reads and changes recurring payments. People are asked to make changes that it does not support. */
 export interface RecurringPayments<Settings> {
-  /** What a payer can have done at once. */
+  /** The changes that the service makes at once for a payer. */
   offers: { change: boolean; stop: boolean };
   /** @returns undefined where the payment makes no recurring one. @throws ConnectorFailure, EgressError */
   read(
@@ -331,7 +337,7 @@ export interface RecurringPayments<Settings> {
     io: ConnectorIo<Settings>,
   ): Promise<RecurringPayment | undefined>;
   /**
-   * Changes what is collected from the next time on. The same `key` never changes twice.
+   * Changes the amount and frequency from the next collection on. The same `key` never changes it twice.
    * @returns the service's page where the payer must confirm it; null when it is done
    * @throws ConnectorFailure, EgressError
    */
@@ -390,7 +396,7 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
     asked: { since: Date; limit: number },
     io: ConnectorIo<Settings>,
   ): Promise<ListedPayment[] | undefined>;
-  /** Of a service whose recurring payments can be read. */
+  /** Only for a service whose recurring payments can be read. */
   recurring?: RecurringPayments<Settings>;
   /** Which payment a notification is about, and no more: its state is read from the service. */
   readNotification(notification: { body: unknown }): { providerId: string } | undefined;

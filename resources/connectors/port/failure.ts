@@ -2,7 +2,7 @@ import { EgressError } from '@tributary/engine/egress/egress-error.ts';
 /** The code of a refusal in the service's own words. */
 export const SERVICE_REFUSED = 'service_refused';
 
-/** Why an outside system did not take what we brought, with what there is to do about it. */
+/** Why an outside system refused a request, and how to go on. */
 export class ConnectorFailure extends Error {
   /** Stable, for logs, screens and tests. */
   readonly code: string;

@@ -11,7 +11,7 @@ import { useAuthorization } from '../use-authorization.console.ts';
 
 const PATH = '/general-settings/connectors';
 
-/** Completes an authorization with what the service sent back, and says what came of it. */
+/** Completes an authorization with the parameters that the service returned, and shows the outcome. */
 export default function AuthorizationCallback() {
   const { t } = useTranslation('connectors');
   const { env, code, state, error } = useAddress().search;

@@ -22,7 +22,7 @@ interface AuthorizationPanelProps {
   disabled: boolean;
 }
 
-/** Who granted access to the service, and the ways to grant it, to grant it anew and to give it back. */
+/** Shows who granted access to the service, with buttons to grant, renew and revoke it. */
 export function AuthorizationPanel({
   kind,
   environment,

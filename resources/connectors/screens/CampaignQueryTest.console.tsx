@@ -13,14 +13,17 @@ interface Found {
   items: readonly { code: string; name: string; isUsable: boolean }[];
 }
 
-/** What the service said, or what is wrong with the query; after the product's own words. */
+/** Returns the service's message, or the fault in the query, to follow the product's own message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { detail = '', errors } = error.problem;
   return errors?.[0]?.message ?? (detail.includes('. ') ? detail.slice(detail.indexOf('. ') + 2) : '');
 }
 
-/** Runs the query as it stands in the fields, saved or not, and shows how many campaigns it lists and the first of them. */
+/**
+ * Runs the query with the current values of the fields, saved or not, and shows the number of campaigns and the first
+ * of them.
+ */
 export function CampaignQueryTest({ path }: { path: string }) {
   const { t } = useTranslation('connectors');
   const call = routesOf<typeof connectorRoutes>(useClient());

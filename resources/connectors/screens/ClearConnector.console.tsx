@@ -15,7 +15,7 @@ interface ClearConnectorProps {
   disabled: boolean;
 }
 
-/** Clears a connector's settings for one environment, after saying what that stops. */
+/** Clears a connector's settings for one environment, after saying what stops then. */
 export function ClearConnector({ kind, environment, record, disabled }: ClearConnectorProps) {
   const { t } = useTranslation('connectors');
   const ability = useAbility();

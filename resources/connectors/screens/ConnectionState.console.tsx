@@ -16,7 +16,7 @@ interface ConnectionStateProps {
   isTesting: boolean;
 }
 
-/** The state of a connection in words: what the last test asked, and what came back. */
+/** Describes the state of a connection: the request of the last test, and the response. */
 export function ConnectionState({ kind, environment, found, status, isTesting }: ConnectionStateProps) {
   const { t } = useTranslation('connectors');
   const texts = useKindTexts(kind);

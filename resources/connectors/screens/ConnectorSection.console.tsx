@@ -18,7 +18,7 @@ import { ConnectionState } from './ConnectionState.console.tsx';
 import { WatchFindings } from './WatchFindings.console.tsx';
 import { FIELDS } from './kind-fields.console.tsx';
 
-/** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
+/** One connector in the environment that the console shows: its state, its settings, and its actions. */
 export function ConnectorSection({ kind }: { kind: ConnectorKind }) {
   const { features } = useSession();
   const record = useSingle(connectorsUi).data;

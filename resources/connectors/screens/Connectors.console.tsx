@@ -14,7 +14,7 @@ export default function Connectors() {
   return <SettingsScreen ui={connectorsUi} sections={SECTIONS} lead={<StatesFailure />} />;
 }
 
-/** Says once for all sections that their states, or what was found at the services, could not be read. */
+/** Says once for all sections that their states, or the findings at the services, could not be read. */
 export function StatesFailure() {
   const { t } = useTranslation('connectors');
   const [states, watches] = [useConnectionStates(), useWatches()];

@@ -3,7 +3,7 @@ import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.co
 import { useTranslation } from 'react-i18next';
 import { customIntegrationUi } from '../../custom-integrations/custom-integration-ui.console.tsx';
 
-/** A custom integration, whose token is sent. */
+/** Selects the custom integration whose token is sent. */
 export function IntegrationField({ name, help }: { name: string; help: string }) {
   const { t } = useTranslation('connectors');
   if (!useAbility().can('read', 'custom_integrations')) return null;

@@ -11,7 +11,7 @@ export function PlainFields({ path }: { path: string }) {
   const kind = path.split('.')[0]!;
   if (!isConnectorKind(kind)) return null;
   const { initial, secrets, optionalSecrets, required }: ConnectorKindDeclaration = KINDS[kind];
-  // What has parts of its own is the kind's own screen's.
+  // Fields with parts belong to the kind's own component.
   const lines = Object.keys(initial).filter(
     (field) => typeof initial[field] !== 'object' || initial[field] === null,
   );

@@ -14,11 +14,11 @@ import { findingsBeside, titleOfFindings } from '../watch-findings.ts';
 interface WatchFindingsProps {
   kind: ConnectorKind;
   environment: Environment;
-  /** What is shown of the connection beside it. */
+  /** The connection's state that is shown beside it. */
   status: ConnectorStatus | undefined;
 }
 
-/** What looking at a service has found: each change since it was mapped, or its credential, with the forms it touches. */
+/** Findings of watching a service: changes since it was mapped, or of its credential, with the affected forms. */
 export function WatchFindings({ kind, environment, status }: WatchFindingsProps) {
   const { t } = useTranslation('connectors');
   const { data } = useWatches();

@@ -6,7 +6,7 @@ import { FindockFields } from '../kinds/findock/FindockFields.console.tsx';
 import { MarketingCloudFields } from '../kinds/marketing-cloud/MarketingCloudFields.console.tsx';
 import { PlainFields } from './PlainFields.console.tsx';
 
-/** The kinds whose fields need more than one line of text each. */
+/** Components for kinds whose fields need more than one line of text each. */
 const OWN: Partial<Record<ConnectorKind, ComponentType<{ path: string }>>> = {
   'payment-v2': FindockFields,
   'payment-v1': FindockFields,

@@ -6,8 +6,8 @@ import { jsonOf } from '../port/json-of.ts';
 import { isSuccess, badAnswer, refusedBy } from './refusals.ts';
 
 /*
- * OAuth 2.0 client credentials (RFC 6749, section 4.4). A token lives for minutes and is had again at any time, so that
- * it is kept in this process alone, under a digest of what it was asked with: other settings never get it.
+ * OAuth 2.0 client credentials (RFC 6749, section 4.4). A token is valid for minutes and can be fetched again at any
+ * time, so it is kept only in this process, under a digest of its request: other settings never get it.
  */
 
 const tokenSchema = z.object({
@@ -26,7 +26,7 @@ export interface ServiceToken {
   accessToken: string;
   /** Where the service's calls go, where it says so. */
   restUrl: string | undefined;
-  /** Where its older calls go, by which it describes what it holds. */
+  /** The address of its SOAP interface, which describes data extensions. */
   soapUrl: string | undefined;
 }
 
@@ -87,7 +87,7 @@ async function fetchToken(
   };
 }
 
-/** Fetches a token anew, and keeps it. @throws ConnectorFailure not_authorized; EgressError */
+/** Fetches a new token and keeps it. @throws ConnectorFailure not_authorized; EgressError */
 export async function freshToken(asked: TokenAsked, fetchOut: FetchOut): Promise<ServiceToken> {
   const { token, seconds } = await fetchToken(asked, fetchOut);
   if (kept.size >= MOST_KEPT) kept.clear();
@@ -102,7 +102,7 @@ async function tokenFor(asked: TokenAsked, fetchOut: FetchOut): Promise<ServiceT
 }
 
 /**
- * Makes a call with a token; one that is refused is fetched anew, once.
+ * Makes a call with a token. A refused token is fetched again, once.
  * @returns any response but a refusal of the token
  * @throws ConnectorFailure not_authorized; EgressError
  */

@@ -2,10 +2,10 @@ import type { OutboundAnswer } from '@tributary/engine/egress/egress.server.ts';
 import { ConnectorFailure, isRetryableStatus, retryAfterMs, SERVICE_REFUSED } from '../port/failure.ts';
 
 /**
- * What a response that is no success means for a delivery: a refused credential needs a person, trouble passes by itself,
- * and everything else is refused for good.
- * @param service as a sentence begins with it: `Marketing Cloud`
- * @param said the service's own words, where it has any
+ * Turns an unsuccessful response into a delivery's failure: a refused credential needs a person, temporary trouble is
+ * retried, and everything else is refused permanently.
+ * @param service name at the start of a sentence: `Marketing Cloud`
+ * @param said the service's own message, where it has one
  */
 export function refusedBy(
   service: string,
@@ -25,12 +25,14 @@ export function refusedBy(
   return new ConnectorFailure(SERVICE_REFUSED, `${service} said: ${said}`, more);
 }
 
-/** A success that is not as the service documents it. What was sent may have arrived. */
+/**
+ * The failure for a successful response that differs from the service's documentation. The sent data may have arrived.
+ */
 export const badAnswer = (service: string, status: number): ConnectorFailure =>
   new ConnectorFailure('bad_answer', `${service} answered in a way that is not understood.`, {
     retryable: true,
     httpStatus: status,
   });
 
-/** Whether a service took what it was sent. */
+/** Whether a service accepted the request. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;

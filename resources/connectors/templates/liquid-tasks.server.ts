@@ -56,7 +56,7 @@ export const tasks = {
       return { refusal: reasonOf(error) };
     }
   },
-  /** The values that a template uses, as dotted names; those whose name is only known when it is rendered are left out. */
+  /** Returns the values that a template uses, as dotted names; names that are only known at rendering are left out. */
   names(template: string): string[] {
     try {
       return liquid

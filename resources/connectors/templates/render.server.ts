@@ -49,7 +49,7 @@ export async function namesInTemplate(template: string, owner: string): Promise<
 /**
  * Renders a tenant's template in a process that may die.
  * @param owner the tenant, whose templates take turns
- * @throws ConnectorFailure bad_template, which a person mends; template_busy, which passes
+ * @throws ConnectorFailure bad_template, which a person corrects; template_busy, which is temporary
  */
 export async function renderLiquid(
   template: string,

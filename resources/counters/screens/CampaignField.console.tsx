@@ -74,7 +74,7 @@ function CampaignSelect({ name, help, required = false, onCode, campaigns }: Cam
   const [search, setSearch] = useState('');
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   const known = new Set(campaigns.map(({ campaignCode }) => campaignCode));
-  // A code of the organization's own stays possible: the present one, and what is typed.
+  // The organization's own code can be chosen too: the current one, and the typed one.
   const own = [...new Set([value ?? '', search.trim()])].filter(
     (code) => code !== '' && !known.has(code) && (code === value || isCampaignCode(code)),
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { customIntegrationUi } from '../custom-integration-ui.console.tsx';
 import { useSignIn } from '../use-sign-in.console.ts';
 
-/** Completes an authorization with what the service sent back, and says what came of it. */
+/** Completes an authorization with the parameters that the service returned, and shows the outcome. */
 export default function SignInCallback() {
   const { t } = useTranslation('customIntegrations');
   const { params } = useAddress();

@@ -95,7 +95,7 @@ export function CauseRow({ cause, filter, onOpen }: CauseRowProps) {
   );
 }
 
-/** The deliveries of one cause, and for people who may change connectors what to do with them. */
+/** The deliveries of one cause, with actions for people who may change connectors. */
 export function OfCause({ cause, filter, onOpen }: CauseRowProps) {
   const { t } = useTranslation('deliveries');
   const mayAct = useAbility().can('update', 'connectors');

@@ -16,7 +16,7 @@ import { DeskTotals } from './DeskTotals.console.tsx';
 import { Replays } from './Replays.console.tsx';
 import classes from './desk.module.css';
 
-/** Everything that has not arrived, by its cause: what fails, what has stopped, and what to do about it. */
+/** All deliveries that have not arrived, by cause: those that fail, those that stopped, and actions for them. */
 export default function DeliveryDesk() {
   const { t } = useTranslation('deliveries');
   const environment = useEnvironment();
@@ -24,7 +24,7 @@ export default function DeliveryDesk() {
   const shown: DeskFilter = { ...filter, environment };
   const [opened, setOpened] = useState<string>();
   useFollowDesk();
-  // Deliveries to webhooks are left out for people who may not see webhooks: these may still be on their way.
+  // Deliveries to webhooks are left out for people who may not see webhooks: such deliveries may still be pending.
   const seesAll = useAbility().can('read', 'webhooks');
   const found = useCauses(shown);
   const isFiltered = Object.keys(filter).length > 0;

@@ -11,7 +11,7 @@ import { useLasted } from '../../deliveries/lasted.console.ts';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import classes from './desk.module.css';
 
-/** One delivery: its attempts, and what was sent and answered in each. */
+/** One delivery: its attempts, with the request and response of each. */
 export function DeliveryDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation(['deliveries', 'kit']);
   return (

@@ -9,7 +9,7 @@ import { formUi } from '../../forms/form-ui.console.tsx';
 import { DESK_AGES, type DeskFilter } from '../desk.ts';
 import { useReceiverName } from '../desk.console.ts';
 
-/** What people choose here. */
+/** The filters that people choose here. */
 export type ChosenFilter = Omit<DeskFilter, 'environment'>;
 
 interface DeskFiltersProps {
@@ -64,7 +64,7 @@ function FormFilter({ value, onChange }: { value: string | null; onChange: (valu
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useRecord(formUi, value ?? '', value !== null);
-  // What the field shows of a choice is no search: opened again, it offers all.
+  // The title of the chosen record is not a search: when opened again, the field offers all records.
   const isChoice = search === chosen.data?.description;
   const { data = [] } = useShortList(formUi, {
     search: isChoice ? undefined : search || undefined,

@@ -25,7 +25,7 @@ function linesOf(before: Step | undefined, after: Step | undefined): Line[] {
     .filter((line) => line.before !== line.after);
 }
 
-/** What the present mapping changes in one delivery, value by value. */
+/** Shows what the current mapping changes in one delivery, value by value. */
 export function PayloadDifference({ sample }: { sample: Sample }) {
   const { t } = useTranslation('deliveries');
   const { deliveryId, before, after, refusal } = sample;

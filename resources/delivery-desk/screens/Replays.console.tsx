@@ -8,7 +8,7 @@ import classes from './desk.module.css';
 /** A finished replay is shown for so long, in ms. */
 const SHOWN_MS = 60 * 60_000;
 
-/** The latest replays: how far each has come, and what came of it. */
+/** The latest replays, with their progress and results. */
 export function Replays() {
   const { t } = useTranslation('deliveries');
   const { data = [], dataUpdatedAt } = useReplays();

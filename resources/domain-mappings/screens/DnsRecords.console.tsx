@@ -15,7 +15,7 @@ const COLOURS = {
   missing: undefined,
 } as const;
 
-/** The DNS records to set, each to copy, with what DNS has now. */
+/** The DNS records to set, each with a copy button, and the current DNS records. */
 export function DnsRecords({ mapping }: { mapping: Shown }) {
   const { t } = useTranslation('domainMappings');
   const { id, records, looked, lookedAt } = mapping;

@@ -14,7 +14,7 @@ import { shownDomain } from '../domain-name.ts';
 import type { ShownMapping } from '../routes.ts';
 import { RollBackDialog } from './RollBackDialog.console.tsx';
 
-/** What people can do with a domain. */
+/** The actions for a domain. */
 export function DomainActions({ mapping, isOpen = false }: { mapping: ShownMapping; isOpen?: boolean }) {
   const { t } = useTranslation(['domainMappings', 'screens']);
   const actions = useResourceActions(domainMappingUi);

@@ -22,7 +22,7 @@ import { FailureAlert } from './FailureAlert.console.tsx';
 import { StepLog } from './StepLog.console.tsx';
 import { DomainSteps } from './DomainSteps.console.tsx';
 
-/** The state of one domain: its steps, the records to set, what has failed and what to do, and the log. */
+/** The state of one domain: its steps, the records to set, the failure with what to do, and the log. */
 export default function DomainMappingStatus() {
   const { t } = useTranslation('domainMappings');
   const id = useAddress().search['mapping'] ?? '';

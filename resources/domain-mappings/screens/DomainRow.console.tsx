@@ -10,7 +10,7 @@ import type { ShownMapping } from '../routes.ts';
 import { DomainActions } from './DomainActions.console.tsx';
 import classes from '../domains.module.css';
 
-/** One domain in the list: its state, and what somebody has to do. */
+/** One domain in the list: its state, and what a person must do. */
 export function DomainRow({ mapping }: { mapping: ShownMapping }) {
   const { t } = useTranslation('domainMappings');
   const { id, domain, type, primary, failure, certificate, lookedAt } = mapping;

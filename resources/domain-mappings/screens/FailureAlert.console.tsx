@@ -9,7 +9,10 @@ import { shownDomain } from '../domain-name.ts';
 import type { ShownMapping } from '../routes.ts';
 import { RollBackDialog } from './RollBackDialog.console.tsx';
 
-/** What has failed, what to do about it, and the two ways on: again, or back. Also for a mapping that was rolled back. */
+/**
+ * Shows the failure, what to do about it, and two actions: try again, or roll back. Also for a mapping that was rolled
+ * back.
+ */
 export function FailureAlert({ mapping }: { mapping: ShownMapping }) {
   const { t } = useTranslation('domainMappings');
   const actions = useResourceActions(domainMappingUi);

@@ -12,7 +12,7 @@ interface RollBackDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Says what a roll back will undo, and asks. */
+/** Says what a roll back will undo, and asks for confirmation. */
 export function RollBackDialog({ id, onClose, onConfirm }: RollBackDialogProps) {
   const { t } = useTranslation(['domainMappings', 'screens', 'kit']);
   const found = useDomain(id ?? '');

@@ -7,7 +7,7 @@ import classes from '../domains.module.css';
 
 const FIRST = 10;
 
-/** What was done, failed and was undone, newest first. */
+/** Lists completed, failed and undone steps, newest first. */
 export function StepLog({ entries, domain }: { entries: readonly DomainLogEntry[]; domain: string }) {
   const { t } = useTranslation('domainMappings');
   const [isWhole, setWhole] = useState(false);

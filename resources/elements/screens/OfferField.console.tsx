@@ -2,7 +2,7 @@ import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.t
 import { useTranslation } from 'react-i18next';
 import { ELEMENT_OFFERS } from '../element.ts';
 
-/** What pages get of an element. */
+/** Selects how pages can use an element. */
 export function OfferField() {
   const { t } = useTranslation('elements');
   return (

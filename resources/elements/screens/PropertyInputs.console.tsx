@@ -42,7 +42,7 @@ export function PropertyInputs({
 interface PropertyInputProps {
   property: Property;
   value: PropertyValue;
-  /** What was typed, which need not fit yet. */
+  /** The typed value, which may still be invalid. */
   typed: PropertyValue | undefined;
   onChange: (value: PropertyValue) => void;
   disabled: boolean;

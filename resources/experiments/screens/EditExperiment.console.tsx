@@ -9,11 +9,11 @@ import { Results } from './Results.console.tsx';
 const TONES = { draft: 'secondary', running: 'success', ended: 'light' } as const;
 
 interface EditExperimentProps {
-  /** What begins and ends the experiment. */
+  /** Renders the actions that begin and end the experiment. */
   renderSteps: (experiment: Experiment) => ReactNode;
 }
 
-/** One experiment: its pages, what it has found, and its beginning and end. */
+/** One experiment: its pages, its results, and its beginning and end. */
 export function EditExperiment({ renderSteps }: EditExperimentProps) {
   return (
     <RecordPage

@@ -19,7 +19,7 @@ const COLORS = {
   alike: undefined,
 };
 
-/** What an experiment has found: a plain verdict, and the figures behind it. */
+/** Results of an experiment: a plain verdict, and its figures. */
 export function Results({ experiment }: { experiment: Experiment }) {
   const { t } = useTranslation('experiments');
   const { results } = useExperiment(experiment.id, experiment.state === 'running');
@@ -65,7 +65,7 @@ function Verdict({ results, experiment }: { results: ExperimentResults; experime
   );
 }
 
-/** What the page or the form is called; undefined until it is loaded, and when it is gone. */
+/** Returns the names of the page or form and of its variant; undefined until loaded, and when deleted. */
 function useNames(experiment: Experiment): { original: string | undefined; variant: string | undefined } {
   const { subject, pageId, variantPageId, formId, variantFormId } = experiment;
   const isOfForms = subject === 'forms';

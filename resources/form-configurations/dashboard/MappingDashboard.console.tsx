@@ -44,7 +44,7 @@ interface DashboardLine {
   isWrong: boolean;
 }
 
-/** Which fields of which forms go to which systems, which go nowhere, and what is wrong. */
+/** Shows which fields of which forms go to which systems, which go nowhere, and the problems. */
 export default function MappingDashboard() {
   const { t } = useTranslation('mapper');
   const { features } = useSession();
@@ -158,7 +158,7 @@ function Report() {
             </Table.Thead>
             <Table.Tbody>
               {lines.map((line, index) => (
-                // Lines are made anew from the answer and have no identity of their own.
+                // Lines are made again from the response and have no id.
                 <Table.Tr key={index}>
                   <Table.Td>
                     <ConsoleLink to={`/forms/${line.of.form.id}/edit`} size="sm">
@@ -242,7 +242,7 @@ function useLines(view: View): (item: MappedForm) => DashboardLine[] {
 
 const OF_SUBMISSION = 'submission.';
 
-/** What a submission is besides its answers, in words; undefined for an answer. */
+/** Returns the label of a submission's fact; undefined for an answer. */
 function factLabel(key: string | null, t: Translate): string | undefined {
   const fact = SUBMISSION_FACTS.find((one) => one === key);
   return fact && t(`facts.${fact.slice(OF_SUBMISSION.length) as FactName}`);

@@ -17,7 +17,7 @@ interface FillRowsProps {
   fills: readonly Fill[];
   /** Fields of the record. */
   sources: readonly SelectChoice[];
-  /** What can be filled in. */
+  /** The fields that can be filled in. */
   fields: readonly SelectChoice[];
   /** Names of the controls, by the number of their row, from 1. */
   labels: Readonly<Record<'source' | 'field' | 'remove', (number: number) => string>> & { add: string };

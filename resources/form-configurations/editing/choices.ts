@@ -10,6 +10,6 @@ export const withOwn = (choices: readonly SelectChoice[], own: string): SelectCh
     ? [...choices]
     : [...choices, { value: own, label: own }];
 
-/** Choices of a connector's objects or fields, whose names tell apart what has one label. */
+/** Makes the choices of a connector's objects or fields. The names distinguish choices with the same label. */
 export const namedChoices = (fields: readonly { name: string; label: string }[]): SelectChoice[] =>
   fields.map(({ name, label }) => ({ value: name, label: label === name ? name : `${label} (${name})` }));

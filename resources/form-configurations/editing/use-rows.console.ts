@@ -8,8 +8,8 @@ export interface Rows<Row> {
 }
 
 /**
- * Rows as they are typed, including incomplete ones. Only complete ones are written; values that are replaced
- * meanwhile (discarded, restored, saved by somebody else) replace the rows.
+ * Edits rows, including incomplete ones. Only complete rows are written. When the stored values are replaced
+ * (discarded, restored, or saved by another person), they replace the rows.
  * @param stored the value of the enclosing form
  * @param whole returns the rows without the incomplete ones
  */

@@ -31,7 +31,7 @@ const sourceOf = (kind: SourceKind, value: string): Source =>
 
 interface FillPopoverProps {
   field: TargetField;
-  /** What is said of the field: its object and name. */
+  /** The field's object and name. */
   name: string;
   source: Source | undefined;
   sources: readonly SourceField[];
@@ -41,7 +41,7 @@ interface FillPopoverProps {
   children: ReactNode;
 }
 
-/** What fills a field: a form field, a constant or an expression; the way of the keyboard. */
+/** Edits the source of a field: a form field, a constant or an expression. It works with the keyboard. */
 export function FillPopover({ isOpen, close, children, name, ...editor }: FillPopoverProps) {
   return (
     <Popover

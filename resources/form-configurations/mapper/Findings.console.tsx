@@ -6,7 +6,7 @@ import type { MappingProblem } from '../mapping/problems.ts';
 import type { FillSuggestion } from '../mapping/suggest.ts';
 import classes from './mapper.module.css';
 
-/** What is wrong with a mapping, in words. */
+/** Returns a function that describes a problem of a mapping. */
 export function useMappingProblemText(): (problem: MappingProblem) => string {
   const { t } = useTranslation('mapper');
   return (problem) =>
@@ -40,7 +40,7 @@ export function MapperProblems({ problems }: { problems: readonly MappingProblem
   );
 }
 
-/** What could be filled by name, accepted one by one or all at once. */
+/** Suggestions by name for empty fields, accepted one by one or all at once. */
 export function Suggestions({
   suggestions,
   sources,

@@ -58,7 +58,7 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   const sources = [...(data?.fields ?? []), ...facts];
   const described = (targets.fields ?? []).map((one) => (isFlat ? { ...one, object: '' } : one));
   const known = described.filter(({ fields }) => fields.length > 0);
-  // Where nothing is mapped, such a service gets every answer of the form: these must be what it asks for.
+  // Without a mapping, such a service gets every answer of the form: their keys must be fields of the service.
   const isUsual = takesEverything(connector) && form !== null && Object.keys(mapping).length === 0;
   const problems = problemsOf({
     mapping: isUsual
@@ -92,7 +92,7 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   const readAt = described.find((one) => one.readAt)?.readAt ?? targets.objects?.readAt ?? null;
   const labelOf = (name: string) =>
     targets.objects?.items.find((one) => one.name === (name || FLAT_OBJECT))?.label ?? name;
-  // A service that does not say what it takes: the organization names the fields.
+  // The service does not list its fields: the organization names them.
   if (isFlat && known.length === 0 && targets.fields)
     return (
       <Stack gap="md">
@@ -246,7 +246,7 @@ export function Mapper({ connector, configuration }: { connector: ConnectorKind;
   );
 }
 
-/** Says that the service could not be asked, and what is shown instead. */
+/** Says that the service could not be asked, and that an older list is shown. */
 function Unreachable({ failure, readAt }: { failure: string; readAt: string | null }) {
   const { t } = useTranslation('mapper');
   return (

@@ -18,7 +18,7 @@ interface MappingTableProps {
   targets: readonly { object: string; fields: readonly TargetField[] }[];
 }
 
-/** The mapping as lines of inputs: for narrow screens, and for what neither the form nor the service has. */
+/** The mapping as lines of inputs: for narrow screens, and for fields that neither the form nor the service lists. */
 export function MappingTable({ connector, sources, targets }: MappingTableProps) {
   const { t } = useTranslation('formConfigurations');
   const { readOnly } = useConnectors();

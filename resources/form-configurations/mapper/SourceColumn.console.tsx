@@ -15,7 +15,7 @@ interface SourceColumnProps {
   mark: (key: string | null) => void;
 }
 
-/** The form's fields, and what a submission is besides. */
+/** The form's fields, and the facts of a submission. */
 export function SourceColumn({ fields, facts, search, ...column }: SourceColumnProps) {
   const { t } = useTranslation('mapper');
   const wanted = search.trim().toLowerCase();
@@ -23,7 +23,7 @@ export function SourceColumn({ fields, facts, search, ...column }: SourceColumnP
     list.filter(
       ({ key, label, isPart }) =>
         `${key} ${label}`.toLowerCase().includes(wanted) &&
-        // Parts that nothing uses wait for somebody who looks for them, or chooses what they are part of.
+        // Unused parts are shown only when a person searches, or chooses the question that they are part of.
         (!isPart ||
           wanted !== '' ||
           column.used.has(key) ||

@@ -9,7 +9,7 @@ import { FillPopover } from './FillPopover.console.tsx';
 import { useFilledWith } from './filled-with.console.ts';
 import classes from './mapper.module.css';
 
-/** Fields that are shown before somebody asks for all: the filled, the required, and as many more. */
+/** Fields shown before the person asks for all: the filled ones, the required ones, and up to this many others. */
 const FEW = 12;
 
 interface TargetColumnProps {
@@ -45,7 +45,7 @@ function OfObject({ object, label, fields, search, close, ...column }: OfObjectP
   const { t } = useTranslation('mapper');
   const [showsAll, setShowsAll] = useState(false);
   const isFilled = ({ name }: TargetField) => Object.hasOwn(column.mapping, targetPath(object, name));
-  // What the mapping fills, though the service does not have it (any more), stays in sight.
+  // Mapped fields stay visible, even if the service does not have them (any more).
   const lost = Object.keys(column.mapping)
     .filter((target) => object === '' || target.startsWith(`${object}.`))
     .map((target) => (object === '' ? target : target.slice(object.length + 1)))

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { SourceField } from '../../configuration-parts/fields.ts';
 import type { Source } from '../../configuration-parts/parts.ts';
 
-/** Says what a source is: a form field by its label, a constant in quotation marks, an expression as it is. */
+/**
+ * Returns a function that describes a source: a form field by its label, a constant in quotation marks, an expression
+ * as it is.
+ */
 export function useFilledWith(sources: readonly SourceField[]): (source: Source) => string {
   const { t } = useTranslation('mapper');
   return (source) => {

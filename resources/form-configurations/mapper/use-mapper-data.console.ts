@@ -16,7 +16,7 @@ const FACT_KINDS: Partial<Record<SubmissionFact, FieldKind>> = {
   'submission.date': 'date',
   'submission.amount': 'number',
 };
-/** What every submission has. */
+/** Facts that every submission has. */
 const SURE: readonly SubmissionFact[] = [
   'submission.id',
   'submission.date',
@@ -24,7 +24,7 @@ const SURE: readonly SubmissionFact[] = [
   'submission.language',
 ];
 
-/** The fields of a form that uses the configuration, or of another one, and what a submission is besides. */
+/** Reads the fields of a form that uses the configuration, or of another form, and the facts of a submission. */
 export function useSources(configuration: string, kind: ConnectorKind) {
   const call = routesOf<typeof mapperRoutes>(useClient());
   const { t } = useTranslation('mapper');
@@ -53,7 +53,7 @@ export function useSources(configuration: string, kind: ConnectorKind) {
 }
 type FactName = SubmissionFact extends `submission.${infer Name}` ? Name : never;
 
-/** What a connector can map to: its objects, and the fields of those that are open. */
+/** Reads the targets of a connector: its objects, and the fields of open objects. */
 export function useTargets(
   kind: ConnectorKind,
   environment: Environment | undefined,

@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { MISMATCHES } from './mismatch.ts';
 
-/** What is wrong with one field of a mapping, as `problemsOf` finds it. */
+/** A problem of one field of a mapping, as `problemsOf` returns it. */
 const problemSchema = z.object({
   kind: z.enum([
     'mismatch',
@@ -27,7 +27,7 @@ const flowSchema = z.object({
   leaves: z.boolean(),
 });
 
-/** What of a form goes to one connector. */
+/** The fields of a form that go to one connector. */
 const mappedFormSchema = z.object({
   form: z.object({ id: z.uuid(), description: z.string() }),
   configuration: z.object({ id: z.uuid(), description: z.string() }).nullable(),

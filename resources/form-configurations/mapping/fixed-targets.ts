@@ -1,7 +1,7 @@
 import { KINDS, type ConnectorKind } from '../../connectors/kinds.ts';
 import { FLAT_OBJECT, type TargetField, type TargetObject } from '../../configuration-parts/fields.ts';
 
-/** An object of a service that does not say what can be mapped to. */
+/** An object with fixed fields, for a service that does not describe its own. */
 interface FixedObject extends TargetObject {
   fields: readonly TargetField[];
 }
@@ -17,7 +17,7 @@ const field = (name: string, label: string, type = 'string', isRequired = false)
   length: null,
 });
 
-/** What connectors take whose service can't be asked: the standard fields of the payer's records. */
+/** The fixed fields of connectors whose service can't be asked: the standard fields of the payer's records. */
 const PAYER: readonly FixedObject[] = [
   {
     name: 'Contact',
@@ -54,7 +54,7 @@ const PAYER: readonly FixedObject[] = [
   },
 ];
 
-/** What a message is made of; anything else becomes an attribute of the conversation. */
+/** The fields of a message; any other field becomes an attribute of the conversation. */
 const MESSAGE: readonly FixedObject[] = [
   {
     name: FLAT_OBJECT,
@@ -69,6 +69,6 @@ const MESSAGE: readonly FixedObject[] = [
 
 const OF_OTHERS: Partial<Record<ConnectorKind, readonly FixedObject[]>> = { conversation: MESSAGE };
 
-/** The fixed targets of a connector; undefined for one whose service is asked. */
+/** Returns the fixed targets of a connector; undefined for a connector whose service is asked. */
 export const fixedTargets = (kind: ConnectorKind): readonly FixedObject[] | undefined =>
   KINDS[kind].isPayment ? PAYER : OF_OTHERS[kind];

@@ -6,7 +6,7 @@ import {
   type TargetField,
 } from '../../configuration-parts/fields.ts';
 
-/** Why what fills a field does not fit it. */
+/** Reasons why a source does not fit its target field. */
 export const MISMATCHES = [
   'notDate',
   'notNumber',
@@ -54,7 +54,7 @@ const WHY: Partial<Record<FieldKind, Mismatch>> = {
   url: 'notUrl',
 };
 
-/** What does not fit where a question's answer fills a field; undefined where it fits. */
+/** Returns why a question's answer does not fit a field; undefined where it fits. */
 export function sourceMismatch(source: SourceField, target: TargetField): Mismatch | undefined {
   const kind = kindOfType(target.type);
   if (source.kind === 'file' && kind !== 'file') return 'fileReference';
@@ -74,7 +74,7 @@ function choiceMismatch(source: SourceField, { type, values }: TargetField): Mis
   return source.choices.every(({ value }) => known.has(value)) ? undefined : 'notAmongValues';
 }
 
-/** What does not fit where a constant fills a field; undefined where it fits. */
+/** Returns why a constant does not fit a field; undefined where it fits. */
 export function constantMismatch(
   constant: string | number | boolean,
   target: TargetField,

@@ -15,7 +15,7 @@ export const prefillRoutes = defineRoutes({
     body: z.strictObject({
       connector: z.enum(CONNECTOR_KINDS),
       form: z.uuid(),
-      /** What identifies each record, such as its e-mail address or id. */
+      /** The value that identifies each record, such as its e-mail address or id. */
       values: z.array(z.string().trim().min(1).max(254, 'At most 254 characters')).min(1).max(MOST_LINKS),
       days: z.int().min(1).max(MOST_DAYS).default(30),
     }),

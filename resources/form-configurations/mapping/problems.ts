@@ -8,7 +8,7 @@ import {
 } from '../../configuration-parts/fields.ts';
 import { constantMismatch, sourceMismatch, type Mismatch } from './mismatch.ts';
 
-/** What is wrong with a mapping: at a field of the target, and because of which source. */
+/** A problem of a mapping: its target field, and the source that causes it. */
 export type MappingProblem =
   | { kind: 'mismatch'; target: string; source: string; mismatch: Mismatch }
   | { kind: 'requiredEmpty'; target: string }
@@ -28,7 +28,7 @@ interface Checked {
   targets: readonly { object: string; fields: readonly TargetField[] }[];
   /** Whether the service takes other fields too. */
   takesMore?: boolean;
-  /** Whether it is the usual mapping, which leaves out by itself what may not leave. */
+  /** Whether it is the usual mapping, which already leaves out answers that may not be sent. */
   isUsual?: boolean;
 }
 

@@ -8,7 +8,9 @@ import {
   targetObjectSchema,
 } from '../../configuration-parts/fields.ts';
 
-/** What was read of a service, and when; from an earlier time with the reason why the service can't be asked now. */
+/**
+ * When the list was read from the service. An earlier list comes with the reason why the service can't be asked now.
+ */
 const reading = {
   /** Null for a list that is the product's own, and where nothing was ever read. */
   readAt: z.iso.datetime().nullable(),

@@ -8,7 +8,7 @@ export interface FillSuggestion {
   source: string;
 }
 
-/** Words of which one stands for all of its row: first names, addresses. */
+/** Rows of words with the same meaning: first names, addresses. */
 const SAME: readonly (readonly string[])[] = [
   ['firstname', 'givenname', 'forename', 'nombre', 'prenom', 'vorname'],
   ['lastname', 'surname', 'familyname', 'apellido', 'apellidos', 'nachname'],
@@ -64,8 +64,8 @@ function likeness(source: SourceField, target: TargetField): number {
 }
 
 /**
- * What could fill fields that nothing fills yet, by name: each field once, from what fits it best. A source that does
- * not fit the field's type is not suggested.
+ * Suggests sources for empty target fields by name: each field once, with its best match. A source that does not fit
+ * the field's type is not suggested.
  */
 export function suggest(
   sources: readonly SourceField[],

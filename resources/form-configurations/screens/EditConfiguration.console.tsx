@@ -10,7 +10,8 @@ import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 import { ConnectorEditors } from './ConnectorEditors.console.tsx';
 
 /**
- * The edit screen of a form configuration: for each connector what is sent, when, and which answers it may receive.
+ * The edit screen of a form configuration: for each connector the fields that are sent, the condition, and the answers
+ * that it may receive.
  */
 export default function EditConfiguration() {
   const { t } = useTranslation(['formConfigurations', 'mapper']);

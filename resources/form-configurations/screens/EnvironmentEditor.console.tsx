@@ -7,7 +7,7 @@ import { useConnectors, usePart } from '../editing/use-parts.console.ts';
 /** Represents no choice: the organization's default. */
 const OPEN = 'open';
 
-/** The environment whose connector settings the form uses. */
+/** Selects the environment whose connector settings the form uses. */
 export function EnvironmentEditor({ connector }: { connector: string }) {
   const { t } = useTranslation('formConfigurations');
   const { readOnly } = useConnectors();

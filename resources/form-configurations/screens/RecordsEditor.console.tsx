@@ -14,7 +14,10 @@ const BLANK: LinkRow = { field: '', to: '' };
 
 type RecordInstruction = NonNullable<Instruction['records']>[string];
 
-/** How the records of each object are written: anew, by an external id, into the one that matches, or not where one does. */
+/**
+ * Selects how the records of each object are written: always created, by an external id, into a matching record, or not
+ * if one matches.
+ */
 export function RecordsEditor({ connector }: { connector: string }) {
   const { t } = useTranslation('formConfigurations');
   const [mapping] = usePart('connectorsMappings', connector);

@@ -198,7 +198,7 @@ function TemplateCard({ choice, mayApply, mayDelete, apply, remove }: TemplateCa
   );
 }
 
-/** What applying a template does, and what of it can't be applied, before it is done. */
+/** Shows what applying a template changes, and which parts can't be applied, before it is applied. */
 function Application({
   configuration,
   template,

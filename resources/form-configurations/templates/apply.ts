@@ -10,7 +10,7 @@ import {
   type Part,
 } from '../../configuration-parts/parts.ts';
 
-/** What a template holds: everything but the environment, which each configuration chooses for itself. */
+/** The parts in a template: all but the environment, which each configuration chooses for itself. */
 const HELD = PARTS.filter((part) => part !== 'connectorsEnvironments');
 type HeldPart = Exclude<Part, 'connectorsEnvironments'>;
 
@@ -69,7 +69,7 @@ export function applyTemplate(
     partsSchema.parse({}),
   );
   const keys = [...new Set(keysNamedIn(taken).map(({ key }) => key))];
-  // What a submission is, such as `submission.id`, no form asks for.
+  // Facts of a submission, such as `submission.id`, are not form fields.
   const missing = known
     ? keys.filter((key) => key !== '' && key !== 'submission' && !known.includes(key))
     : [];
@@ -84,6 +84,6 @@ function withConnector(parts: TemplateParts, template: TemplateParts, connector:
   return { ...parts, ...Object.fromEntries(changed) };
 }
 
-/** Without a mapping of its own a connector would be gone: an empty one names it. */
+/** A connector without a mapping would be removed, so it gets an empty one. */
 const sectionOf = (template: TemplateParts, part: HeldPart, connector: string): unknown =>
   readPart(part, template[part], connector) ?? (part === 'connectorsMappings' ? {} : undefined);

@@ -13,7 +13,7 @@ const PERSON = { FirstName: 'firstName', LastName: 'lastName', Email: 'email' };
 const of = (object: string, fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([field, source]) => [`${object}.${field}`, source]));
 
-/** What each of them says. */
+/** The parts of each template. */
 export const PRODUCT_PARTS: Record<ProductTemplate, TemplateParts> = {
   donor: partsOf({
     connectorsMappings: {

@@ -18,7 +18,10 @@ import type { supporterRoutes } from '../../supporters/routes.ts';
 import type { giftRequestRoutes, ListedRequest, StaffRequest } from '../routes.ts';
 import classes from './GiftRequests.module.css';
 
-/** What donors want of their recurring gifts and the payment service does not do by itself: people deal with it here. */
+/**
+ * Donors' requests about recurring gifts that the payment service does not carry out itself: people deal with them
+ * here.
+ */
 export default function GiftRequests() {
   const { t } = useTranslation(['giftRequests', 'screens']);
   const [state, setState] = useState<'open' | 'all'>('open');
@@ -90,7 +93,7 @@ function Request({ item }: { item: ListedRequest }) {
   );
 }
 
-/** What a colleague asked for, in their own words. */
+/** A colleague's request, in their own words. */
 function StaffText({ item: { kind, text, amount, isRefunded, state } }: { item: StaffRequest }) {
   const { t, i18n } = useTranslation('giftRequests');
   return (

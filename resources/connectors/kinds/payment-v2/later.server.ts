@@ -76,7 +76,7 @@ export function schedulePaymentOf(
 /** Quotes a record's id for a query, without characters that ids can't contain. */
 const idText = (id: string): string => `'${id.replace(/[^A-Za-z0-9]/g, '')}'`;
 
-/** The condition of a query for what is asked. */
+/** Returns the condition of a query. */
 function whereOf(asked: SchedulePaymentsAsked): string {
   if ('scheduleId' in asked) return `cpm__Recurring_Payment__c = ${idText(asked.scheduleId)}`;
   const changed =
@@ -118,7 +118,8 @@ export const laterPayments: LaterPayments<FindockSettings> = {
         refusals.push(error);
       }
     });
-    // One that was deleted meanwhile holds up no others. Where none can be read, it is not the records.
+    // A record that was deleted in the meantime does not stop the others. Where none can be read, the records are not
+    // the cause.
     if (refusals.length > 0 && refusals.length === records.length) throw refusals[0]!;
     const last = records.at(-1);
     return {

@@ -24,7 +24,7 @@ export async function listPayments(
     const path = `/Installment/${encodeURIComponent(Id)}`;
     const { PaymentIntentId } = await callFindock(io, installmentSchema, findockRequest(io.settings, path));
     const madeAt = new Date(CreatedDate);
-    // Without an intent, somebody entered it in Salesforce.
+    // A record without an intent was entered in Salesforce.
     if (PaymentIntentId && !Number.isNaN(madeAt.getTime()))
       listed.push({ providerId: PaymentIntentId, madeAt });
   });

@@ -1,6 +1,6 @@
 /*
- * What FinDock's API does not list are records of the Salesforce organization that it lives in, which REST lists with the
- * same access token.
+ * Data that FinDock's API does not list are records of the Salesforce organization that contains it. REST lists them
+ * with the same access token.
  */
 import * as z from 'zod';
 import { ConnectorFailure } from '../../port/failure.ts';

@@ -19,7 +19,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function nextCollection(start: string, frequency: Regular, today: string): string {
   let next = start;
-  // Each is counted from the start, so that the 31st is not the 28th for ever after a February.
+  // Each is counted from the start, so that the 31st does not stay the 28th after a February.
   for (let periods = 1; next < today && periods <= 1_200; periods += 1)
     next = later(start, frequency, periods);
   return next;
