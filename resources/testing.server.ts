@@ -3,7 +3,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { resourceFeatures } from './features.server.ts';
 
-/** What the resources need of the rooms above them. */
+/** Dependencies of the resources that rooms above provide. */
 export type ResourceDeps = DepsOf<(typeof resourceFeatures)[number]>;
 
 const IDLE_PUBLICATION = {

@@ -16,7 +16,7 @@ export const TAG_FAULTS = {
 
 const MATOMO_FILE = /\/container_[A-Za-z0-9]{4,40}\.js$/;
 
-/** Whether a text is the address of a container of Matomo, on a host that may stand in a page's policy. */
+/** Whether a text is the address of a Matomo container, on a host that a page's policy can list. */
 function isMatomoContainer(text: string): boolean {
   if (webAddress(text) === undefined || /[?#;,'"<>\s]/.test(text) || !MATOMO_FILE.test(text)) return false;
   return sourceFault('script-src', normalSource(new URL(text).origin)) === undefined;
@@ -29,7 +29,7 @@ export const tagManagerSchema = z
     /** Google's id of the container, or the address of Matomo's. */
     container: z.string().trim().max(200, 'At most 200 characters'),
     consent: z.enum(CONSENT_RULES).default('ask'),
-    /** Whether what visitors accept covers advertising too. */
+    /** Whether the visitors' consent also covers advertising. */
     advertising: z.boolean().default(false),
   })
   .superRefine(({ provider, container }, context) => {

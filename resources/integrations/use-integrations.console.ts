@@ -34,7 +34,7 @@ export function useIntegration(kind: IntegrationKind) {
   };
 }
 
-/** What forms can use; undefined until it is known. */
+/** Reads the integrations that forms can use; undefined while loading. */
 export function useIntegrationsInForms() {
   const call = routesOf<typeof integrationRoutes>(useClient());
   const { data } = useQuery({

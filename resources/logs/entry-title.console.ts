@@ -3,7 +3,7 @@ import { readFixedTitle } from './fixed-titles.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What an entry of the log is called: the name of its record, or the message of what was done. */
+/** Returns the title of an entry of the log: the name of its record, or the message of the action. */
 export function useEntryTitle(): (entry: { subject: string; title: string }) => string {
   const { t } = useTranslation('logs');
   return useCallback(

@@ -2,12 +2,12 @@ import type { Subject } from '@tributary/engine/access/roles.ts';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 
-/** Where a title has a name or a number of its own. */
+/** The place of a name or number in a title. */
 const PLACE = '{{of}}';
 
 /**
- * The titles of entries of the activity log that are no name of a record, as they are stored, with what they are about.
- * Consoles show the message of each, which has its name, in the reader's language.
+ * Titles of entries of the activity log that are not names of records, as they are stored, with their subjects.
+ * Consoles show the message with the same name, in the reader's language.
  */
 export const FIXED_TITLES = {
   supporterNoted: ['transactions', 'Note about a supporter'],
@@ -44,14 +44,14 @@ export type FixedTitle = keyof typeof FIXED_TITLES;
 
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
 
-/** A title as it is stored, before it is cut; `of` stands at its place. */
+/** Returns a title as it is stored, before it is cut; `of` replaces the placeholder. */
 export function fixedTitle(name: FixedTitle, of: string | number = ''): string {
   return FIXED_TITLES[name][1].replace(PLACE, () => String(of));
 }
 
 /**
- * Which title a stored one is, and what stands at its place; undefined for the name of a record.
- * @param logSubject what the entry is about, as the log stores it: a page may be called “Consent withdrawn”
+ * Returns the name of a stored title, and the value of its placeholder; undefined for the name of a record.
+ * @param logSubject the entry's subject as the log stores it: a page's name may be “Consent withdrawn”
  */
 export function readFixedTitle(
   logSubject: string,

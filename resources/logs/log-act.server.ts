@@ -6,22 +6,22 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { FIXED_TITLES, fixedTitle, type FixedTitle } from './fixed-titles.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 
-/** Who did what, and when. */
+/** An action: its actor, its time and its content. */
 export interface Act {
   actor: Actor;
   now: Date;
-  /** What it was done to; by default an id of its own. */
+  /** The id of the object of the action; by default a new id. */
   id?: string | undefined;
   event?: LogEvent;
-  /** What was done, without addresses of people: what was anonymized would stand there. */
+  /** The content of the action, without people's addresses: they would stay in the log after anonymizing. */
   next: Record<string, unknown>;
 }
 
-/** What somebody did that is no write of a resource's record. */
+/** An action of a person that is not a write of a resource's record. */
 export type ActToLog = Act &
   (
     | { title: FixedTitle; /** The name or the number that the title has. */ of?: string | number }
-    /** Done to a record, by whose name the entry is called. */
+    /** An action on a record, whose name is the entry's title. */
     | { subject: Subject; record: string }
   );
 

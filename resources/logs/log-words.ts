@@ -36,12 +36,12 @@ function shownSubject(subject: string, messagesOf: MessagesOf): string | undefin
   );
 }
 
-/** The stored titles that a message stands for when the text is searched. */
+/** Returns the stored titles whose message contains the searched text. */
 function patternsOf(name: FixedTitle, message: string, text: string): string[] {
   const [before = '', after] = message.toLowerCase().split(PLACE);
   const stored = (of: string): string => logTitle(fixedTitle(name, of)).toLowerCase();
   if (before.includes(text) || after?.includes(text)) return [stored('%')];
-  // The searched words go on into the name or number that stands in the message.
+  // The searched text continues into the name or number within the message.
   if (after === '' && before !== '' && text.startsWith(before))
     return [stored(`${text.slice(before.length).replace(/[\\%_]/g, '\\$&')}%`)];
   return [];

@@ -6,10 +6,10 @@ import type { ResourceUi } from '@tributary/engine/screens/resource-ui.console.t
 import { useMemo } from 'react';
 import { subjectOf } from './subjects.ts';
 
-/** What entries are about too, without screens that a feature declares a ui for. Their words are messages of the log. */
+/** Further subjects of entries, for which no feature declares a ui. Their names are messages of the log. */
 export const OTHER_SUBJECTS = ['TRANSACTIONS', 'ACCOUNT_SETTINGS'] as const;
 
-/** What entries can be about, each with the key of its name: `FORMS` is called `forms:noun.itself`. */
+/** Returns the subjects that entries can have, each with the key of its name: `FORMS` is named `forms:noun.itself`. */
 export function useLogSubjects(): Readonly<Record<string, string>> {
   const features = useFeaturesWithUi();
   return useMemo(
@@ -21,7 +21,7 @@ export function useLogSubjects(): Readonly<Record<string, string>> {
   );
 }
 
-/** Where a record opens for whoever may open it; undefined for everybody else. */
+/** Returns the path of a record for people who may open it; undefined for all others. */
 export function recordPath(ui: ResourceUi, id: string, ability: Ability): string | undefined {
   return ability.can(ui.opensWith ?? 'read', ui.definition.subject) ? ui.openPath?.({ id }) : undefined;
 }

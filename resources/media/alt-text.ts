@@ -2,8 +2,8 @@ import { baseLanguage, TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import type { MediaData } from './media.ts';
 
 /**
- * What the library says of a picture on a page: in the page's language, or in the first one that it has. Empty for a
- * decorative picture, undefined where nobody has written one.
+ * Returns the library's alternative text of a picture on a page: in the page's language, or in the first one that it
+ * has. Empty for a decorative picture, undefined where none was written.
  */
 export function altTextIn(
   { alt, decorative }: Pick<MediaData, 'alt' | 'decorative'>,

@@ -7,10 +7,10 @@ import { isPicture } from './kinds.ts';
 import type { MediaLibrary } from './library.ts';
 import { media, type MediaData } from './media.ts';
 
-/** Of the way in which sizes are made. Another number makes all of them anew when a record is saved. */
+/** Version of the way in which sizes are made. With another number, all sizes are made again when a record is saved. */
 const RECIPE = 1;
 
-/** Names what visitors get: by the original's content and the crop. 8 hexadecimal digits. */
+/** Returns the name of the files that visitors get, from the original's content and the crop. 8 hexadecimal digits. */
 export const variantOf = ({ sha256, crop }: Pick<MediaData, 'sha256' | 'crop'>): string =>
   createHash('sha256')
     .update(JSON.stringify([RECIPE, sha256, crop && [crop.x, crop.y, crop.width, crop.height]]))

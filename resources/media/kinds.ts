@@ -15,7 +15,7 @@ export const MEDIA_TYPES: Record<MediaKind, string> = {
 /** The largest file, in bytes (decisions). */
 export const MEDIA_LIMIT_BYTES = 25_000_000;
 
-/** The bytes of one request of an upload: what a broken connection costs at most. */
+/** The bytes of one request of an upload: the most that a broken connection loses. */
 export const MEDIA_PIECE_BYTES = 512 * 1024;
 
 /** Whether a kind is a picture. The other ones are documents, which visitors download. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { MediaKind } from './kinds.ts';
 
-/** What the content of a file says. */
+/** Facts read from the content of a file. */
 export interface FileFacts {
   file: string;
   kind: MediaKind;
@@ -32,8 +32,8 @@ export interface MediaLibrary {
   copy(tx: Transaction, place: Place, file: string): Promise<string>;
   /** Keeps the file of a record that was deleted. @throws ProblemError not_found once it was removed; quota_reached */
   keep(tx: Transaction, place: Place, file: string): Promise<void>;
-  /** Lets go of a file that was deleted or replaced. */
+  /** Releases a file that was deleted or replaced. */
   leave(tx: Transaction, place: Place, file: string, now: Date): Promise<void>;
-  /** Requests what visitors get of a file. `again` also repeats what has failed. */
+  /** Requests the versions of a file for visitors. `again` also repeats failed ones. */
   request(tx: Transaction, place: Place, variant: string, again: boolean): Promise<void>;
 }

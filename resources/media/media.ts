@@ -35,7 +35,7 @@ export const mediaSchema = z.object({
   alt: z.partialRecord(z.enum(TEXT_LANGUAGES), optionalText(300)).default({}),
   /** Says nothing to readers that its surroundings don't say: it gets no alternative text. */
   decorative: z.boolean().default(false),
-  /** What stays visible where a picture is cut to a shape. */
+  /** The point that stays visible where a picture is cut to a shape. */
   focal: z.strictObject({ x: share, y: share }).default({ x: 0.5, y: 0.5 }),
   crop: cropSchema.nullable().default(null),
   /** The upload that the record was made from. */
@@ -51,7 +51,7 @@ export const mediaSchema = z.object({
   height: z.int().nullable().default(null),
   state: z.enum(['processing', 'ready', 'failed']).default('processing'),
   problem: z.enum(['unreadable', 'stopped']).nullable().default(null),
-  /** What visitors get; null until it was made for the first time. */
+  /** The versions for visitors; null until they are made for the first time. */
   shown: shownSchema.nullable().default(null),
 });
 export type MediaData = z.infer<typeof mediaSchema>;
@@ -68,7 +68,7 @@ export const media = defineResource({
   operations: {
     create: true,
     update: true,
-    // Another record of the same picture, with a part and a text of its own.
+    // Another record of the same picture, with a separate crop and alternative text.
     duplicate: (file, at) => ({ ...withNameSuffix(file, at), shown: null }),
     remove: true,
     restore: true,

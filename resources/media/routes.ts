@@ -13,7 +13,7 @@ const upload = z.object({
 });
 export type MediaUpload = z.infer<typeof upload>;
 
-/** What the library has beside the shared operations: uploads, which can be resumed, and how much room there is. */
+/** Routes of the library beside the shared operations: uploads, which can be resumed, and the space in use. */
 export const mediaRoutes = defineRoutes({
   'POST /media/uploads': {
     access: ['create', 'uploads'],

@@ -10,7 +10,7 @@ import { organizationMigrations } from './migrations.ts';
 import { organization, type OrganizationData } from './organization.ts';
 import { initial } from './organization.server.ts';
 
-/** What the organization resource needs from rooms above. */
+/** Dependencies of the organization resource that rooms above provide. */
 export interface OrganizationDeps {
   images: OrganizationImages;
   /** Requests the republication of every published page: pages show the organization's name and favicon, days by its clock, and whether forms can be continued later. */
@@ -54,7 +54,7 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
           .execute();
       const isShown =
         renamed ||
-        // Countdowns say when they end, and what visitors read of days is held in memory beside the pages.
+        // Countdowns show when they end, and days shown to visitors are held in memory beside the pages.
         data.timezone !== (previous?.timezone || DEFAULT_ZONE) ||
         data.identity.favicon !== previous?.identity.favicon ||
         data.identity.logo !== previous?.identity.logo ||

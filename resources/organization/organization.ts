@@ -52,9 +52,9 @@ export const organizationSchema = z.object({
     .default(DEFAULT_ZONE),
   /** The default period of the list of revisions, in months. */
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
-  /** Whether visitors may keep what they entered in a form, to continue later. */
+  /** Whether visitors may save an unfinished form, to continue later. */
   keepsUnfinished: z.boolean().default(false),
-  /** What visitors read where a page was public that has no text of its own for it; empty: a fixed text. */
+  /** The text of a page that is no longer public and has no own text; empty for a fixed text. */
   closedText: optionalText(1_000).default(''),
   /** The page at the root of the site; null for the page `home`, or a list of all pages. */
   homePageId: z.uuid().nullable().default(null),

@@ -9,14 +9,14 @@ const upload = (use: ImageUse) =>
     summary: `Upload a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,
     file: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'], limitBytes: IMAGE_LIMIT_BYTES },
     status: 201,
-    /** What the organization's `identity` then may name. */
+    /** The name that the organization's `identity` can then refer to. */
     response: z.object({ name: imageName }),
   }) as const satisfies RouteShape;
 
 /** A published page that the site can begin with, or show where there is no page. */
 const choosablePage = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 
-/** What the organization has beside the shared operations. The room of organizations serves it. */
+/** Routes of the organization beside the shared operations. The room of organizations serves them. */
 export const organizationRoutes = defineRoutes({
   'GET /organization/pages': {
     access: ['read', 'organization'],

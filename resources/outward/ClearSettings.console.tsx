@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface ClearSettingsProps {
   title: string;
-  /** What it stops, and that credentials are erased. */
+  /** Says what stops, and that credentials are erased. */
   consequence: string;
   disabled: boolean;
   clear(): Promise<unknown>;
 }
 
-/** Clears settings, after saying what that stops. */
+/** Clears settings, after saying what stops then. */
 export function ClearSettings({ title, consequence, disabled, clear }: ClearSettingsProps) {
   const { t } = useTranslation(['outward', 'screens', 'kit']);
   const [isAsking, setAsking] = useState(false);

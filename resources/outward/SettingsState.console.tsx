@@ -14,7 +14,7 @@ const TONES = {
   failing: 'danger',
 } as const;
 
-/** `unauthorized` waits for somebody's grant on the service's own page. */
+/** `unauthorized` waits for a person's grant on the service's own page. */
 type ShownState = CheckState | 'unauthorized';
 
 interface SettingsStateProps {
@@ -28,11 +28,11 @@ interface SettingsStateProps {
   isTesting: boolean;
   /** Beside the state, such as the environment. */
   beside?: ReactNode;
-  /** What each state means here. */
+  /** Texts that explain each state. */
   words: Record<CheckState, ReactNode> & Partial<Record<'unauthorized', ReactNode>>;
 }
 
-/** The state of settings that an outside service must accept: what the last test asked, and what came back. */
+/** The state of settings that an outside service must accept: the request of the last test, and the response. */
 export function SettingsState(props: SettingsStateProps) {
   const { found, isFailureTold = false, state, check, isTesting, beside, words } = props;
   const { t } = useTranslation('outward');

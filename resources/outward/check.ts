@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a test of stored settings asked an outside service, and what came back. Nothing secret. */
+/** Request and response of a test of stored settings at an outside service. Nothing secret. */
 export const checkFields = {
   isWorking: z.boolean(),
   /** Since when the tests have ended this way. */

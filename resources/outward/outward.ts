@@ -25,7 +25,7 @@ export interface Outward {
   refusalOf(url: string): string | undefined;
 }
 
-/** What can be checked from the URL alone; the server checks more. */
+/** Checks a URL by its text alone; the server checks more. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

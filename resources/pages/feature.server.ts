@@ -39,7 +39,7 @@ export interface Publisher {
   textsOf(tenantId: string, page: PageData): Promise<PageText[]>;
   /** Checks a page's translations before it is saved, and makes them follow its texts. @throws ProblemError */
   settleTranslations(write: HookWrite<PageData>): Promise<PageData>;
-  /** After a page was written: what visitors get where it was public. */
+  /** After a page was written: updates the response for visitors where the page was public. */
   keepClosed(write: HookWrite<PageData>): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface PageScheduler {
   schedule(write: HookWrite<PageData>, asked: ScheduleBody): Promise<void>;
 }
 
-/** What pages need from rooms above. */
+/** Dependencies of pages that rooms above provide. */
 export interface PageDeps {
   publisher: Publisher;
   scheduler: PageScheduler;
@@ -62,8 +62,8 @@ const gone = (what: string) =>
   );
 
 /**
- * Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4).
- * A page without a counter keeps the code that was chosen for it.
+ * Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4). A
+ * page without a counter keeps its own code.
  */
 async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<PageData> {
   if (data.formId && !(await findDocument(tx, actor.tenantId, forms, data.formId))) throw gone('form');
@@ -86,7 +86,7 @@ function contentOf({ recipes, ...page }: PageData): string {
     recipes.css,
     // A page that was stored before it had them has neither picture nor switch.
     Object.entries(pageMetadataSchema.parse(page.pageMetadata)).toSorted(),
-    // One by one: the database keeps the fields of an object in an order of its own.
+    // Listed one by one: the database changes the order of an object's fields.
     header,
     footer,
     page.formId,
@@ -102,7 +102,7 @@ function contentFrom(draft: PageData, earlier: PageData): PageData {
   return { ...earlier, slug, published, publishedAt, publication, schedule, whenUnpublished, translations };
 }
 
-/** Counts a save that changes what the next publication would show. */
+/** Counts a save that changes the content of the next publication. */
 function countChanges(data: PageData, previous: PageData | undefined): PageData {
   const { publication } = data;
   if (!publication || !previous?.publication || publication.version !== previous.publication.version)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the checks before publishing look for. */
+/** Kinds of findings of the checks before publishing. */
 export const FINDING_KINDS = [
   'altMissing',
   'linkEmpty',
@@ -38,7 +38,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** One finding: what, where, and the values of its text. */
+/** One finding: its kind, its place, and the values of its text. */
 export const findingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   severity: z.enum(['error', 'warning']),

@@ -1,7 +1,7 @@
 import { optionalText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 
-/** What search engines and social networks show of a page. */
+/** Metadata of a page for search engines and social networks. */
 export const pageMetadataSchema = z
   .strictObject({
     title: optionalText().default(''),

@@ -22,7 +22,7 @@ export const pageTranslationsSchema = z
   .default({});
 export type PageTranslations = z.infer<typeof pageTranslationsSchema>;
 
-/** The same while somebody types: nothing of it may be dropped because one part can't be saved as it is. */
+/** The same while a person types: one invalid part must not drop the others. */
 const typedTranslations = z.record(
   z.string(),
   z.object({
@@ -48,10 +48,10 @@ export type PublicLanguage = z.infer<typeof publicLanguageSchema>;
 /** The body of unpublishing one language of a page. */
 export const languageBody = z.strictObject({ language: languageTag });
 
-/** Ids of the texts of a page that stand in its settings. */
+/** Ids of the texts of a page that are in its settings. */
 export const PAGE_TEXTS = { title: 'page:title', description: 'page:description' } as const;
 
-/** Whether two translations say the same; the database keeps the fields of an object in an order of its own. */
+/** Whether two translations have the same content; the database changes the order of an object's fields. */
 export function isSameTranslation(
   one: PageTranslation | undefined,
   other: PageTranslation | undefined,
@@ -78,7 +78,7 @@ export const withoutSlugs = (translations: PageTranslations | undefined): PageTr
     ]),
   );
 
-/** What a text of a page is for. */
+/** Roles of a page's texts. */
 export const PAGE_TEXT_ROLES = [
   'title',
   'description',
@@ -100,7 +100,7 @@ export const pageTextSchema = z.object({
   text: z.string(),
   limit: z.int(),
   lines: z.enum(['one', 'many']),
-  /** How many marks, such as `<1>…</1>`, it has. Each stands for an element inside of it, such as a link. */
+  /** The number of its marks, such as `<1>…</1>`. Each represents an element inside the text, such as a link. */
   marks: z.int(),
 });
 export type PageText = z.infer<typeof pageTextSchema>;

@@ -15,7 +15,7 @@ import { ofDraft, usesInPage } from './uses.ts';
 /** A page project is at most 5 MB, its html, css and project data together. */
 export const RECIPES_LIMIT = 5_000_000;
 
-/** What the builder saves: the project is the source, html and css are generated from it. */
+/** The builder's saved data: the project is the source, html and css are generated from it. */
 export const recipesSchema = z
   .strictObject({ html: z.string(), css: z.string(), project: z.record(z.string(), z.unknown()).nullable() })
   .refine((recipes) => JSON.stringify(recipes).length <= RECIPES_LIMIT, 'A page can hold 5 MB at most')

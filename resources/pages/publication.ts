@@ -2,7 +2,7 @@ import { optionalText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 import { languageBody, publicLanguageSchema } from './page-translations.ts';
 
-/** What publishing despite errors needs, besides publishing. */
+/** The ability that publishing despite errors needs, besides publishing. */
 export const OVERRIDE_ABILITY = ['update', 'organization'] as const;
 
 /** The longest reason for publishing despite errors. */
@@ -19,17 +19,17 @@ export const publicationSchema = z.object({
   version: z.int().min(1),
   /** Saves since then that visitors don't see; 0 when the draft equals the public version. */
   changes: z.int().min(0),
-  /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
+  /** Forms and counters that the public version shows. They can't be deleted while it is public. */
   formIds: z.array(z.string()),
   counterIds: z.array(z.string()),
-  /** Files of the library that the public version shows. They can't be deleted meanwhile either. */
+  /** Files of the library that the public version shows. They can't be deleted either. */
   mediaIds: z.array(z.string()).default([]),
   /** The languages in which the page is public, besides its own. */
   languages: z.array(publicLanguageSchema).default([]),
   elementIds: z.array(z.string()).default([]),
   /** The earlier version that was put back. */
   copyOf: z.int().min(1).optional(),
-  /** Where errors were found: the reason for publishing nevertheless, and what was found. */
+  /** Where errors were found: the reason for publishing nevertheless, and the errors. */
   override: overrideSchema.extend({ errors: z.array(z.string()) }).optional(),
 });
 export type Publication = z.infer<typeof publicationSchema>;
@@ -56,10 +56,10 @@ const moment = z.iso.datetime().nullable().default(null);
 export const scheduleBody = z.strictObject({ publishAt: moment, unpublishAt: moment });
 export type ScheduleBody = z.infer<typeof scheduleBody>;
 
-/** When a page is to be published and unpublished, and by whom. */
+/** When a page is to be published and unpublished, and the person who scheduled it. */
 export const scheduleSchema = scheduleBody.extend({
   by: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  /** What could not be done when it was due. */
+  /** The scheduled action that failed when it was due. */
   failure: z
     .object({ what: z.enum(['publish', 'unpublish']), at: z.iso.datetime(), reason: z.string() })
     .nullable()
@@ -77,7 +77,7 @@ export const redirectTarget = z
     'Enter a path such as /winter, or a whole address with https://',
   );
 
-/** What visitors of a page get that was published and no longer is. */
+/** The response for visitors of a page that is no longer public. */
 export const whenUnpublishedSchema = z
   .strictObject({
     show: z.enum(['closed', 'redirect']).default('closed'),

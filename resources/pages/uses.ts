@@ -3,7 +3,7 @@ import { elementsIn } from '../elements/in-markup.ts';
 import { mediaIn } from '../media/in-markup.ts';
 import { usesOfMedia } from '../media/uses-of-media.ts';
 
-/** What of a page names other records. */
+/** Parts of a page that reference other records. */
 interface NamingPage {
   recipes: { html: string; css: string };
   pageMetadata?: { picture?: string | null };
@@ -13,7 +13,7 @@ interface NamingPage {
 /** A draft may keep a reference to a deleted record; it can't be saved until the reference is replaced. */
 export const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
 
-/** A published page must not show a deleted form or counter, whatever its draft references. */
+/** A published page must not show a deleted form or counter, regardless of its draft's references. */
 function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
   const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
     path: `publication.${resource}.${index}`,
@@ -64,7 +64,7 @@ export function mediaOfPage({ recipes: { html, css }, pageMetadata }: NamingPage
   return picture && !shown.includes(picture) ? [...shown, picture] : shown;
 }
 
-/** What a page names in its public version and in its markup; its form and counter are fields of their own. */
+/** Returns the references in a page's public version and in its markup; its form and counter are separate fields. */
 export const usesInPage = (page: NamingPage): Use[] => [
   ...usesOfPublicVersion(page),
   ...picturesOfDraft(page),

@@ -9,7 +9,7 @@ export const PREFERENCES_PATH = 'preferences';
 export const CHANNELS = ['email', 'post', 'phone', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How often at most somebody wants to hear; `all` is as often as there is something. */
+/** How often at most a person wants e-mails; `all` sets no limit. */
 export const PREFERENCE_FREQUENCIES = ['all', 'monthly', 'quarterly', 'yearly'] as const;
 export type PreferenceFrequency = (typeof PREFERENCE_FREQUENCIES)[number];
 
@@ -23,11 +23,11 @@ export const MOST_SUBSCRIPTIONS = 60;
 export const SUBSCRIPTION_EXISTS = 'Unable to add the subscription. Selected subscription already exists.';
 export const TOPIC_EXISTS = 'Another topic has this key';
 
-/** A text in each language that somebody wrote it in. */
+/** A text in each language in which it was written. */
 export const inLanguages = (limit: number) => z.partialRecord(z.enum(TEXT_LANGUAGES), optionalText(limit));
 export type TextByLanguage = Partial<Record<TextLanguage, string>>;
 
-/** What one can hear about. */
+/** A topic that people can subscribe to. */
 export const topicSchema = z.strictObject({
   key: z
     .string()
@@ -41,7 +41,7 @@ export const topicSchema = z.strictObject({
 });
 export type Topic = z.infer<typeof topicSchema>;
 
-/** A topic over one channel: what a visitor switches on and off. */
+/** A topic over one channel, which a visitor switches on and off. */
 export const subscriptionSchema = z.strictObject({
   channel: z.enum(CHANNELS),
   topic: z.string().max(40),
@@ -89,5 +89,5 @@ export function textIn(
   return [language, ...languages].map((each) => texts?.[each]?.trim() ?? '').find(Boolean) ?? '';
 }
 
-/** What mappings can name beside subscriptions. */
+/** Sources that mappings can name beside subscriptions. */
 export const PREFERENCE_FACTS = ['email', 'language', 'frequency', 'pausedUntil', 'chosen', 'isOff'] as const;

@@ -38,7 +38,7 @@ function checkCenter({ data, previous, actor }: HookWrite<PreferenceCenterData>)
   return data;
 }
 
-/** Preference centers: what they may say, and when visitors see them. */
+/** Preference centers: their valid content, and when visitors see them. */
 export const preferenceCentersFeature = defineFeature({
   name: preferenceCenters.name,
   resource: preferenceCenters,

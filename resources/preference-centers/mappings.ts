@@ -10,7 +10,7 @@ export const UNREADABLE_MAPPING = 'This mapping cannot be read';
 
 const target = z.string().min(1).max(200);
 
-/** What one connector gets of a visitor's preferences. */
+/** The mapping of a visitor's preferences for one connector. */
 const storeSchema = z.looseObject({
   /** Target field → its source, as in form configurations. */
   fields: z.record(target, sourceSchema).default({}),
@@ -67,7 +67,7 @@ const sectionIn = (text: string | undefined, connector: string): unknown => {
   return Object.hasOwn(all, connector) ? all[connector] : undefined;
 };
 
-/** What a connector gets; undefined where it gets nothing. */
+/** Returns a connector's mapping; undefined where it has none. */
 export const storeMappingOf = (text: string | undefined, connector: string): StoreMapping | undefined =>
   storeSchema.safeParse(sectionIn(text, connector)).data;
 

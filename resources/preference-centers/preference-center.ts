@@ -12,7 +12,7 @@ import {
 } from './choices.ts';
 import { prefillMappingsText, storeMappingsText } from './mappings.ts';
 
-/** The refusal of what would break links in e-mails that people have. */
+/** The refusal of changes that would break links in sent e-mails. */
 export const UNPUBLISH_FIRST = 'First you need to unpublish the preference center';
 
 /** A preference center as it is stored (specification, section 3). */

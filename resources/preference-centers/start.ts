@@ -17,7 +17,7 @@ const APPEALS: Required<TextByLanguage> = {
   ar: 'حملات التبرع',
 };
 
-/** What a new center begins with, so that it can be published as it is, in whatever language is added. */
+/** Returns the initial content of a new center, which can be published unchanged in any added language. */
 export function startOfCenter(
   languages: TextLanguage[],
 ): Pick<PreferenceCenterData, 'languages' | 'intro' | 'topics' | 'subscriptions' | 'frequencies' | 'pauses'> {

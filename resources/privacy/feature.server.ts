@@ -3,13 +3,13 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { privacy, privacySchema } from './privacy.ts';
 
-/** What the privacy settings need from rooms above. */
+/** Dependencies of the privacy settings that rooms above provide. */
 export interface PrivacyDeps {
   /** Requests the republication of every published page: each links to the policy. */
   republishPages(tx: Transaction, actor: Actor, cause: 'privacy'): Promise<void>;
 }
 
-/** The privacy settings: published pages follow changes of what they link to. */
+/** The privacy settings: published pages follow changes of the linked policies. */
 export const privacyFeature = defineFeature({
   name: privacy.name,
   resource: privacy,

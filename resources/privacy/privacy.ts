@@ -22,7 +22,7 @@ const policySchema = z
   .strictObject({
     language: z.enum(TEXT_LANGUAGES),
     title: requiredText('title', 80),
-    /** Its address on another site; empty where the text stands here. */
+    /** Its address on another site; empty where `text` contains it. */
     url: z
       .string()
       .trim()
@@ -38,7 +38,7 @@ const policySchema = z
   });
 export type PrivacyPolicy = z.infer<typeof policySchema>;
 
-/** How an organization treats what it knows of people (specification, section 8). */
+/** An organization's settings for personal data (specification, section 8). */
 export const privacySchema = z.object({
   policies: z
     .array(policySchema)
@@ -50,7 +50,7 @@ export const privacySchema = z.object({
       });
     })
     .default([]),
-  /** Whom people ask about their data; empty for none. */
+  /** The contact for people's questions about their data; empty for none. */
   contactEmail: z
     .string()
     .trim()

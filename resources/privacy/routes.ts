@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { MOST_MONTHS } from './privacy.ts';
 
-/** What anonymizing takes out, or has taken out. */
+/** Counts of the data that anonymizing removes or has removed. */
 const countsSchema = z.object({
   transactions: z.int(),
   consents: z.int(),
@@ -16,7 +16,7 @@ const ruleSchema = z.strictObject({ months: z.int().min(1).max(MOST_MONTHS), kee
 
 const runSchema = z.object({
   id: z.string(),
-  /** What is older is taken out. */
+  /** Older data are removed. */
   before: z.iso.datetime(),
   state: z.enum(['running', 'done', 'failed']),
   counts: countsSchema,
@@ -31,7 +31,9 @@ export const privacyRoutes = defineRoutes({
     access: ['read', 'privacy'],
     summary: 'Show whether the stored interval was confirmed, and the last runs',
     response: z.object({
-      /** The interval that somebody has confirmed; runs happen while the stored one keeps at least as much. */
+      /**
+       * The interval that a person has confirmed; runs happen while the stored interval keeps data at least as long.
+       */
       confirmed: z
         .object({ months: z.int(), keepsGiftAid: z.boolean(), by: z.string(), at: z.iso.datetime() })
         .nullable(),

@@ -6,7 +6,7 @@ import type { privacyRoutes } from './routes.ts';
 const KEY = ['privacy', 'anonymization'];
 const WORKING_MS = 2_000;
 
-/** Whether the stored interval was confirmed, and what was taken out. */
+/** Reads whether the stored interval was confirmed, and what was removed. */
 export function useAnonymization() {
   const call = routesOf<typeof privacyRoutes>(useClient());
   return useQuery({
@@ -17,7 +17,7 @@ export function useAnonymization() {
   });
 }
 
-/** What an interval takes out, and how to confirm it. */
+/** Reads what an interval removes, and confirms it. */
 export function useRetentionRule(rule: { months: number; keepsGiftAid: boolean }) {
   const call = routesOf<typeof privacyRoutes>(useClient());
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ export function useSaveQuestion({ count = 0, items, refresh }: PublishedPages): 
     items,
     async confirm() {
       if ((await refresh()) === 0) return true;
-      // Ctrl+S once more while the question is open: the newest save gets the answer.
+      // Ctrl+S was pressed again while the question is open: the answer is for the newest save.
       resolve.current?.(false);
       setOpened(true);
       return new Promise((answered) => (resolve.current = answered));

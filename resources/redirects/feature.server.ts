@@ -4,7 +4,7 @@ import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { redirects, type RedirectData } from './redirect.ts';
 import { checkRedirect } from './rules.server.ts';
 
-/** What redirects need from rooms above. */
+/** Dependencies of redirects that rooms above provide. */
 interface RedirectDeps {
   app: App;
   /** The URL of an organization's site. */

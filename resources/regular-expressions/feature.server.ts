@@ -19,7 +19,7 @@ function checkExpression({ pattern, flags, samples }: RegularExpressionData): vo
     throw refuse(`samples.notMatching.${extra}`, 'The pattern matches this sample, and should not');
 }
 
-/** Regular expressions: tested before they are stored. Cascades take their changes to what uses them. */
+/** Regular expressions: tested before they are stored. Cascades change the records that use them. */
 export const regularExpressionsFeature = defineFeature({
   name: regularExpressions.name,
   resource: regularExpressions,

@@ -16,7 +16,7 @@ const sampleList = z.array(optionalText(SAMPLE_LIMIT)).max(SAMPLES, `At most ${S
 /** A rule for texts, stored once and used by many form fields (specification, section 3). */
 export const regularExpressionSchema = z.object({
   description: requiredText('description'),
-  /** What the whole answer must match, in the syntax of RE2: no lookaround, no back-references. */
+  /** The pattern that the whole answer must match, in the syntax of RE2: no lookaround, no back-references. */
   pattern: z
     .string({ error: 'The pattern field is required' })
     .min(1, 'The pattern field is required')

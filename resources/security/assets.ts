@@ -21,7 +21,7 @@ export const ASSET_FAULTS = {
   sameAddress: 'Another asset has this address already',
 } as const;
 
-/** Attributes by their name, with their values and what they stand at. `data-…` stands beside them. */
+/** The allowed attributes by name, with their values and the assets that they fit. `data-…` is allowed besides. */
 export const ATTRIBUTES: Readonly<
   Record<string, { value: RegExp; fits: (asset: AttributePlace) => boolean }>
 > = {
@@ -58,7 +58,7 @@ export function attributeFault(
   return known.value.test(value) ? undefined : 'value';
 }
 
-/** An https address that can stand in a policy. */
+/** Whether a text is an https address that a policy can contain. */
 function isAssetAddress(text: string): boolean {
   return webAddress(text) !== undefined && !/[;,'"<>#]/.test(text) && new URL(text).pathname.length <= 300;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const named = { id: z.uuid(), name: z.string() };
 
-/** What of a page made a browser load or run something. */
+/** The part of a page that made a browser load or run something. */
 export const violationCauseSchema = z.discriminatedUnion('kind', [
   /** An element of the page's own markup: the one with this tag, after so many others with the same. */
   z.object({ kind: z.literal('block'), tag: z.string(), index: z.int() }),
@@ -11,7 +11,7 @@ export const violationCauseSchema = z.discriminatedUnion('kind', [
   /** An element that is used on many pages. */
   z.object({ kind: z.literal('element'), ...named }),
   z.object({ kind: z.literal('form'), ...named }),
-  /** The theme of the page: its files, or what it loads from elsewhere. */
+  /** The theme of the page: its files, or its external resources. */
   z.object({ kind: z.literal('theme'), ...named }),
   /** A script or style of the security settings. */
   z.object({ kind: z.literal('asset'), ...named }),

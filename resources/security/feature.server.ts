@@ -8,7 +8,7 @@ import { checkRules, type SignInRulesKeeper } from './keep-rules.server.ts';
 import { security, securitySchema } from './security.ts';
 import { DIRECTIVES, MOST_SOURCES, normalSource, SOURCE_FAULTS, sourceFault } from './sources.ts';
 
-/** What the security settings need from rooms above. */
+/** Dependencies of the security settings that rooms above provide. */
 export interface SecurityDeps {
   /** Requests the republication of every published page: its policy and its assets are part of it. */
   republishPages(tx: Transaction, actor: Actor, cause: 'security'): Promise<void>;
@@ -36,7 +36,7 @@ export const securityFeature = defineFeature({
           await republishPages(tx, actor, 'security');
       },
       actions: {
-        /** Adds one source, as the list of what pages blocked offers it. */
+        /** Adds one source, as offered in the list of what pages blocked. */
         async allow({ data }, input) {
           const { directive, source } = allowed.parse(input);
           const normal = normalSource(source);

@@ -8,7 +8,7 @@ import { isAllowedAddress, NOT_FOR_YOU, OWN_DOMAIN, OWN_FACTOR, type SignInRules
 export interface SignInRulesKeeper {
   /** Puts the rules into force, in the transaction of the write. */
   keep(tx: Transaction, tenantId: string, rules: SignInRules): Promise<void>;
-  /** Whether a person has a second factor; also true for people whom another service signs in. */
+  /** Whether a person has a second factor; also true for people who sign in with another service. */
   hasSecondFactor(person: { tenantId: string; userId: string }): Promise<boolean>;
 }
 

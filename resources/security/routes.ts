@@ -10,7 +10,7 @@ const reportSchema = z.object({
   pageName: z.string(),
   /** As the browser named it; `script-src-elem` is counted as `script-src`. */
   directive: z.string(),
-  /** An origin, or what it was instead: `inline`, `eval`, `data`, `blob`. */
+  /** An origin, or the kind of content: `inline`, `eval`, `data`, `blob`. */
   blocked: z.string(),
   /** Whether the page worked as if nothing was wrong: it only reported. */
   reportedOnly: z.boolean(),
@@ -24,7 +24,7 @@ const reportSchema = z.object({
 });
 export type ViolationReport = z.infer<typeof reportSchema>;
 
-/** What the security settings have beside the shared operations. The room of publishing serves it. */
+/** Routes of the security settings beside the shared operations. The room of publishing serves them. */
 export const securityRoutes = defineRoutes({
   'GET /security/reports': {
     access: ['read', 'security'],
@@ -42,9 +42,9 @@ export const securityRoutes = defineRoutes({
     summary: 'Show the policy that a published page would have with these settings',
     body: z.strictObject({ pageId: z.uuid(), csp: cspSchema, assets: assetsSchema }),
     response: z.object({
-      /** What browsers enforce. */
+      /** The policy that browsers enforce. */
       enforced: z.string(),
-      /** What they only report; null where they enforce everything. */
+      /** The policy that they only report; null where they enforce everything. */
       reported: z.string().nullable(),
       /** Whether visitors get the same already. */
       isPublic: z.boolean(),

@@ -11,14 +11,14 @@ const peopleSchema = z.object({
 const effectSchema = z.object({
   /** Active people without a second factor. */
   withoutSecondFactor: peopleSchema,
-  /** Active and invited people whose address is of another domain. */
+  /** Active and invited people with an address of another domain. */
   outsideDomains: peopleSchema,
   /** Sessions that are open now and end by these limits when they are renewed next. */
   sessionsEnded: z.int(),
 });
 export type SignInEffect = z.infer<typeof effectSchema>;
 
-/** What the rules for sign-in have beside the shared operations. The room of identity serves it. */
+/** Routes of the rules for sign-in beside the shared operations. The room of identity serves them. */
 export const signInRoutes = defineRoutes({
   'POST /security/sign-in-effect': {
     access: ['update', 'users'],

@@ -51,7 +51,7 @@ export type SourceFault = keyof typeof SOURCE_FAULTS;
 /** Kinds of content that may come from every https site or from data, because they run nothing. */
 const HARMLESS: readonly Directive[] = ['img-src', 'media-src', 'font-src'];
 const EXACT_HOSTS: readonly Directive[] = ['script-src', 'form-action'];
-/** Hosts that serve what anybody uploads. */
+/** Hosts on which anyone can publish files. */
 const SHARED_HOSTS =
   /^https:\/\/(cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|ajax\.googleapis\.com|esm\.sh|cdn\.skypack\.dev|raw\.githubusercontent\.com|gist\.githubusercontent\.com|storage\.googleapis\.com|s3\.amazonaws\.com|raw\.githack\.com|rawcdn\.githack\.com|cdn\.statically\.io|pastebin\.com)(\/.*)?$/;
 const HASH = /^'?(sha(?:256|384|512)-[A-Za-z0-9+/]{43,88}={0,2})'?$/;
@@ -76,7 +76,7 @@ export function normalSource(text: string): string {
 export function sourceFault(directive: Directive, source: string): SourceFault | undefined {
   if (source.length > SOURCE_LIMIT) return 'long';
   if (/[\s;,"\\<>\p{C}]/u.test(source)) return 'characters';
-  // What a script makes itself runs under the page's own policy.
+  // Workers that a script makes run under the page's own policy.
   if (directive === 'worker-src') return ["'self'", 'blob:'].includes(source) ? undefined : 'worker';
   if (source.startsWith("'")) return keywordFault(directive, source);
   if (source === '*') return 'everything';
@@ -140,7 +140,10 @@ const sourcesOf = (directive: Directive) =>
     .overwrite((sources) => [...new Set(sources)])
     .default([]);
 
-/** The content security policy of an organization: what its pages may load beside what they were published with. */
+/**
+ * The content security policy of an organization: sources that its pages may load beside those they were published
+ * with.
+ */
 export const cspSchema = z.strictObject({
   reportOnly: z.boolean().default(false),
   directives: z

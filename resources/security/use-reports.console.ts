@@ -5,7 +5,7 @@ import type { securityRoutes, ViolationReport } from './routes.ts';
 
 const REPORTS = ['security', 'reports'];
 
-/** What browsers blocked on published pages, and how to hide some of it. */
+/** Reads what browsers blocked on published pages, and hides reports. */
 export function useReports() {
   const call = routesOf<typeof securityRoutes>(useClient());
   const queries = useQueryClient();

@@ -17,9 +17,9 @@ interface Ending {
 const ENDS = { refunded: 'refund', stopped: 'cancel' } as const satisfies Record<RequestEnd, string>;
 
 /**
- * Closes the open requests of a transaction for what has just happened, with an entry in the activity log, in the
- * transaction in which it happened. A request names no amount, so the whole amount must have gone back: connectors report
- * no other refund, and after a part of it a person decides whether that was all that was asked for.
+ * Closes the open requests of a transaction after a refund or a stop, with an entry in the activity log, in the same
+ * database transaction. A request names no amount, so the whole amount must have been refunded: connectors report no
+ * other refund, and after a partial refund a person decides whether the request is done.
  */
 export async function closeRequests(
   tx: Transaction,

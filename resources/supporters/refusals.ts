@@ -1,7 +1,7 @@
 /** The most e-mail addresses of one person. */
 export const MOST_ADDRESSES = 20;
 
-/** What work about people and requests is refused with; screens say it in the reader's language. */
+/** Refusals of work about people and requests; screens show them in the reader's language. */
 export const SUPPORTER_REFUSED = {
   address: 'Enter a whole e-mail address, like name@example.org',
   noConsent: 'There is no such consent that still holds.',

@@ -12,7 +12,7 @@ import {
 const who = z.object({ email: personAddressSchema });
 const done = z.object({ ok: z.literal(true) });
 
-/** The page of one person, by e-mail address. Addresses stand in bodies, not in addresses of requests. */
+/** Routes of one person's page, by e-mail address. E-mail addresses are in bodies, not in URLs. */
 export const supporterRoutes = defineRoutes({
   'POST /supporters/view': {
     access: ['read', 'transactions'],
@@ -44,7 +44,7 @@ export const supporterRoutes = defineRoutes({
     body: who.extend({
       formId: z.uuid(),
       key: z.string().min(1).max(100),
-      /** How the person said so: by telephone, by letter. */
+      /** How the person said so: by telephone, by post. */
       how: z.string().trim().min(1, 'Say how').max(300, 'At most 300 characters'),
     }),
     response: z.object({ count: z.int() }),

@@ -20,7 +20,7 @@ export function useSupporter(email: string) {
   });
 }
 
-/** What anonymizing takes out; read when somebody asks for it. */
+/** Counts what anonymizing removes; read on request. */
 export function useAnonymizeCounts(email: string) {
   const call = useSupporterRoutes();
   return useQuery({

@@ -18,10 +18,10 @@ export const noteTextSchema = z
   .min(1, 'Write something')
   .max(2_000, 'At most 2000 characters');
 
-/** A plain note, or what was asked for and must be done in the payment service. */
+/** A plain note, or a request that must be carried out at the payment service. */
 export const NOTE_KINDS = ['note', 'refund', 'cancel', 'change'] as const;
 
-/** What closes a request by itself: the money went back, or the donor stopped the recurring gift. */
+/** Events that close a request automatically: the money was refunded, or the donor stopped the recurring gift. */
 export const REQUEST_ENDS = ['refunded', 'stopped'] as const;
 export type RequestEnd = (typeof REQUEST_ENDS)[number];
 
@@ -32,8 +32,8 @@ export const noteSchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   /**
-   * When and by whom a request was done; null for notes, and for requests that are open. With an `end` it was closed by
-   * that, and nobody's name stands there unless somebody recorded it.
+   * When and by whom a request was done; null for notes and open requests. With an `end`, that event closed it, and
+   * `by` names a person only if a person recorded the event.
    */
   done: z.object({ at: z.iso.datetime(), by: z.string(), end: z.enum(REQUEST_ENDS).nullable() }).nullable(),
 });
@@ -61,12 +61,12 @@ export const consentEntrySchema = z.object({
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
 
-/** What a person has chosen in one preference center. */
+/** A person's choices in one preference center. */
 export const chosenPreferencesSchema = z.object({
   centerId: z.uuid(),
   /** Null for a center that is deleted. */
   title: z.string().nullable(),
-  /** What is on: the topic's name and its channel. */
+  /** The active subscriptions: the topic's name and its channel. */
   chosen: z.array(z.object({ topic: z.string(), channel: z.enum(CHANNELS) })),
   language: z.string(),
   frequency: z.enum(PREFERENCE_FREQUENCIES).nullable(),
@@ -81,7 +81,7 @@ export const SHOWN = 100;
 
 /** Everything that is known of one person. */
 export const supporterSchema = z.object({
-  /** The address under which everything stands. */
+  /** The address under which all of it is stored. */
   email: z.string(),
   name: z.string().nullable(),
   /** Other addresses of the same person. */
@@ -114,7 +114,7 @@ export const supporterSchema = z.object({
 
       .extend({ transactionId: z.uuid().nullable(), subject: z.string().nullable() }),
   ),
-  /** Forms that were begun and may be continued; what was entered stays sealed. */
+  /** Unfinished forms that may be continued; their answers stay sealed. */
   unfinished: z.array(
     z.object({ formId: z.uuid(), formName: z.string().nullable(), keptAt: z.iso.datetime() }),
   ),
@@ -123,7 +123,7 @@ export const supporterSchema = z.object({
 });
 export type Supporter = z.infer<typeof supporterSchema>;
 
-/** What anonymizing takes out. */
+/** Counts of the data that anonymizing removes. */
 export const anonymizeCountsSchema = z.object({
   transactions: z.int(),
   giftAid: z.int(),
@@ -138,7 +138,7 @@ export const anonymizeCountsSchema = z.object({
   emails: z.int(),
   /** Requests for support from one of their addresses. */
   requests: z.int(),
-  /** Imports whose file has them, or whose first rows, kept to be looked at, name them. */
+  /** Imports that contain them in their file, or in the first rows that are kept for inspection. */
   imports: z.int(),
 });
 export type AnonymizeCounts = z.infer<typeof anonymizeCountsSchema>;

@@ -8,7 +8,7 @@ function placeOf(html: string, like: RegExp, from: number): number {
   return at;
 }
 
-/** The attributes of the tag whose name begins at a place, counted to `most` and one more. */
+/** Counts the attributes of the tag whose name begins at a place, up to `most` and one more. */
 function attributesAt(html: string, nameAt: number, most: number): number {
   let at = placeOf(html, NAME_END, nameAt);
   for (let count = 0; count <= most; count += 1) {

@@ -12,7 +12,7 @@ const PAIRS: readonly (readonly [text: ColourRole, ground: ColourRole])[] = [
   ['on-accent', 'accent'],
   ['on-deep', 'deep'],
 ];
-/** What normal text needs (WCAG 2.2, 1.4.3). */
+/** The contrast that normal text needs (WCAG 2.2, 1.4.3). */
 export const NEEDED_RATIO = 4.5;
 
 /** How well one colour reads on another. */

@@ -5,7 +5,10 @@ export const RESOURCE_TYPES = ['css', 'js'] as const;
 export const RESOURCE_LOCATIONS = ['head', 'body'] as const;
 export const MOST_RESOURCES = 20;
 
-/** An https URL without a user or a fragment. It stands in a content security policy, so no character may end a source. */
+/**
+ * Whether a text is an https URL without a user or a fragment. It becomes part of a content security policy, so it must
+ * not contain a character that ends a source.
+ */
 function isExternal(text: string): boolean {
   if (!URL.canParse(text) || /[\s;,'"\\]/.test(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);

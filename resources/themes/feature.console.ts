@@ -1,7 +1,7 @@
 import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { IconPalette } from '@tabler/icons-react';
 
-/** The list of themes, and a new one. The edit screen needs the preview of pages, and stands with it. */
+/** The list of themes, and a new one. The edit screen needs the preview of pages, and is in its room. */
 export const themesConsole = defineConsoleFeature({
   name: 'themes',
   screens: [

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { libraryThemes } from './library.ts';
 import { themes, type ThemeData } from './theme.ts';
 
-/** What a compilation reads. */
+/** Returns the parts of a theme that a compilation reads. */
 const sourceOf = ({ tokens, files, externalResources, title }: ThemeData) => ({
   title,
   tokens,
@@ -15,7 +15,9 @@ const sourceOf = ({ tokens, files, externalResources, title }: ThemeData) => ({
   externalResources,
 });
 
-/** Asks for the customizer's flag where colours, type or space are changed, and for a compilation of what changed. */
+/**
+ * Requires the customizer's flag where colours, type or space are changed, and requests a compilation of the changes.
+ */
 async function prepare({ actor, data, previous, action }: HookWrite<ThemeData>): Promise<ThemeData> {
   const known = previous ? [previous] : libraryThemes;
   if (!known.some(({ tokens }) => isDeepStrictEqual(tokens, data.tokens)))

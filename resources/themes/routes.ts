@@ -53,7 +53,7 @@ export const themeRoutes = defineRoutes({
       css: z.string(),
       /** The theme's own markup. */
       html: sitePartsHtml,
-      /** What header and footer say of the organization. */
+      /** The organization's identity in header and footer. */
       identity: z.object({
         name: z.string(),
         logo: z.string().nullable(),

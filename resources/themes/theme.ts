@@ -77,7 +77,7 @@ export const themes = defineResource({
   },
   actions: {
     activate: { ability: 'update', event: 'UPDATE' },
-    /** Compiles it again, for a theme whose compilation failed. */
+    /** Compiles a theme again after its compilation failed. */
     compile: { ability: 'update', event: 'UPDATE' },
   },
   system: SYSTEM_THEMES,

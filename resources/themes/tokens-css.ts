@@ -35,8 +35,9 @@ const colourProperties = (colours: Colours): string =>
   COLOUR_ROLES.map((role) => `--ts-${role}:${colours[role]};`).join('');
 
 /**
- * The style sheet of a theme's tokens: the custom properties of a page's root. Made of validated values alone.
- * @param only shows one of the colour schemes whatever the device asks for, for previews
+ * Returns the style sheet of a theme's tokens: the custom properties of a page's root. It contains only validated
+ * values.
+ * @param only shows one of the colour schemes regardless of the device's setting, for previews
  */
 export function tokensCss(tokens: DesignTokens, only?: 'light' | 'dark'): string {
   const { colours, type, space } = tokens;

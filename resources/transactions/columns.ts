@@ -9,12 +9,12 @@ import * as z from 'zod';
 /** PENDING is a donation whose payment is not finished; it becomes COMPLETE or ERROR (specification, section 3). */
 export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETE', 'ERROR'] as const;
 
-/** What an accepted submission gives its transaction. */
+/** Facts of an accepted submission for its transaction. */
 export interface AcceptedFacts {
   tenantId: string;
   /** The transaction's id. */
   id: string;
-  /** With its components, by which the name of who sent it is found among the answers. */
+  /** With its components, which tell which answers contain the visitor's name. */
   form: { id: string; description: string; components?: FormSchema['components'] };
   page: { id: string; name: string; campaignCode: string | null } | undefined;
   counter: { id: string } | undefined;
@@ -22,7 +22,7 @@ export interface AcceptedFacts {
   /** A locale, such as `en-US`. */
   language: string;
   useProdEnvironment: boolean;
-  /** The failed transaction whose payment is tried again. */
+  /** The failed transaction whose payment is repeated. */
   retryOf?: string | undefined;
   now: Date;
 }
@@ -31,7 +31,7 @@ export interface AcceptedFacts {
 interface Column {
   name: string;
   type: 'uuid' | 'text' | 'boolean' | 'bigint' | 'char(3)' | 'jsonb' | 'timestamptz';
-  /** What adds it to the table, with others that came with it; the columns of the first table have none. */
+  /** The migration that adds it to the table, together with others; the columns of the first table have none. */
   migration?: Migration;
   /** Its value when the submission is accepted; without it the column is set later. */
   accepted?(facts: AcceptedFacts & { reference: string }): unknown;
@@ -56,7 +56,7 @@ const giftAidSchema = z.object({
   overseas: z.string().optional(),
   wording: z.string(),
   version: z.string(),
-  /** What the declaration is about, in minor units: without what was bought. */
+  /** The amount of the declaration, in minor units: without purchases. */
   amountMinor: z.int().optional(),
 });
 export type GiftAidDeclaration = z.infer<typeof giftAidSchema>;
@@ -197,7 +197,7 @@ export const transactionColumns = {
       ALTER TABLE transactions ADD COLUMN failure_reason text, ADD COLUMN retry_of uuid;`,
     },
   },
-  /** The import that made it; null for what was sent by a form of ours. */
+  /** The import that made it; null for submissions of our own forms. */
   importId: {
     name: 'import_id',
     type: 'uuid',
@@ -239,7 +239,7 @@ export const transactionColumns = {
   },
 } as const satisfies Record<string, FieldColumn>;
 
-/** The columns that are no fields of their own: those that every record has, and what only the server uses. */
+/** Columns that are not fields of a transaction: those that every record has, and those that only the server uses. */
 const frameColumns: readonly Column[] = [
   { name: 'tenant_id', type: 'uuid', accepted: ({ tenantId }) => tenantId },
   { name: 'id', type: 'uuid', accepted: ({ id }) => id },

@@ -49,7 +49,7 @@ export const transactionMigrations: Migration[] = [
       CREATE INDEX transactions_by_status ON transactions (tenant_id, status, created_at, id);`,
   },
   {
-    // Lists and analytics read one environment at a time; what is in the other must not be read past.
+    // Lists and analytics read one environment at a time, and must not read past the rows of the other.
     id: '0091-transactions-environment',
     sql: `
       DROP INDEX transactions_recent;
@@ -79,22 +79,23 @@ export const transactionMigrations: Migration[] = [
       ALTER TABLE transactions ADD COLUMN receipt_number bigint;`,
   },
   {
-    // Everything of one person is found by their address, whatever its case. Stored, as under row-level security no
-    // condition over lower() reaches an index.
+    // All data of one person are found by their address, ignoring case. The lower-case address is stored, since under
+    // row-level security a condition over lower() uses no index.
     id: '0641-transactions-person',
     sql: `
       ALTER TABLE transactions ADD COLUMN person_key text GENERATED ALWAYS AS (lower(person_email)) STORED;
       CREATE INDEX transactions_by_person ON transactions (tenant_id, person_key, created_at) WHERE person_key IS NOT NULL;`,
   },
   {
-    // What names a person was taken out: at their request, or because the transaction is older than the organization keeps.
+    // Personal data were removed: at the person's request, or because the transaction is older than the organization
+    // keeps.
     id: '0790-transactions-anonymized',
     sql: `
       ALTER TABLE transactions ADD COLUMN anonymized_at timestamptz;
       CREATE INDEX transactions_to_anonymize ON transactions (tenant_id, created_at, id) WHERE anonymized_at IS NULL;`,
   },
   {
-    // What came in by month is added up from the index alone, instead of from every row of two years.
+    // Monthly income is added up from the index alone, instead of from every row of two years.
     id: '0880-transactions-months',
     sql: `
       DROP INDEX transactions_by_status;
@@ -102,7 +103,7 @@ export const transactionMigrations: Migration[] = [
         INCLUDE (amount_minor, currency, in_dashboard);`,
   },
   {
-    // Each later payment of a recurring gift has a receipt of its own.
+    // Each later payment of a recurring gift has a separate receipt.
     id: '0645-receipts-of-later-payments',
     sql: `
       ALTER TABLE receipts ADD COLUMN gift_payment_id uuid, DROP CONSTRAINT receipts_tenant_id_transaction_id_key;

@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import { deliverySchema, queuedSchema } from '../deliveries/delivery.ts';
 
-/** What transactions have beside the shared operations. The delivery room serves it. */
+/** Routes of transactions beside the shared operations. The delivery room serves them. */
 export const transactionRoutes = defineRoutes({
   'GET /transactions/:id/deliveries': {
     access: ['read', 'transactions'],

@@ -5,7 +5,7 @@ import { columnNames, fieldSchemas, listFields } from './columns.ts';
 /** The stored reason of a donation that was paid and refunded. */
 export const REFUNDED = 'The payment was refunded.';
 
-/** What a visitor entered, which lists leave out. */
+/** The visitor's entries, which lists leave out. */
 export const UNLISTED = { answers: true, consents: true, giftAid: true } as const;
 
 // Their ids first, as an array: joined, every delivery would be looked for in every month's partition.
@@ -13,7 +13,7 @@ const withDelivery = (condition: string): string =>
   `transactions.id = ANY (ARRAY(SELECT d.transaction_id FROM deliveries d
     WHERE d.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND d.transaction_id IS NOT NULL AND ${condition}))`;
 
-/** What became of a transaction's deliveries: by these its list is filtered. */
+/** Conditions on a transaction's deliveries, by which its list is filtered. */
 export const DELIVERY_CONDITIONS = {
   failed: withDelivery(`d.status = 'PARKED'`),
   // A payment that the payer has not finished is no failure.

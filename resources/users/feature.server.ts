@@ -132,7 +132,7 @@ function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData
   };
 }
 
-/** Users: who may assign which role, invitations, and immediate loss of access. */
+/** Users: which roles a person may assign, invitations, and immediate loss of access. */
 export const usersFeature = defineFeature({
   name: users.name,
   resource: users,

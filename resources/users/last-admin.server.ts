@@ -24,7 +24,7 @@ export async function keepAnAdmin(
   if (!(await hasOtherAdmin(tx, actor.tenantId, id))) throw new ProblemError('conflict', LAST_ADMIN);
 }
 
-/** Whether a user is the only active admin of an organization, whom `keepAnAdmin` keeps. */
+/** Whether a user is the only active admin of an organization. `keepAnAdmin` refuses to remove that one. */
 export const isLastAdmin = async (
   tx: Transaction,
   { tenantId, id, user }: { tenantId: string; id: string; user: UserData },

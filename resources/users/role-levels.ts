@@ -6,7 +6,7 @@ import {
   type Subject,
 } from '@tributary/engine/access/roles.ts';
 
-/** What a role may do with a subject, as one level. */
+/** A role's abilities for a subject, as one level. */
 export type Level = 'none' | 'view' | 'change' | 'add' | 'all';
 
 export interface Holding {
@@ -38,13 +38,13 @@ export function holdingOf(role: Role, subject: Subject): Holding {
   return { level: can('read') ? 'view' : 'none', also };
 }
 
-/** What some roles are called besides: the labels of the specification, section 6. */
+/** Further labels of some roles (specification, section 6). */
 export const ROLE_LABELS = ['developers', 'remover', 'orderer'] as const;
 export type RoleLabel = (typeof ROLE_LABELS)[number];
 
 /**
- * The labels of a role, from the table: developers connect other programs with credentials, removers may delete what others
- * made, orderers put in order what pages load.
+ * Returns the labels of a role, from the table: developers connect other programs with credentials, removers may delete
+ * others' records, orderers arrange what pages load.
  */
 export function labelsOf(role: Role): RoleLabel[] {
   const held = permissionsOf(role);

@@ -6,7 +6,7 @@ export function exceeds(role: Role, other: Role): boolean {
   return permissionsOf(role).some((permission) => !held.has(permission));
 }
 
-/** Whether a person may change or delete users of a role: those whose abilities they have too. */
+/** Whether a person may change or delete users of a role: only if the person has all abilities of that role. */
 export const mayManage = (own: Role, of: Role): boolean => !exceeds(of, own);
 
 /**

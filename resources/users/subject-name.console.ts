@@ -1,7 +1,7 @@
 import type { Subject } from '@tributary/engine/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What a subject is called: by a message of its own, or else as in the menu. Each has one of them. */
+/** Returns the name of a subject: its own message, or else that of the menu. Each has one of them. */
 export function useSubjectName(): (subject: Subject) => string {
   const { t, i18n } = useTranslation(['users', 'menu']);
   return (subject) => {

@@ -37,8 +37,8 @@ export function eventOf(
 }
 
 /**
- * Every event that can be subscribed to, derived from the resources' declarations: a new resource needs no list.
- * Webhooks have no events of their own, since their URLs may contain secrets.
+ * Returns every event that can be subscribed to, derived from the resources' declarations: a new resource needs no
+ * list. Webhooks have no events, since their URLs may contain secrets.
  */
 export function eventsOfResources(resources: readonly ResourceDefinition[]): ResourceEvents[] {
   const reported = resources.filter(({ name }) => name !== 'webhooks');
@@ -64,7 +64,7 @@ function eventsOf(definition: ResourceDefinition): string[] {
   return [...new Set([...names, ...acted])];
 }
 
-/** Whether everybody who may read webhooks, and so what they sent, may read this subject. */
+/** Whether all people who may read webhooks, and so their messages, may read this subject. */
 export function isOpenToReaders(subject: Subject): boolean {
   return ROLES.every((role) => {
     const held = permissionsOf(role);

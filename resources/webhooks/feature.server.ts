@@ -5,7 +5,7 @@ import type { Outward } from '../outward/outward.ts';
 import { EVERYTHING, eventsOfResources } from './events.ts';
 import { UNKNOWN_EVENT, webhooks } from './webhook.ts';
 
-/** What webhooks need: outgoing requests, and the resources whose events exist. */
+/** Dependencies of webhooks: outgoing requests, and the resources whose events exist. */
 export interface WebhookDeps {
   outward: Outward;
   app: App;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deliverySchema, deliveryStatusSchema, queuedSchema } from '../deliveries/delivery.ts';
 import { resourceEventsSchema, trialSchema, webhookSummarySchema } from './responses.ts';
 
-/** What webhooks have beside the shared operations. The delivery room serves it. */
+/** Routes of webhooks beside the shared operations. The delivery room serves them. */
 export const webhookRoutes = defineRoutes({
   'GET /webhook-events': {
     access: ['read', 'webhooks'],

@@ -41,7 +41,7 @@ export const webhooks = defineResource({
     update: true,
     // The receiver does not know the copy's secret yet.
     duplicate: (webhook, at) => ({ ...withCopySuffix(webhook, at), activated: false, goneAt: null }),
-    // Specification, section 4. A restored webhook stays off until somebody switches it on.
+    // Specification, section 4. A restored webhook stays off until a person switches it on.
     remove: (webhook) => ({ ...webhook, deleted: true, activated: false }),
     restore: (webhook) => ({ ...webhook, deleted: false, activated: false }),
     batch: true,

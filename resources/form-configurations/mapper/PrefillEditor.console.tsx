@@ -11,7 +11,7 @@ import { useSources, useTargets } from './use-mapper-data.console.ts';
 import { PrefillLinks } from './PrefillLinks.console.tsx';
 
 const EMPTY: PrefillInstruction = { parameter: '', object: '', match: '', fills: [] };
-/** The donation and the person's agreements are never filled in. */
+/** Questions about the donation, which are never filled in. */
 const NEVER = new Set(['amount', 'frequency', 'paymentMethod', 'coverFee']);
 
 /** Which record fills the form in, by a signed link, and which of its fields. */

@@ -25,14 +25,14 @@ const FIELDS: Record<IntegrationKind, ComponentType> = {
   tagManager: TagManagerFields,
 };
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 const EMPTY: Record<IntegrationKind, object> = {
   recaptcha: { version: 'v2', siteKey: '', secretKey: null, minimumScore: 0.5 },
   postcode: { provider: 'postcodes-io', key: null },
   tagManager: { provider: 'google', container: '', consent: 'ask', advertising: false },
 };
 
-/** One integration: its state, its settings, and what can be done with it. */
+/** One integration: its state, its settings, and its actions. */
 export function IntegrationSection({ kind }: { kind: IntegrationKind }) {
   const { features } = useSession();
   const record = useSingle(integrationsUi).data;

@@ -11,7 +11,7 @@ import classes from './LogView.module.css';
 
 type Cause = Republication['causes'][number];
 
-/** Why a page was republished: the changes of what it shows. */
+/** The reasons why a page was republished: changes of its parts. */
 export function RepublicationCauses({ republication: { causes } }: { republication: Republication }) {
   const { t } = useTranslation('logs');
   return (

@@ -7,13 +7,13 @@ import type { MediaFile } from '../media-ui.console.tsx';
 const MediaPicker = lazyPart(async () => (await import('./MediaPicker.console.tsx')).MediaPicker);
 
 interface ChoosePictureProps {
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
   onPick: (file: MediaFile) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that opens the library, which is loaded then, and hands on the file that somebody chooses. */
+/** A button that loads and opens the library, and passes on the file that the person chooses. */
 export function ChoosePicture({ label, onPick, ref }: ChoosePictureProps) {
   const [opened, setOpened] = useState<boolean>();
   return (

@@ -22,7 +22,7 @@ interface MediaPickerProps {
   onClose: () => void;
   /** A file of which visitors' sizes exist. */
   onPick: (file: MediaFile) => void;
-  /** What can be chosen. Default: pictures. */
+  /** The files to choose from. Default: pictures. */
   of?: 'pictures' | 'documents';
 }
 

@@ -24,7 +24,7 @@ function neighbour(buttons: HTMLElement[], from: number, event: KeyboardEvent): 
 
 interface PickerGridProps {
   files: MediaFile[];
-  /** What the grid is called. */
+  /** The name of the grid. */
   label: string;
   onPick: (file: MediaFile) => void;
 }

@@ -10,7 +10,7 @@ import { Sendings } from './Sendings.console.tsx';
 
 type Kinds = 'all' | 'pictures' | 'documents';
 
-/** What the browser's own file dialog offers. */
+/** Returns the file types that the browser's own file dialog offers. */
 const acceptedOf = (of: Kinds): string =>
   MEDIA_KINDS.filter((kind) => of === 'all' || isPicture(kind) === (of === 'pictures'))
     .map((kind) => MEDIA_TYPES[kind])

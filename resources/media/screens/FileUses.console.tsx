@@ -36,7 +36,7 @@ export function CountedUses({ files, children }: { files: readonly MediaFile[]; 
   return <Counts value={counts}>{children}</Counts>;
 }
 
-/** On a file's card: how many places use it, and which they are once somebody asks. */
+/** On a file's card: the number of its uses, and the list of them on request. */
 export function FileUses({ file }: { file: MediaFile }) {
   const { t } = useTranslation(['media', 'screens']);
   const count = useContext(Counts).get(file.id);

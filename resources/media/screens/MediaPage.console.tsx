@@ -11,7 +11,7 @@ import { MediaState } from './MediaState.console.tsx';
 
 const FIELDS = ['name', 'alt', 'decorative', 'focal', 'crop'] as const;
 
-/** A file of the library: what it is called and says, what is shown of it, and which pages show it. */
+/** A file of the library: its name and texts, its visible part, and the pages that show it. */
 export default function MediaPage() {
   return (
     <RecordPage

@@ -19,7 +19,7 @@ import { Thumbnail } from './Thumbnail.console.tsx';
 /** Shapes that pages cut pictures to, with their width by height. */
 const SHAPES = { wide: 16 / 9, square: 1, tall: 3 / 4 } as const;
 
-/** A file as visitors get it, with its focal point and crop, and what it is. */
+/** A file as visitors get it, with its focal point and crop, and its type and size. */
 export function MediaPreview({ file }: { file: MediaFile }) {
   const { t, i18n } = useTranslation('media');
   const { readOnly } = useFormFrame();

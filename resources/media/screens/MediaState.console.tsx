@@ -9,7 +9,7 @@ interface MediaStateProps {
   withReady?: boolean;
 }
 
-/** What is still being done with a file, or has failed. */
+/** A file's pending or failed processing. */
 export function MediaState({ file, withReady = false }: MediaStateProps) {
   const { t } = useTranslation('media');
   if (file.state === 'ready') return withReady ? <>{t('value.state.ready')}</> : null;

@@ -23,7 +23,7 @@ export function Sendings({ onUse }: { onUse?: ((id: string) => void) | undefined
     countOf('same') > 0 ? t('sending.alreadyThere', { count: countOf('same') }) : '',
     countOf('refused') > 0 ? t('sending.refused', { count: countOf('refused') }) : '',
   ];
-  // What needs the person is in sight: the list scrolls.
+  // Refused files come first, since the person must act on them and the list scrolls.
   const shown = isOver
     ? list.toSorted((one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'))
     : list;

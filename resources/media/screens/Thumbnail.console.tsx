@@ -6,7 +6,7 @@ import { useMediaAddress } from '../media-address.console.ts';
 import type { MediaFile } from '../media-ui.console.tsx';
 import classes from './media.module.css';
 
-/** A file as a small picture, or what it is until there is one. */
+/** A small picture of a file, or an icon of its type until there is one. */
 export function Thumbnail({ file, width = 480 }: { file: MediaFile; width?: number }) {
   const { t } = useTranslation('media');
   const address = useMediaAddress()(file, width);

@@ -61,7 +61,7 @@ export function dropFile(key: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes what is finished off the list. */
+/** Removes finished uploads from the list. */
 export function clearFinished(): void {
   list = list.filter(({ state }) => ['waiting', 'sending', 'broken'].includes(state));
   for (const listener of listeners) listener();

@@ -56,7 +56,9 @@ function Bar({ item }: { item: PlanUsage['items'][number] }) {
   );
 }
 
-/** A title inside a sentence: its first letter in lower case, unless it begins with an abbreviation. */
+/**
+ * Returns a title for use inside a sentence: its first character in lower case, unless it begins with an abbreviation.
+ */
 function insideSentence(title: string): string {
   return title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase());
 }

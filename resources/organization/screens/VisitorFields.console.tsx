@@ -3,7 +3,7 @@ import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx'
 import { useTranslation } from 'react-i18next';
 import { ChosenPageField } from './ChosenPageField.console.tsx';
 
-/** What visitors of the organization's pages may do, and what they read. */
+/** Settings of what visitors of the organization's pages may do and read. */
 export function VisitorFields() {
   const { t } = useTranslation('organization');
   return (

@@ -7,7 +7,7 @@ import { cardDocument } from '../social-card/card-document.ts';
 import classes from './social.module.css';
 
 /**
- * The picture that is drawn of a page for social networks where nobody chose one, as it will be with what is typed. The
+ * The picture that is drawn of a page for social networks where none was chosen, with the values typed so far. The
  * frame is sandboxed without any permission.
  */
 export function DrawnCard({ title, language }: { title: string; language: string }) {

@@ -66,7 +66,7 @@ function OtherLanguages() {
   );
 }
 
-/** What visitors get where the page was public. */
+/** Selects the response for visitors after the page was public. */
 function WhenUnpublished() {
   const { t } = useTranslation('pages');
   const { show } = useFieldValue('whenUnpublished') as Page['whenUnpublished'];

@@ -5,7 +5,7 @@ import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../page-ui.console.tsx';
 
-/** Published or draft, and what is scheduled next. */
+/** Shows whether a page is published or a draft, and what is scheduled next. */
 export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'> }) {
   const { t, i18n } = useTranslation('pages');
   const zone = useShownZone();

@@ -3,7 +3,7 @@ import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useTranslation } from 'react-i18next';
 import { pageUi, type Page } from '../page-ui.console.tsx';
 
-/** The screens of a page beside its builder, for those who may open all of them. */
+/** The screens of a page beside its builder, for people who may open all of them. */
 export function PageTabs({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   if (!useAllowed(pageUi).update) return null;

@@ -13,7 +13,7 @@ import type { Page } from '../page-ui.console.tsx';
 import { SocialPreviews } from './SocialPreviews.console.tsx';
 import classes from './social.module.css';
 
-/** What search engines and social networks show of a page, and how it looks there. */
+/** Fields of a page's metadata for search engines and social networks, with previews. */
 export function SearchFields({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   return (

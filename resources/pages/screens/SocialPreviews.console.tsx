@@ -10,7 +10,7 @@ import type { Page } from '../page-ui.console.tsx';
 import { DrawnCard } from './DrawnCard.console.tsx';
 import classes from './social.module.css';
 
-/** What search engines show, in characters. */
+/** The characters that search engines show. */
 const SHOWN = { title: 60, description: 160 };
 
 const cut = (text: string, limit: number): string =>
@@ -18,7 +18,7 @@ const cut = (text: string, limit: number): string =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What the previews show of a page. */
+/** The page's values that the previews show. */
 export interface SharedFacts {
   name: string;
   slug: string;
@@ -29,7 +29,7 @@ export interface SharedFacts {
   isHidden: boolean;
 }
 
-/** The page as a search result and as a card in a social network, with what is typed and not yet saved. */
+/** The page as a search result and as a card in a social network, with the typed and unsaved values. */
 export function SocialPreviews({ page }: { page: Page }) {
   const facts = {
     name: textIn(useFieldValue('name')),

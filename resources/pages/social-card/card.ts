@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The size of a social card, in px: what networks show without cutting. */
+/** The size of a social card, in px, which networks show without cutting. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Longer titles end with an ellipsis. */
 const TITLE_CHARACTERS = 140;
@@ -22,7 +22,7 @@ export const cardLookSchema = z.object({
 });
 export type CardLook = z.infer<typeof cardLookSchema>;
 
-/** What a page's card shows: the picture that social networks get where nobody chose one. */
+/** The content of a page's card: the picture that social networks get where none was chosen. */
 export const cardFactsSchema = z.object({
   /** Of the page, bounded by `cardText`. */
   title: z.string().max(MOST_UNITS),
@@ -53,7 +53,10 @@ const PROPERTIES: Record<keyof CardLook, string> = {
   headingWeight: '--ts-heading-weight',
 };
 
-/** The look of a card, from the custom properties of a theme's style sheet. What is no plain value is left as it is without a theme. */
+/**
+ * Returns the look of a card, from the custom properties of a theme's style sheet. A property that is not a plain value
+ * gets the look without a theme.
+ */
 export function cardLook(sheet: string): CardLook {
   // The first rule has the light colours; dark ones follow in a media query.
   const light = sheet.split('@media', 1)[0]!;
@@ -68,8 +71,8 @@ export function cardLook(sheet: string): CardLook {
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A text of bounded length, without characters that draw nothing or turn the direction of what follows. It is cut between
- * characters as people see them, so that no emoji is cut in two.
+ * Cuts a text to a length, without invisible characters and those that change the direction of text. It is cut between
+ * graphemes, so that no emoji is cut in two.
  */
 function cardText(text: string, most: number): string {
   const plain = text
@@ -94,7 +97,7 @@ function withoutName(title: string, siteName: string): string {
   return rest?.[1] ?? title;
 }
 
-/** What a page's card shows, from what the page and its organization say. */
+/** Returns the content of a page's card, from data of the page and its organization. */
 export function cardFacts(input: {
   title: string;
   siteName: string;
@@ -114,11 +117,11 @@ export function cardFacts(input: {
   };
 }
 
-/** Letters of Chinese, Japanese and Korean, and emoji: twice as wide as others. */
+/** Chinese, Japanese and Korean characters, and emoji: twice as wide as others. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]/u;
 export const isWide = (character: string): boolean => WIDE.test(character);
 
-/** The size of the title's letters in px, and the most lines of it: a short title is large. */
+/** Returns the font size of the title in px, and its most lines: a short title is large. */
 export function titleSize(title: string): { size: number; lines: number } {
   const length = [...title].reduce((sum, one) => sum + (isWide(one) ? 2 : 1), 0);
   if (length <= 22) return { size: 104, lines: 2 };

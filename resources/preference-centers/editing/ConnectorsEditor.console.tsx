@@ -17,7 +17,7 @@ import {
 import { MappedFields } from './MappedFields.console.tsx';
 import { PrefillFields } from './PrefillFields.console.tsx';
 
-/** Which other systems hear of a change, and what they are told. */
+/** Selects the systems that receive changes, and the values they receive. */
 export function ConnectorsEditor() {
   const { t } = useTranslation(['preferenceCenters', 'plan']);
   const { readOnly } = useFormFrame();

@@ -27,7 +27,7 @@ interface MappedFieldsProps {
   write: (fields: Mapping) => void;
 }
 
-/** What a connector is told: a line for each field of the target. */
+/** The mapping of a connector: a line for each field of the target. */
 export function MappedFields({ connector, fields, write }: MappedFieldsProps) {
   const { t } = useTranslation(['preferenceCenters', 'formConfigurations']);
   const { readOnly } = useFormFrame();

@@ -15,10 +15,10 @@ import {
 import { usePreferenceFields } from './preference-fields.console.ts';
 
 const EMPTY: PreferencePrefill = { object: '', match: '', fills: [] };
-/** What a person's own record can't change. */
+/** Preferences that a person's own record can't change. */
 const NOT_FILLED = new Set(['email', 'chosen', 'isOff', 'pausedUntil']);
 
-/** From which record of a connector the page begins for somebody who has chosen nothing yet. */
+/** Selects the connector's record that prefills the page for a person who has chosen nothing yet. */
 export function PrefillFields({ connector }: { connector: StoreConnector }) {
   const { t } = useTranslation('preferenceCenters');
   const { readOnly } = useFormFrame();

@@ -16,7 +16,7 @@ function freeKey(topics: readonly Topic[]): string {
     if (!topics.some(({ key }) => key === `topic_${n}`)) return `topic_${n}`;
 }
 
-/** What one can hear about: a key for other systems, and the words for visitors. */
+/** Edits the topics: a key for other systems, and the texts for visitors. */
 export function TopicsEditor() {
   const { t } = useTranslation('preferenceCenters');
   const { readOnly } = useFormFrame();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { keyOfSubscription, PREFERENCE_FACTS, textIn } from '../choices.ts';
 import { useCenterLanguages, useSubscriptions, useTopics } from './typed.console.ts';
 
-/** What of somebody's preferences can be given to other systems: each subscription, and the rest. */
+/** Returns the parts of a person's preferences that mappings can send: each subscription, and the rest. */
 export function usePreferenceFields(): { value: string; label: string }[] {
   const { t } = useTranslation('preferenceCenters');
   const topics = useTopics();

@@ -7,11 +7,11 @@ import type { PreferenceState } from './state.ts';
 import type { PreferenceTexts } from './texts.data.ts';
 import { preferenceDay, sayOfPreferences } from './words.ts';
 
-/** What a page says before everything else. */
+/** Notices at the top of a page. */
 export const PREFERENCE_NOTICES = ['doneSaved', 'doneOff', 'doneBack'] as const;
 export type PreferenceNotice = (typeof PREFERENCE_NOTICES)[number];
 
-/** What of a center its page shows. */
+/** The parts of a center that its page shows. */
 export type ShownCenter = Pick<
   PreferenceCenterData,
   'languages' | 'intro' | 'topics' | 'subscriptions' | 'frequencies' | 'pauses'
@@ -28,7 +28,7 @@ export interface PreferencePageInput {
   /** The person's address, shortened. */
   address: string;
   notice?: PreferenceNotice | undefined;
-  /** Whether what was unsubscribed from can be taken back. */
+  /** Whether unsubscribing can be undone. */
   canUndo?: boolean;
   error?: 'tooMany' | undefined;
 }
@@ -59,7 +59,7 @@ export function shortAddress(email: string): string {
   return `${[...email][0] ?? ''}…${at < 0 ? '' : email.slice(at)}`;
 }
 
-/** Shows what somebody has chosen and lets them change it. Works without script. */
+/** Renders a person's choices with a form to change them. Works without script. */
 export function renderPreferences(input: PreferencePageInput): string {
   const { center, state, organization, language, action, notice, error } = input;
   const t = sayIn(language, organization);
@@ -190,7 +190,7 @@ interface AskInput {
   action: string;
   /** For how many days the link that is sent works. */
   days: number;
-  /** The link that brought somebody here does not work. */
+  /** The link that the person followed does not work. */
   isGone?: boolean;
   error?: 'emailWrong' | 'tooMany';
   email?: string;

@@ -2,7 +2,7 @@ import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
 import { PREFERENCE_FREQUENCIES } from '../choices.ts';
 
-/** What somebody has chosen in a preference center. */
+/** A person's choices in a preference center. */
 export const preferenceStateSchema = z.object({
   /** Keys of the subscriptions that are on, `email.news`. */
   chosen: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-/** The fixed words of the page on which supporters choose what they hear, and of the e-mail that leads there. */
+/** The fixed texts of the page on which supporters choose what they hear, and of the e-mail with its link. */
 const english = {
   title: 'What you hear from {organization}',
   for: 'For {address}',

@@ -16,7 +16,7 @@ import { CenterStatus } from './CenterStatus.console.tsx';
 import { LanguagesField } from './LanguagesField.console.tsx';
 import { PublishCenter } from './PublishCenter.console.tsx';
 
-/** What its form changes. */
+/** The fields of its form. */
 export const CENTER_FIELDS = [
   'title',
   'slug',
@@ -30,7 +30,7 @@ export const CENTER_FIELDS = [
   'prefillMappings',
 ] as const;
 
-/** The edit screen of a preference center: its page, beside it as visitors get it, and who is told of changes. */
+/** The edit screen of a preference center: its page, a preview beside it, and the systems that receive changes. */
 export default function EditPreferenceCenter() {
   return (
     <RecordPage

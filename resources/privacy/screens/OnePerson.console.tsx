@@ -27,7 +27,7 @@ const PARTS = [
   'imports',
 ] as const;
 
-/** What is known of one person, by their address: to count, to hand out and to take out. */
+/** Data of one person, by their address: to count, export and remove them. */
 export function OnePerson() {
   const { t } = useTranslation('privacy');
   const may = useAbility();

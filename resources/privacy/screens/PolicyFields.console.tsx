@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyPolicy } from '../privacy.ts';
 import classes from './privacy.module.css';
 
-/** The privacy policy in each language, and whom people ask. */
+/** The privacy policy in each language, and the contact for questions. */
 export function PolicyFields() {
   const { t, i18n } = useTranslation('privacy');
   const { readOnly } = useFormFrame();

@@ -7,7 +7,7 @@ import { PolicyFields } from './PolicyFields.console.tsx';
 import { RetentionFields } from './RetentionFields.console.tsx';
 import { TagNotice } from './TagNotice.console.tsx';
 
-/** The privacy policy, how long personal data are kept, and what is known of one person. */
+/** The privacy policy, how long personal data are kept, and the data of one person. */
 export default function PrivacySettings() {
   const question = useSaveQuestion(usePublishedPages());
   return (

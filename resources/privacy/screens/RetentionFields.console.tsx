@@ -14,7 +14,7 @@ import { privacyUi } from '../privacy-ui.console.tsx';
 import { useAnonymization } from '../use-anonymization.console.ts';
 import { ConfirmRetention } from './ConfirmRetention.console.tsx';
 
-/** How long personal data are kept, whether that was confirmed, and what was taken out. */
+/** How long personal data are kept, whether that was confirmed, and what was removed. */
 export function RetentionFields() {
   const { t } = useTranslation('privacy');
   const record = useSingle(privacyUi).data;
@@ -35,7 +35,7 @@ export function RetentionFields() {
   );
 }
 
-/** What the stored interval does. */
+/** Says what the stored interval does. */
 function RetentionState({ record }: { record: PrivacyData }) {
   const { t, i18n } = useTranslation('privacy');
   const zone = useShownZone();

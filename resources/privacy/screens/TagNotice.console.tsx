@@ -8,7 +8,10 @@ import { integrationsUi } from '../../integrations/integrations-ui.console.tsx';
 import { waitsForConsent } from '../../security/assets.ts';
 import { securityUi } from '../../security/security-ui.console.tsx';
 
-/** Says what visitors are asked before pages load tags and scripts of other services; nothing where pages load none. */
+/**
+ * Says whether visitors are asked before pages load tags and scripts of other services; renders nothing where pages
+ * load none.
+ */
 export function TagNotice() {
   const ability = useAbility();
   return (

@@ -24,7 +24,7 @@ interface BlockedListProps {
   confirm: () => Promise<boolean>;
 }
 
-/** What browsers of visitors blocked on published pages: each can be allowed or dismissed. */
+/** Lists what visitors' browsers blocked on published pages; each can be allowed or dismissed. */
 export function BlockedList({ confirm }: BlockedListProps) {
   const { t, i18n } = useTranslation('security');
   const reports = useReports();

@@ -8,7 +8,9 @@ import { PolicyPreview } from './PolicyPreview.console.tsx';
 import { SignInFields } from './SignInFields.console.tsx';
 import { SourceFields } from './SourceFields.console.tsx';
 
-/** What published pages may load and run: their policy, scripts and styles, what browsers blocked, and how people sign in. */
+/**
+ * What published pages may load and run: their policy, scripts and styles, blocked content, and the rules for sign-in.
+ */
 export default function SecuritySettings() {
   const pages = usePublishedPages();
   const question = useSaveQuestion(pages);

@@ -10,7 +10,7 @@ import type { SignInRules } from '../sign-in.ts';
 
 const PAUSE_MS = 300;
 
-/** Whom the rules affect as they are entered, saved or not. */
+/** Shows the people whom the entered rules affect, saved or not. */
 export function SignInEffectNote() {
   const { t, i18n } = useTranslation('security');
   const call = routesOf<typeof signInRoutes>(useClient());

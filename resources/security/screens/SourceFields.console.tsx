@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { securityUi } from '../security-ui.console.tsx';
 import { DIRECTIVES, MOST_SOURCES, normalSource, sourceFault, type Directive } from '../sources.ts';
 
-/** The sources that pages may use beside what they were published with. */
+/** The sources that pages may use beside those they were published with. */
 export function SourceFields() {
   const { t } = useTranslation('security');
   const reportOnly = useFieldValue('csp.reportOnly') === true;
@@ -29,7 +29,7 @@ export function SourceFields() {
   );
 }
 
-/** The sources of one directive. What is refused says why, and stays to be corrected. */
+/** The sources of one directive. A refused source stays in the field with the reason, to be corrected. */
 function SourceField({ directive }: { directive: Directive }) {
   const { t } = useTranslation('security');
   const name = `csp.directives.${directive}`;

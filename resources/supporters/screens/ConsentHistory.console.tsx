@@ -14,7 +14,7 @@ const BY_THEMSELVES = ['save', 'off', 'one-click', 'undo'] as const;
 
 const TONES = { given: 'success', refused: 'secondary', withdrawn: 'warning' } as const;
 
-/** What a person agreed to, in the words of then; what holds can be withdrawn. */
+/** A person's consents, in the wording of their time; valid ones can be withdrawn. */
 export function ConsentHistory({ supporter: { email, consents } }: { supporter: Supporter }) {
   const { t } = useTranslation('supporters');
   const mayWithdraw = useAbility().can('update', 'transactions');
@@ -100,7 +100,7 @@ function WithdrawDialog({
       onClose();
     } catch (error) {
       toastFailure(refusal(error) ?? t('failed'));
-      // What was done although its response was lost is shown as well.
+      // A withdrawal whose response was lost may have been made, so the list is read again.
       void again();
     }
     setWorking(false);

@@ -6,7 +6,7 @@ import type { Supporter } from '../supporter.ts';
 import { NoteForm } from './NoteForm.console.tsx';
 import classes from './supporters.module.css';
 
-/** What people of the organization wrote about a person. */
+/** Notes of the organization's people about a person. */
 export function PersonNotes({
   supporter: { email, notes },
   mayWrite,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenPreferences, Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
-/** What a person has chosen to hear, for each preference center. */
+/** A person's choices for each preference center. */
 export function PreferenceList({ preferences }: Pick<Supporter, 'preferences'>) {
   return (
     <ul className={classes.list}>

@@ -8,7 +8,7 @@ import { useReceiverName } from '../../delivery-desk/desk.console.ts';
 import type { Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
-/** E-mails to the person, and what other systems got of them. */
+/** E-mails to the person, and other systems' deliveries about them. */
 export function SentList({ deliveries }: { deliveries: Supporter['deliveries'] }) {
   const { t } = useTranslation(['supporters', 'deliveries']);
   const nameOf = useReceiverName();

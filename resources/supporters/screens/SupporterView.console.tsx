@@ -23,7 +23,7 @@ import { KeptList, SentList } from './SentAndKept.console.tsx';
 import { SupporterActions } from './SupporterActions.console.tsx';
 import classes from './supporters.module.css';
 
-/** Everything of one person: donations, consents, e-mails, what was begun, files and notes. */
+/** All data of one person: donations, consents, e-mails, unfinished forms, files and notes. */
 export default function SupporterView() {
   const { params } = useAddress();
   const email = emailInPath(params['key'] ?? '') ?? '';

@@ -65,7 +65,7 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
               setError(undefined);
               const typed = event.currentTarget.value;
               const made = tagKeyOf(typed);
-              // What no key can be made of stays in sight, beside the reason. A hyphen at the end may be the beginning
+              // Text that can't become a key stays visible, beside the reason. A hyphen at the end may be the beginning
               // of the next word.
               setKey(made ? made + (/[\s-]$/.test(typed) ? '-' : '') : typed);
             }}

@@ -17,7 +17,7 @@ const handlers = implement(workshopRoutes, {
   },
 });
 
-/** A feature that uses what a resource can bring: a table, rules, an action, an effect of changes and a route. */
+/** A feature with a table, rules, an action, an effect of changes and a route. */
 export const workshopsFeature = defineFeature({
   name: workshops.name,
   resource: workshops,

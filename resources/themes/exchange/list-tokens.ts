@@ -7,7 +7,7 @@ export interface ListedToken {
   isLost: boolean;
 }
 
-/** What a file may hold; the rest is not read. */
+/** Limits of a file; the rest is not read. */
 const MOST_TOKENS = 2_000;
 const DEEPEST = 12;
 /** The most aliases from one to the next. */

@@ -14,8 +14,8 @@ import { readBlur, readColour, readFont, readPixels, readNumber, readWeight } fr
 import { EXTENSION } from './write-design-tokens.ts';
 
 /**
- * What became of a token: it has no place in a theme, the place had one already, its value can't be read or is out of
- * range, its alias leads nowhere, or a similar font was taken for it.
+ * Why a token was not taken as it is: it has no place in a theme, another token took the place, its value can't be read
+ * or is out of range, its alias leads nowhere, or a similar font replaces it.
  */
 export interface TokenNote {
   path: string;
@@ -111,8 +111,8 @@ const shadowOf = (blur: number): DesignTokens['shadow'] =>
   blur === 0 ? 'none' : blur <= 16 ? 'soft' : blur <= 56 ? 'raised' : 'deep';
 
 /**
- * Reads a file in the format of the Design Tokens Community Group into a theme's tokens. What the file does not say
- * keeps the value of the default look. Undefined when there is no token in it.
+ * Reads a file in the format of the Design Tokens Community Group into a theme's tokens. Values that are missing in the
+ * file are those of the default look. Undefined when there is no token in it.
  */
 export function readDesignTokens(
   file: object,

@@ -20,7 +20,7 @@ const themeFileSchema = z.strictObject({
   files: filesSchema,
 });
 
-/** What a new theme begins with. */
+/** The initial content of a new theme. */
 export type ThemeStart = Pick<ThemeData, 'tokens' | 'externalResources' | 'files'>;
 
 /** A theme as the text of one file; deleted files are left out. */
@@ -37,7 +37,10 @@ export function writeTheme({ title, tokens, externalResources, files }: ThemeDat
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What was read from a file: a start and what of the file has no place in it, or why it is no theme. */
+/**
+ * The result of reading a file: a theme's initial content and notes about tokens that were not taken as they are, or
+ * why the file is not a theme.
+ */
 export type ReadTheme =
   | { title: string; start: ThemeStart; taken: number | null; notes: TokenNote[] }
   | { refused: 'tooLarge' | 'noJson' | 'noTheme' }

@@ -1,7 +1,7 @@
 import { FONT_STACKS, type FontName } from '@tributary/kit/theme/page-fonts.ts';
 import { COLOUR_ROLES, type Colours, type DesignTokens } from '../tokens.ts';
 
-/** Where a file of design tokens keeps what the format has no type for. */
+/** Key of the extension for values that the format of design tokens has no type for. */
 export const EXTENSION = 'org.tributary.theme';
 
 const px = (value: number) => ({ $value: { value, unit: 'px' } });
@@ -46,8 +46,9 @@ function shadow(name: DesignTokens['shadow']) {
 }
 
 /**
- * A theme's tokens in the format of the Design Tokens Community Group (2025.10). When pages turn dark, the shape of
- * buttons and the name of the shadow have no type there: they stand in an extension, which `readDesignTokens` reads.
+ * Formats a theme's tokens in the format of the Design Tokens Community Group (2025.10). The format has no type for
+ * when pages turn dark, the shape of buttons and the name of the shadow: they are in an extension, which
+ * `readDesignTokens` reads.
  */
 export function writeDesignTokens(title: string, tokens: DesignTokens): string {
   const { type, space, radius, darkMode, buttons } = tokens;

@@ -13,7 +13,7 @@ const MOST_NAMED = 8;
 
 /**
  * Says which pages change, then activates a theme and gives them its look. For the active theme, whose look has changed
- * since, it gives the pages the new one.
+ * since then, it gives the pages the new look.
  */
 export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () => void }) {
   const { t } = useTranslation(['themes', 'kit']);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Rollout } from '../routes.ts';
 import { useRollout, useRolloutActions } from './use-rollout.console.ts';
 
-/** The latest time that pages were given a look: its progress, how to stop, continue and undo it, and what failed. */
+/** The latest rollout of a look to pages: its progress, how to stop, continue and undo it, and its failures. */
 export function RolloutPanel() {
   const { data: rollout } = useRollout();
   const [dismissed, dismiss] = useRememberedPart('dismissed.theme-rollout');

@@ -8,7 +8,7 @@ import { EXCHANGE_LIMIT, readTheme, type ReadTheme, type ThemeStart } from '../e
 /** The most tokens that are named. */
 const MOST_NAMED = 12;
 
-/** Reads a theme or design tokens from a file, and says what of it was not taken. */
+/** Reads a theme or design tokens from a file, and shows which parts were not taken. */
 export function ThemeImport({ onRead }: { onRead: (start: ThemeStart) => void }) {
   const { t } = useTranslation('themes');
   const [read, setRead] = useState<ReadTheme>();

@@ -4,7 +4,7 @@ import type { Theme } from '../theme-ui.console.tsx';
 
 type Stated = Pick<Theme, 'active' | 'creating' | 'compiling' | 'compileError' | 'system'>;
 
-/** What a theme is doing: active, being made, being compiled, or not compiled. */
+/** The state of a theme: active, being made, being compiled, or not compiled. */
 export function ThemeState({ theme }: { theme: Stated }) {
   const { t } = useTranslation('themes');
   return (

@@ -10,7 +10,10 @@ import { useTranslation } from 'react-i18next';
 import type { AnsweredFile } from '../answer-messages.ts';
 import classes from './view.module.css';
 
-/** The files of an answer: name, type, size, and a download. Never opened here: a visitor chose what is in them. */
+/**
+ * The files of an answer: name, type, size, and a download. They are never opened here, since a visitor chose their
+ * content.
+ */
 export function AnsweredFiles({ transactionId, files }: { transactionId: string; files: AnsweredFile[] }) {
   const { t, i18n } = useTranslation('transactions');
   const client = useClient();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Delivery } from '../../deliveries/delivery.ts';
 import type { transactionRoutes } from '../routes.ts';
 
-/** What a delivery sends, by the service's names; read when somebody asks for it. */
+/** The content of a delivery, by the service's names; read on request. */
 export function DeliveryPreview({ transactionId, delivery }: { transactionId: string; delivery: Delivery }) {
   const { t } = useTranslation('transactions');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { useTranslation } from 'react-i18next';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
-/** A Gift Aid declaration: who declared what, word for word, and when. */
+/** A Gift Aid declaration: the donor, the exact wording, and the time. */
 export function GiftAid({
   declaration,
   at,

@@ -8,13 +8,13 @@ import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The month before that of a day: what is claimed next, in most organizations. */
+/** Returns the month before a day's month, which most organizations claim next. */
 function lastMonth(today: string): { from: string; to: string } {
   const to = plusDays(`${today.slice(0, 8)}01`, -1);
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-/** Exports the Gift Aid donations of a period, for those who may export transactions. */
+/** Exports the Gift Aid donations of a period, for people who may export transactions. */
 export function GiftAidExport() {
   const { t } = useTranslation(['transactions', 'kit']);
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -9,7 +9,7 @@ import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../../sup
 import type { Note } from '../../supporters/supporter.ts';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
-/** A note or a request among what happened. */
+/** A note or a request in the timeline. */
 export function NoteStep({ transactionId, note }: { transactionId: string; note: Note }) {
   const { t } = useTranslation('transactions');
   const mayWrite = useAbility().can('update', 'transactions');

@@ -15,7 +15,7 @@ import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
 type Request = 'refund' | 'cancel' | 'change';
 
-/** Writes a note, or asks colleagues for what is done at the payment service. */
+/** Writes a note, or asks colleagues for an action at the payment service. */
 export function Notes({ transaction }: { transaction: TransactionRecord }) {
   const { t } = useTranslation('transactions');
   const ability = useAbility();
@@ -34,7 +34,7 @@ export function Notes({ transaction }: { transaction: TransactionRecord }) {
     ...(amount !== null && status === 'COMPLETE' ? (['refund'] as const) : []),
     ...(amount !== null && isRecurring && status !== 'ERROR' ? (['change', 'cancel'] as const) : []),
   ];
-  // Nobody asks for the same money twice; a gift may be changed in several ways.
+  // While a request is open it can't be made again, except that a gift may be changed in several ways.
   const requests = offered.filter(
     (kind) => kind === 'change' || !notes.some((note) => note.kind === kind && note.done === null),
   );

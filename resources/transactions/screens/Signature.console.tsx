@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnsweredSignature } from '../answer-messages.ts';
 import classes from './view.module.css';
 
-/** A signature: the name or the drawing, what was signed, and when. The drawing is path data that was checked. */
+/** A signature: the name or the drawing, the signed text, and the time. The drawing is validated path data. */
 export function Signature({ signature }: { signature: AnsweredSignature }) {
   const { t, i18n } = useTranslation('transactions');
   const zone = useShownZone();

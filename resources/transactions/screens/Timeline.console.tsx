@@ -15,7 +15,7 @@ import classes from './view.module.css';
 
 type Later = { at: string } & ({ delivery: Delivery; note?: never } | { delivery?: never; note: Note });
 
-/** Deliveries and notes in the order in which they began; what waits comes last. */
+/** Sorts deliveries and notes by when they began; pending ones come last. */
 function inOrder(deliveries: readonly Delivery[], notes: readonly Note[]): Later[] {
   const steps: Later[] = [
     ...deliveries.map((delivery) => ({ delivery, at: delivery.attempts[0]?.startedAt ?? '9' })),

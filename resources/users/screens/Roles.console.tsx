@@ -94,7 +94,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** What the role is called besides, by what it may do. */
+/** The further labels of a role, by its abilities. */
 function Labels({ role }: { role: Role }) {
   const { t } = useTranslation('users');
   return (

@@ -30,7 +30,7 @@ export default function EditWebhook() {
   );
 }
 
-/** That the receiver switched the webhook off, when, and what to do. */
+/** Says that the receiver switched the webhook off, when, and what to do. */
 function Gone({ at }: { at: string }) {
   const { t } = useTranslation('webhooks');
   return (

@@ -23,7 +23,7 @@ export default function WebhookList() {
   return <ResourceList ui={webhookUi} cells={useMemo(() => CELLS, [])} above={<StatusesFailure />} />;
 }
 
-/** Without it a webhook whose deliveries have stopped would look like one that works. */
+/** Without this, a webhook whose deliveries have stopped would look like a working one. */
 function StatusesFailure() {
   const { t } = useTranslation('webhooks');
   return <ReadFailure found={useWebhookStatuses()} failure={t('deliveries.unread')} mb="sm" />;
