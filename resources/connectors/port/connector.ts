@@ -10,10 +10,7 @@ export interface PaymentAmount {
   currency: string;
 }
 
-/**
- * The values from which a connector plans a submission's order. It contains no settings, and only answers that may be
- * sent.
- */
+/** The values from which a connector plans an order: no settings, and only answers that may be sent. */
 export interface PlanInput {
   transactionId: string;
   form: { id: string; description: string };
@@ -192,10 +189,7 @@ interface ConnectorBase<Settings, Payload> {
     objects(io: ConnectorIo<Settings>): Promise<DescribedObject[]>;
     fields(object: string, io: ConnectorIo<Settings>): Promise<DescribedField[]>;
   };
-  /**
-   * Finds records by a field, at most two, so that the caller knows whether the match is unique. @throws
-   * ConnectorFailure, EgressError
-   */
+  /** Finds at most two records by a field, to know whether a match is unique. @throws ConnectorFailure, EgressError */
   lookup?(asked: LookupRequest, io: ConnectorIo<Settings>): Promise<Record<string, FoundValue>[]>;
   /**
    * Lists the campaigns of the settings' query; undefined without a query.
