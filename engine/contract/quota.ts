@@ -30,7 +30,8 @@ export function contractOfQuota(
       expect(reply.status).toBe(201);
       records.push(reply.body['id']);
     }
-    // A deleted record does not count, and neither comes back nor has a copy when its place is taken.
+    // A deleted record does not count. It can't be restored or copied once another record has taken its place in the
+    // quota.
     const [deleted] = records;
     const canReturn = Boolean(remove && restore && deleted);
     if (canReturn) {

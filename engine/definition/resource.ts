@@ -17,9 +17,9 @@ export interface ListField {
   filter?: boolean;
   /** Shown as a column unless the person chose other columns. */
   column?: boolean;
-  /** It only filters, by `conditions` of a typed table: its records have no such value. */
-  /** Of a text: lists show a word for each usual value, and exports write it. Choices of a schema do so by themselves. */
+  /** Only for a text: lists and exports show a message for each usual value. Choices of a schema always do. */
   words?: boolean;
+  /** It only filters, by `conditions` of a typed table: its records have no such value. */
   filterOnly?: boolean;
 }
 

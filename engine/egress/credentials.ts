@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export const CREDENTIAL =
   /authorization|cookie|token|oauth|secret|passw|passphrase|api[-_]?key|x-[a-z-]*key|signature|credential|assertion|session|code_verifier/i;
 
-/** In place of a credential. */
+/** Replaces a credential. */
 export const HIDDEN = '•••';
 /** Shorter texts are no credentials, and are parts of many others. */
 const SHORTEST = 8;

@@ -86,7 +86,7 @@ export function urlRefusal(
   }
 }
 
-/** The check that counts: it judges the very addresses that the connection is then made to, so a name can't rebind. */
+/** The decisive check: it judges the addresses that the connection is then made to, so that a name can't rebind. */
 function guardedLookup(options: EgressOptions): LookupFunction {
   const resolve = options.resolve ?? resolveBySystem;
   async function addressesOf(hostname: string): Promise<LookupAddress[]> {
@@ -165,7 +165,7 @@ export function createEgress(options: EgressOptions): Egress {
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), wanted.timeoutMs ?? TIMEOUT_MS);
     const signal = wanted.signal ? AbortSignal.any([wanted.signal, clock.signal]) : clock.signal;
-    // undici notices the signal only once it is connected; the caller must not wait for that.
+    // undici reacts to the signal only once it is connected; the caller must not wait for that.
     const stopped = new Promise<never>((_, reject) => {
       if (signal.aborted) reject(signal.reason);
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -39,7 +39,7 @@ const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|hom
 
 export type NameVerdict = 'ordinary' | 'loopback' | 'refused';
 
-/** Judges a host name before anything is resolved; a trailing dot changes nothing. */
+/** Judges a host name before it is resolved; a trailing dot is ignored. */
 export function judgeName(hostname: string): NameVerdict {
   const name = hostname.replace(/\.$/, '');
   if (/(^|\.)localhost$/i.test(name)) return 'loopback';

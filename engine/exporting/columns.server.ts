@@ -33,8 +33,8 @@ export async function timezoneOf(tx: Transaction, tenantId: string): Promise<str
 }
 
 /**
- * The columns of an export, with headings and chosen values in the person's language, and times in the organization's time
- * zone. The currency follows an amount.
+ * Returns the columns of an export, with headings and chosen values in the person's language, and times in the
+ * organization's time zone. The currency follows an amount.
  * @throws ProblemError validation_failed for a field that lists of this resource do not have
  */
 export function exportColumns(

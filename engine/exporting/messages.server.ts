@@ -3,7 +3,7 @@ import { namespaceOf } from '../definition/namespace.ts';
 import type { MessagesOf } from '../definition/resource.ts';
 import { DEFAULT_LOCALE, isLocale } from '@tributary/kit/i18n/locales.ts';
 
-/** The messages of each namespace in a language; in the default one where there is no such language. */
+/** Returns the messages of each namespace in a language, or in the default language if it is unknown. */
 export function heldMessagesIn(language: string): MessagesOf {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
   return (namespace) => heldMessages(locale, namespace);

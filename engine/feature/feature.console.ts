@@ -47,7 +47,9 @@ export interface ScreenDeclaration {
   layout?: 'default' | 'full';
   /** A message key with its namespace, for the browser's tab. */
   titleKey: string;
-  /** Where the guides tell of it: a file of `docs/guide`, with the id of a heading where one section is meant. */
+  /**
+   * The place in the guides that describes the screen: a file of `docs/guide`, with the id of a heading for a section.
+   */
   guide: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;

@@ -37,7 +37,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** In place of the shared timeout, for the few calls that work longer. */
+  /** Replaces the shared timeout, for the few calls that take longer. */
   timeoutMs?: number;
 }
 

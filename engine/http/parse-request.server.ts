@@ -24,9 +24,9 @@ export const createKeyOf = ({ headers }: { headers: NodeJS.Dict<string | string[
   idempotencyKey('Idempotency-Key', headers['idempotency-key']);
 
 /**
- * The idempotency key that a request names; undefined without one.
- * @param path where it came from, for the error
- * @throws ProblemError validation_failed for one that can't be used: without it the same could be made twice
+ * Returns a request's idempotency key; undefined without one.
+ * @param path the source of the key, for the error
+ * @throws ProblemError validation_failed for an invalid key: without a key the same record could be created twice
  */
 export function idempotencyKey(path: string, given: unknown): string | undefined {
   if (given === undefined || (typeof given === 'string' && KEY.test(given))) return given;

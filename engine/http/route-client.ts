@@ -20,7 +20,7 @@ export type Asked<Key extends string, Shape extends RouteShape> = Part<
     /** An idempotency key, for routes that take one. */
     key?: string;
     signal?: AbortSignal;
-    /** In place of the shared timeout, for the few calls that work longer. */
+    /** Replaces the shared timeout, for the few calls that take longer. */
     timeoutMs?: number;
   };
 

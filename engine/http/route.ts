@@ -32,7 +32,7 @@ export interface RouteShape {
   params?: Readonly<Record<string, z.ZodType<string>>>;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** In place of a body: the bytes of a file. */
+  /** The bytes of a file, instead of a body. */
   file?: FileShape;
   response: z.ZodType;
   /** 200 when left out. */

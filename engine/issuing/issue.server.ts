@@ -38,8 +38,8 @@ export async function issueSecret(
 }
 
 /**
- * The secrets of a record that are valid at a time: the newest, and the previous one until it expires.
- * @returns none where none was issued, or where it was imported from an installation with another key
+ * Returns the secrets of a record that are valid at a time: the newest, and the previous one until it expires.
+ * @returns none if none was issued, or if it was imported from an installation with another key
  * @throws SealingError when they were sealed with another key than the installation's
  */
 export async function openIssued(

@@ -34,17 +34,17 @@ function placesIn(data: unknown, [part, ...rest]: readonly string[], walked: str
 const parentOf = (data: unknown, place: readonly string[]): Data | undefined =>
   place.slice(0, -1).reduce((at, key) => (at as Data | undefined)?.[key], data) as Data | undefined;
 
-/** The mark at a place; null where there is none. */
+/** Returns the mark at a place; null if there is none. */
 function markAt(data: unknown, place: readonly string[]): SecretMark | null {
   const found = parentOf(data, place)?.[place.at(-1)!];
   return isMark(found) ? found : null;
 }
 
 /**
- * Seals the secrets that a write brings, in its transaction, and stores them beside the document. A text is a new
- * secret, null erases it, and a secret that is left out or comes as a mark stays as it was: a mark in a body or in a
- * revision never brings a secret back.
- * @returns the data to store, with a mark in place of every secret
+ * Seals the secrets of a write, in its transaction, and stores them beside the document. A text is a new secret, null
+ * erases it, and a secret that is left out or comes as a mark stays unchanged: a mark in a body or in a revision never
+ * restores a secret.
+ * @returns the data to store, with marks instead of secrets
  */
 export async function sealSecrets(
   sealer: Sealer,
@@ -83,7 +83,7 @@ export async function sealSecrets(
   return data;
 }
 
-/** Stores a secret sealed, in place of the one that was there. */
+/** Stores a sealed secret in place of the previous one. */
 async function storeSecret(
   tx: Transaction,
   sealer: Sealer,

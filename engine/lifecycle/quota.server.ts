@@ -14,7 +14,7 @@ interface Asked {
   feature: QuotaFeature;
   /** Its name in the refusal. */
   title: string;
-  /** The refusal, where it is another sentence. */
+  /** The refusal, where it differs from the default sentence. */
   refusal?: string | undefined;
   /** Logs a feature that the plan does not mention. */
   debug?: ((message: string) => void) | undefined;

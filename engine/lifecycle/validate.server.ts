@@ -21,7 +21,8 @@ export function parseBody(schema: DataSchema, body: unknown): Record<string, unk
 }
 
 /**
- * Parses the body of a record that people write; where it is refused, the resource's own rules judge the rest of it.
+ * Parses the body of a record that people write. Where the schema refuses it, the resource's own rules check the rest
+ * of it.
  * @throws ProblemError validation_failed with an error for each field
  */
 export async function parseJudged(
@@ -40,7 +41,7 @@ export async function parseJudged(
   throw new ProblemError('validation_failed', 'Nothing was saved.', { errors });
 }
 
-/** The fields of a body that are valid by themselves. */
+/** Returns the fields of a body that are valid by themselves. */
 function validFields({ shape }: DataSchema, body: Data): Data {
   const fields = Object.entries<z.ZodType>(shape).map(
     ([name, field]) => [name, field.safeParse(body[name])] as const,

@@ -64,7 +64,7 @@ export type Flag = (typeof FLAG_GROUPS)[FlagGroup][number];
 export const FLAGS: readonly Flag[] = Object.values(FLAG_GROUPS).flat();
 
 export interface Plan {
-  /** The limit of each quota; undefined where there is none. */
+  /** The limit of each quota; undefined for no limit. */
   quotas: Partial<Record<QuotaFeature, number | undefined>>;
   flags: readonly Flag[];
 }
@@ -182,7 +182,7 @@ export function featuresOf(plan: string): Flag[] {
 }
 
 /**
- * The limit of a feature in a plan; undefined where there is none. A key that the plan lacks, such as THEMES or
+ * Returns the limit of a feature in a plan; undefined for no limit. A key that the plan lacks, such as THEMES or
  * ELEMENTS, is only reported to `debug` and counts as unlimited (specification, section 8).
  */
 export function limitOf(

@@ -9,7 +9,7 @@ export const planUsageSchema = z.object({
     z.object({
       feature: z.enum(QUOTA_FEATURES),
       used: z.int(),
-      /** Null where there is no limit. */
+      /** Null for no limit. */
       limit: z.int().nullable(),
     }),
   ),

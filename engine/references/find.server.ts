@@ -25,7 +25,7 @@ export async function countUses(tx: Transaction, tenantId: string, named: Named)
   return rows;
 }
 
-/** How many records reference each of these by its id; those that nothing references are left out. */
+/** Counts the records that reference each of these by its id; records without references are left out. */
 export async function countUsers(
   tx: Transaction,
   tenantId: string,

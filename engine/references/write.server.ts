@@ -7,7 +7,7 @@ interface Recorded {
   id: string;
   /** The record's references before the write; none for a new record and a deleted one. */
   before: Record<string, unknown> | undefined;
-  /** The record's references after the write; none once it is deleted. */
+  /** The record's references after the write; none if it was deleted. */
   after: Record<string, unknown> | undefined;
 }
 

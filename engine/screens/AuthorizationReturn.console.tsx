@@ -8,7 +8,7 @@ import { ConsoleLinkButton } from './links.console.tsx';
 interface AuthorizationReturnProps {
   /** The title of a failure. */
   title: string;
-  /** Where it was begun, and the words of the link to it. */
+  /** Where the authorization began, and the text of the link back to it. */
   back: { to: string; label: string };
   /**
    * Completes the authorization and leaves the screen. On failure it resolves with the message to show. Called once.
@@ -22,7 +22,7 @@ export function AuthorizationReturn({ title, back, complete }: AuthorizationRetu
   const isBegun = useRef(false);
   const begin = useRef(complete);
   useEffect(() => {
-    // A code is taken once, and development renders twice.
+    // A code can be used only once, and development renders twice.
     if (isBegun.current) return;
     isBegun.current = true;
     void begin.current().then(setFailure);

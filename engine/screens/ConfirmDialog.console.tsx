@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The consequences. */
   text: string;
-  /** None where it can’t be done: the text says why. */
+  /** Undefined where the action is not possible: the text says why. */
   confirm: string | undefined;
   /** `danger` where something is lost. */
   tone?: 'danger' | 'primary';

@@ -5,7 +5,7 @@ import { ApiError } from '../http/client.ts';
 import { nameOfItem } from '../revisions/differences.ts';
 import { useClient } from './console-context.console.tsx';
 
-/** Shows a referenced record by its title; says so when it was deleted or may not be read. */
+/** Shows a referenced record by its title, or a note that it was deleted or may not be read. */
 export function ReferenceTitle({ resource, id }: { resource: string; id: string }) {
   const client = useClient();
   const { t } = useTranslation('screens');

@@ -17,7 +17,7 @@ export function useAddress(): {
   return { path: pathname, params, search: Object.fromEntries(search) as Record<string, string> };
 }
 
-/** Leads on to another screen, in place of this one; once, though the way there renders this one again. */
+/** Replaces this screen by another one. It navigates once, even if this screen is rendered again on the way. */
 export function Forward({ to, search }: { to: string; search: Record<string, string> }) {
   const navigate = useNavigate();
   const isGone = useRef(false);

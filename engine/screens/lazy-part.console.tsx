@@ -5,7 +5,7 @@ import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 interface LazyProps {
   /** Called when the code could not be loaded, after the person was told: closes the part that they opened. */
   onMissing?: () => void;
-  /** Shown until the code is there. */
+  /** Shown until the code is loaded. */
   waiting?: ReactNode;
 }
 

@@ -26,11 +26,11 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   /** The path of the list. */
   listPath: string;
   createPath?: string;
-  /** The toast after a create, where it is more than the default. */
+  /** The toast after a create, if it differs from the default. */
   createdKey?: string;
   /** Message keys of failures that the specification words differently, by operation. */
   failureKeys?: Partial<Record<'creating' | 'updating', string>>;
-  /** That the quota's limit is reached, where it is another sentence than the default. */
+  /** The message key of a reached quota, if it differs from the default. */
   quotaKey?: string;
   /** Returns the message key for the effects of deleting a record, where `deletion` does not say all of them. */
   deletionKey?(record: Item): string | undefined;

@@ -110,7 +110,7 @@ export async function updateDocument(
   return rows[0]!;
 }
 
-/** How many undeleted records a tenant has of a resource, without those that its quota exempts. */
+/** Counts a tenant's undeleted records of a resource, without those that its quota exempts. */
 export async function countDocuments(
   tx: Transaction,
   tenantId: string,

@@ -31,7 +31,7 @@ export interface FileStorage {
 /** A file that is being written. */
 export interface GrowingFile {
   append(bytes: Uint8Array): Promise<void>;
-  /** Bytes that are in it already, at most so many. */
+  /** Reads stored bytes, at most `length`. */
   read(from: number, length: number): Promise<Buffer>;
   /** Makes the written bytes durable, and closes the file. */
   close(): Promise<void>;
@@ -47,8 +47,8 @@ const MAX_KEY_LENGTH = 512;
 
 /**
  * Checks a tenant id and key and returns the key's segments. Segments have only letters, digits, `.`, `_` and `-`, and
- * do not begin with a dot: no traversal, no hidden or temporary file, no separator of another system. @throws
- * FileKeyError
+ * do not begin with a dot: no traversal, no hidden or temporary file, no separator of another system.
+ * @throws FileKeyError
  */
 export function checkFileKey(tenantId: string, key: string): string[] {
   if (!SEGMENT.test(tenantId)) throw new FileKeyError(`Not a tenant id: ${JSON.stringify(tenantId)}`);
@@ -166,7 +166,7 @@ export function diskFileStorage(root: string): FileStorage {
   };
 }
 
-/** When a file was written last, in ms; Infinity when it is gone. */
+/** Returns when a file was last written, in ms; Infinity if it no longer exists. */
 async function storedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;

@@ -5,13 +5,13 @@ export const SIGNAL_CODE = 'TR001';
 
 /**
  * Signals are raised by triggers (`signalChanges`): every process that listens to the channel gets a notification, and
- * the connection that writes gets a notice as well. The notice is there before its transaction's promise resolves, the
- * notification some time after.
+ * the connection that writes gets a notice too. The notice arrives before its transaction's promise resolves, the
+ * notification some time later.
  */
 export interface Signals {
   /**
-   * Calls the handler when a transaction of this process that raised the signal has ended, before its promise
-   * resolves. Other processes' are heard by `listen`.
+   * Calls the handler when a transaction of this process that raised the signal has ended, before its promise resolves.
+   * `listen` receives those of other processes.
    */
   onOwnSignal(channel: string, handler: () => void): void;
 }

@@ -82,8 +82,8 @@ export async function createTestDatabase(
 const ARRIVED_CHANNEL = 'test_arrived';
 
 /**
- * Waits until this database's listeners have heard every notification sent before: they arrive in order, so that the
- * last one to be sent is the last to be heard.
+ * Waits until this database's listeners have received every notification sent before: they arrive in order, so the last
+ * one sent is the last one received.
  */
 export async function notificationsArrived(db: Database): Promise<void> {
   const own = randomBytes(6).toString('hex');

@@ -16,7 +16,7 @@ export const viewContentSchema = z.strictObject({
     .record(z.string().regex(/^[a-zA-Z]{1,64}$/), z.array(z.string().min(1).max(200)).min(1).max(50))
     .refine((filters) => Object.keys(filters).length <= 40, 'At most 40 filters')
     .default({}),
-  /** The columns in order; null for those that each person chose. */
+  /** The columns in order; null for each person's own choice. */
   columns: z.array(z.string().max(64)).min(1).max(60).nullable().default(null),
 });
 export type ViewContent = z.output<typeof viewContentSchema>;

@@ -24,7 +24,7 @@ function checkScopes({ actor, data, previous }: Write): void {
     });
 }
 
-/** API credentials: never wider than who creates them, and revoked for good. */
+/** API credentials: they never have more abilities than their creators, and are revoked permanently. */
 export const apiCredentialsFeature = defineFeature({
   name: apiCredentials.name,
   resource: apiCredentials,

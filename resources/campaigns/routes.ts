@@ -8,7 +8,7 @@ export const NO_CAMPAIGNS = 'Unable to fetch campaigns';
 const campaignSchema = z.object({
   campaignCode: z.string(),
   name: z.string(),
-  /** `crm` for those that a connector lists, `local` for those that only counters have. */
+  /** `crm` for campaigns that a connector lists, `local` for those that only counters use. */
   source: z.enum(['crm', 'local']),
 });
 export type CampaignChoice = z.infer<typeof campaignSchema>;
@@ -18,7 +18,7 @@ export const campaignRoutes = defineRoutes({
   'GET /campaigns': {
     access: ['read', 'counters'],
     summary: 'List campaigns by their codes',
-    /** The CRM of this environment; without one that of production, where it is set up, else of the sandbox. */
+    /** The CRM of this environment; without one that of production if it is set up, else of the sandbox. */
     query: z.object({ environment: z.enum(ENVIRONMENTS).optional() }),
     response: z.object({
       items: z.array(campaignSchema),

@@ -28,7 +28,7 @@ export const sourceFieldSchema = z.object({
   kind: z.enum(FIELD_KINDS),
   /** Whether it is always answered: required, and asked without a condition. */
   isSure: z.boolean(),
-  /** Whether it is only known where something else is answered, such as a part of an address. */
+  /** Whether it is answered only together with another question, such as a part of an address. */
   isPart: z.boolean(),
   /** Whether visitors agree to something by it. */
   isConsent: z.boolean(),

@@ -36,7 +36,7 @@ export const authorizationRoutes = defineRoutes({
       kind: z.enum(CONNECTOR_KINDS),
       environment: z.enum(ENVIRONMENTS),
       outcome: z.enum(authorizationOutcomes),
-      /** The service's own words, where it refused; null otherwise. */
+      /** The service's own message if it refused; null otherwise. */
       detail: z.string().nullable(),
     }),
   },
@@ -45,7 +45,7 @@ export const authorizationRoutes = defineRoutes({
     summary: 'Give the authorization of a connector back and erase it',
     body: z.strictObject(placeShape),
     response: z.object({
-      /** Whether the service has heard of it. */
+      /** Whether the service was told of the removal. */
       isRevoked: z.boolean(),
     }),
   },

@@ -23,7 +23,7 @@ function refusalsOf(kind: ConnectorKind): [string, string][] {
   return Object.entries(refusals).map(([sentence, name]) => [sentence, `connectors:${kind}.refusal.${name}`]);
 }
 
-/** The texts of a kind's fields lie below its name, once for both environments: `crm.field.clientId`. */
+/** The texts of a kind's fields are below its name, once for both environments: `crm.field.clientId`. */
 function fieldKey(path: string): string {
   const [kind = '', environment, ...field] = path.split('.');
   if (!isConnectorKind(kind)) return `field.${path}`;

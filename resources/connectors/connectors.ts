@@ -14,10 +14,13 @@ export const NOT_SET_UP = 'This connector is not set up.';
 /** The write by which the product stores or removes a service's grant. It has no route: an authorization runs it. */
 export const GRANT_ACTION = 'grant';
 
-/** On this channel processes hear that an organization's connector settings or their credentials have changed. */
+/** The channel that tells processes that an organization's connector settings or their credentials have changed. */
 export const CONNECTOR_SETTINGS_CHANNEL = 'connector_settings';
 
-/** The settings of one kind: a block for each environment, null where it is not set up; one left out of a body stays. */
+/**
+ * The settings of one kind: a block for each environment, null if it is not set up. A block that a body leaves out
+ * stays unchanged.
+ */
 function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const block = z.strictObject(fields).nullish();
   return z.strictObject({ production: block, sandbox: block }).default({ production: null, sandbox: null });

@@ -22,14 +22,14 @@ export interface ConnectorSettingsDeps {
   outward: Outward;
   /** Reads a tenant's template, which only the product can do safely. */
   templates: {
-    /** Why it can't be used; undefined where it can. */
+    /** Returns why a template can't be used; undefined if it can. */
     refusalOf(template: string, tenantId: string): Promise<string | undefined>;
   };
 }
 
 /**
  * Connector settings: a kind that the plan does not include can't be set up or changed, only cleared; its addresses are
- * judged by the way out, and credentials belong to the host for which they were entered.
+ * judged by the egress, and credentials belong to the host for which they were entered.
  */
 export const connectorsFeature = defineFeature({
   name: connectorSettings.name,
@@ -52,7 +52,7 @@ export const connectorsFeature = defineFeature({
       );
       for (const environment of ENVIRONMENTS) {
         const template = ruled.custom[environment]?.['template'];
-        // The schema has refused a longer one by itself: nothing reads it.
+        // The schema has already refused a longer template, which is not read.
         if (typeof template !== 'string' || template === '' || template.length > TEMPLATE_LIMIT) continue;
         if (template === previous?.custom[environment]?.template) continue;
         const message = await templates.refusalOf(template, tenantId);

@@ -5,7 +5,7 @@ import { connectorName } from './connector-name.server.ts';
 import { CONNECTOR_KINDS, KINDS } from './kinds.ts';
 import type { ConnectorKindDeclaration } from './kinds/declaration.ts';
 
-/** A text by its path; undefined for a group and where there is none. */
+/** Returns a text by its path; undefined for a group and an unknown path. */
 function textAt(messages: object, path: readonly string[]): string | undefined {
   let at: unknown = messages;
   for (const name of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined;

@@ -17,7 +17,7 @@ const checkSchema = z.object({
   ...checkFields,
   /** The ways to pay that a payment service offers; empty for other services. */
   methods: z.array(methodSchema),
-  /** The requests that the service has counted in its period, and how many it takes; null where it does not say. */
+  /** Requests in the service's current period, and their limit; null when the service does not return them. */
   usage: z.object({ used: z.int(), limit: z.int() }).nullable().default(null),
 });
 export type ConnectorCheck = z.infer<typeof checkSchema>;
@@ -98,7 +98,7 @@ export const connectorRoutes = defineRoutes({
     access: ['read', 'forms'],
     summary: 'Retrieve whether donations can be paid, and the ways to pay',
     response: z.object({
-      /** Of the payment service that takes donations where a form names none. */
+      /** Of the payment service for donations of forms that choose none. */
       state: stateSchema,
       methods: z.array(methodSchema),
     }),

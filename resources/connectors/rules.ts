@@ -15,7 +15,7 @@ interface RuleDeps {
   refusalOf(url: string): string | undefined;
   /** Called for each environment whose settings are set or changed. May refuse the change. */
   onChanged(path: string, flag: Flag): void;
-  /** Called for each field that can't be stored: people mend all of them at once. */
+  /** Called for each field that can't be stored, so that people can correct all of them at once. */
   refuse(path: string, message: string): void;
 }
 

@@ -16,7 +16,7 @@ const CREDENTIAL_FAILURES: ReadonlySet<string> = new Set([
   'not_configured',
 ]);
 
-/** Whether a test failed by its credential, which a person must mend. Other failures pass by themselves. */
+/** Whether a test failed because of its credential, which a person must correct. Other failures are temporary. */
 export const isCredentialFailure = (code: string): boolean => CREDENTIAL_FAILURES.has(code);
 
 /** The part of a connection's state that is shown. */

@@ -6,7 +6,7 @@ import { FINDING_TYPES } from './watch-findings.ts';
 
 export const watchFindingSchema = z.object({
   type: z.enum(FINDING_TYPES),
-  /** Empty where it is about no field. */
+  /** Empty if the finding is not about a field. */
   object: z.string(),
   field: z.string(),
   /** The values that are mapped or expected and no longer there; why a credential does not serve. */

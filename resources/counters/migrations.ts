@@ -32,7 +32,8 @@ export const counterMigrations: Migration[] = [
         INCLUDE (value, donor, kind) WHERE state = 'SETTLED';`,
   },
   {
-    // Entries from before take it from their transactions. Forced row-level security would hide both tables from their owner.
+    // Existing entries take the environment from their transactions. Forced row-level security would hide both tables
+    // from their owner.
     id: '0092-counter-environments',
     sql: `
       ALTER TABLE counter_entries ADD COLUMN use_prod_environment boolean NOT NULL DEFAULT true;

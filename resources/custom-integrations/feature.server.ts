@@ -19,8 +19,8 @@ const clientIn = ({ method, authorization }: CustomIntegrationData): string =>
   JSON.stringify([method, authorization.authorizeUrl, authorization.tokenUrl, authorization.clientId]);
 
 /**
- * Applies the rules of custom integrations: addresses are judged by the way out, a secret belongs to the origin that it
- * was entered for, and a grant to the client that it was given to.
+ * Applies the rules of custom integrations: the egress judges addresses, a secret belongs to the origin that it was
+ * entered for, and a grant to the client that it was given to.
  */
 function ruled(
   data: CustomIntegrationData,

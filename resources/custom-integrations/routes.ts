@@ -13,11 +13,11 @@ export const customIntegrationRoutes = defineRoutes({
     access: ['read', 'custom_integrations'],
     summary: 'Retrieve whether a custom integration is authorized',
     response: z.object({
-      /** `expired` is one that the service takes no more. */
+      /** `expired`: the service no longer accepts the grant. */
       state: z.enum(INTEGRATION_STATES),
       authorizedAt: z.iso.datetime().nullable(),
       authorizedBy: z.string().nullable(),
-      /** Why the service takes it no more. */
+      /** Why the service no longer accepts the grant. */
       reason: z.string().nullable(),
       /** Where the service sends people back to: it has to be registered there. */
       redirectUri: z.string(),
@@ -42,7 +42,7 @@ export const customIntegrationRoutes = defineRoutes({
     }),
     response: z.object({
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** The service's own words, where it refused; null otherwise. */
+      /** The service's own message if it refused; null otherwise. */
       detail: z.string().nullable(),
     }),
   },

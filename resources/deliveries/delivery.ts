@@ -2,8 +2,8 @@ import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 
 /**
- * `HELD` until the donation that it is about is complete; `WAITING` until a mapping is mended; `DISCARDED` when a person
- * decided that it is not sent.
+ * `HELD` until its donation is complete; `WAITING` until a mapping is corrected; `DISCARDED` when a person decided not
+ * to send it.
  */
 export const deliveryStatusSchema = z.enum([
   'HELD',

@@ -32,7 +32,7 @@ export type DeskFilter = z.infer<typeof deskFilterSchema>;
 /** A cause's key, from `causeSchema`. */
 const causeKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Deliveries that fail for the same reason: the same receiver, the same kind of failure, the same words. */
+/** Deliveries that fail for the same reason: the same receiver, the same kind of failure, the same message. */
 export const causeSchema = z.object({
   key: causeKey,
   connector: z.string(),
@@ -134,17 +134,17 @@ export const replayPreviewSchema = z.object({
 });
 export type ReplayPreview = z.infer<typeof replayPreviewSchema>;
 
-/** A replay with how far it has come. */
+/** A replay and its progress. */
 export const replaySchema = z.object({
   id: z.uuid(),
   mapping: z.enum(MAPPINGS),
   by: z.string(),
   at: z.iso.datetime(),
   total: z.int(),
-  /** Not put back, because the present mapping does not send them. */
+  /** Not queued, because the current mapping does not send them. */
   skipped: z.int(),
   delivered: z.int(),
-  /** Put back and not tried yet. */
+  /** Queued and not tried yet. */
   waiting: z.int(),
   failing: z.int(),
   parked: z.int(),

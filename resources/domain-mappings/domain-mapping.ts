@@ -43,7 +43,7 @@ const schema = z.object({
     .max(LONGEST_DOMAIN),
   type: z.enum(DOMAIN_TYPES).default('subdomain'),
   status: z.enum(DOMAIN_STATUSES).default('PENDING'),
-  /** Whether it is the organization's main address, to which its others lead. */
+  /** Whether it is the organization's main address, to which the others redirect. */
   primary: z.boolean().default(false),
   /** Whether nothing happens until a person starts it: it was rolled back, or is being rolled back. */
   held: z.boolean().default(false),

@@ -46,7 +46,7 @@ it('gives each property its value at a place, or its default', () => {
   expect(valuesOf(properties, {})).toEqual({ title: 'Hello', count: 2 });
   expect(valuesOf(properties, { title: '', count: 'x', other: 1 })).toEqual({ title: '', count: 2 });
   expect(valuesOf(properties, parseValues('{"title":"Bye"}'))).toEqual({ title: 'Bye', count: 2 });
-  // One value that can't be leaves the others as they are.
+  // One invalid value does not change the others.
   const tooLong = JSON.stringify({ title: 'a'.repeat(5_001), count: 7, nothing: null });
   expect(valuesOf(properties, parseValues(tooLong))).toEqual({ title: 'Hello', count: 7 });
   for (const text of ['', 'null', '[]', '{', '{"title":{}}'])

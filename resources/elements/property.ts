@@ -110,13 +110,13 @@ export function firstValueOf(type: PropertyType, options: readonly string[] = []
  */
 const KEPT_VERSION = '@version';
 
-/** The version of its element that a place keeps; undefined for one that follows the element. */
+/** Returns the version of its element that a place keeps; undefined if the place follows the element. */
 export function keptVersion(values: PropertyValues): number | undefined {
   const version = values[KEPT_VERSION];
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : undefined;
 }
 
-/** The values of a place that keeps a version of its element, or follows it. */
+/** Returns the values of a place that keeps a version of its element, or follows the element. */
 export function withKeptVersion(values: PropertyValues, version: number | undefined): PropertyValues {
   const { [KEPT_VERSION]: _before, ...own } = values;
   return version === undefined ? own : { ...own, [KEPT_VERSION]: version };

@@ -21,7 +21,7 @@ export const experimentResultsSchema = z.object({
   verdict: z.enum(EXPERIMENT_VERDICTS),
   /** How much more often visitors of the variant reach the goal: 0.12 is 12 % more. Null without a rate to compare. */
   lift: z.number().nullable(),
-  /** Where the lift lies with 95 % certainty, however often anybody looks. */
+  /** The bounds of the lift with 95 % certainty, regardless of how often people look. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   /** The always valid p-value. */

@@ -76,8 +76,8 @@ export function withheldBy(
 }
 
 /**
- * The answers that may leave for a connector: those that its permission names, or all where it names none. Undefined
- * without the consent that it asks for, or when its conditions do not hold.
+ * Returns the answers that may be sent to a connector: those that its permission names, or all if it names none.
+ * Undefined without the required consent, or when its conditions do not hold.
  */
 export function permittedAnswers(
   configured: Pick<ConfiguredConnector, 'permission' | 'trigger'>,

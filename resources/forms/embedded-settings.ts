@@ -54,8 +54,8 @@ export function mayEmbed({ origins }: Pick<EmbeddedSettings, 'origins'>, origin:
 }
 
 /**
- * Where a visitor may be sent back to after paying: an address on a site that the form names. `*` names none, since an
- * address that anybody chooses would make the organization's site lead anywhere.
+ * Returns where a visitor may be sent back to after paying: an address on a site that the form names. `*` names none,
+ * since otherwise anyone could choose an address to which the organization's site redirects.
  * @returns the address; undefined for any other
  */
 export function allowedReturn(

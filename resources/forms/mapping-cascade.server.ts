@@ -31,8 +31,8 @@ async function refuseMixedUse(
 }
 
 /**
- * Takes a shared field's new key to the mappings that name it. It belongs to forms, because a key can be renamed only
- * where every form of the configuration follows.
+ * Renames a shared field's key in the mappings that name it. It belongs to forms, because a key can be renamed only if
+ * every form of the configuration follows.
  */
 export const mappingCascade = cascadeOf(formFields, async (write, cascades) => {
   const { id, data, previous } = write;

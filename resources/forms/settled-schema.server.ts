@@ -36,7 +36,7 @@ export async function settledSchema(
   });
 }
 
-/** A declaration names the charity that it is made to: the organization, where the form names none. */
+/** Adds the charity to declarations: the organization, if the form names none. */
 async function withCharity(tx: Transaction, tenantId: string, schema: FormSchema): Promise<FormSchema> {
   if (!schema.components.some((one) => one.type === 'giftAid' && one.charity === '')) return schema;
   const { name } = await readOrganization(tx, tenantId);

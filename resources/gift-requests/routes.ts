@@ -51,7 +51,7 @@ const staffRequestSchema = z.object({
   text: z.string(),
   /** Of the transaction, in integer minor units; null for one without money. */
   amount: z.object({ minor: z.int(), currency: z.enum(currencies) }).nullable(),
-  /** Whether the payment service says that the money went back: a refund is not made again then. */
+  /** Whether the payment service says that the money was refunded, so that it is not refunded again. */
   isRefunded: z.boolean(),
   /** The name of the colleague. */
   by: z.string(),

@@ -14,7 +14,7 @@ export const INTEGRATION_KINDS = [
   'tagManager',
 ] as const satisfies readonly IntegrationKind[];
 
-/** The services that find addresses by postcode. The others are asked with the organization's key. */
+/** The services that find addresses by postcode. All but `postcodes-io` need the organization's key. */
 export const POSTCODE_PROVIDERS = ['postcodes-io', 'ideal-postcodes', 'get-address', 'loqate'] as const;
 export type PostcodeProviderName = (typeof POSTCODE_PROVIDERS)[number];
 

@@ -8,7 +8,7 @@ export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const LEAST = 0.05;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
-/** Four digits are finer than a pixel of every picture that is taken. */
+/** Four digits are finer than a pixel of every accepted picture. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Moves a part by shares of the picture, and stops at the edges. */

@@ -20,14 +20,14 @@ interface Place {
 /** The files behind the records of the library, provided by a room above. All of it runs in the write's transaction. */
 export interface MediaLibrary {
   /**
-   * Gives a complete upload to a record, and looks at its content.
-   * @throws ProblemError validation_failed for an upload that is not there; too_large, unsupported_media_type
+   * Assigns a complete upload to a record, and checks its content.
+   * @throws ProblemError validation_failed for an upload that does not exist; too_large, unsupported_media_type
    */
   take(tx: Transaction, place: Place, upload: string): Promise<FileFacts>;
   /**
    * Copies the file of another record for a new one.
    * @returns the copy
-   * @throws ProblemError validation_failed for a file that is not there; quota_reached
+   * @throws ProblemError validation_failed for a file that does not exist; quota_reached
    */
   copy(tx: Transaction, place: Place, file: string): Promise<string>;
   /** Keeps the file of a record that was deleted. @throws ProblemError not_found once it was removed; quota_reached */

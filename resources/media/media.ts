@@ -33,7 +33,7 @@ export const mediaSchema = z.object({
   name: requiredText('name'),
   /** The alternative text by language. */
   alt: z.partialRecord(z.enum(TEXT_LANGUAGES), optionalText(300)).default({}),
-  /** Says nothing to readers that its surroundings don't say: it gets no alternative text. */
+  /** Whether it adds nothing to its surroundings, so that it needs no alternative text. */
   decorative: z.boolean().default(false),
   /** The point that stays visible where a picture is cut to a shape. */
   focal: z.strictObject({ x: share, y: share }).default({ x: 0.5, y: 0.5 }),

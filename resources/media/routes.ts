@@ -57,7 +57,7 @@ export const mediaRoutes = defineRoutes({
         .transform((text) => text.split(','))
         .pipe(z.array(z.uuid()).min(1).max(MOST_COUNTED)),
     }),
-    /** By the id of the file; those that nothing uses are left out. */
+    /** By the id of the file; unused files are left out. */
     response: z.object({ counts: z.record(z.string(), z.int()) }),
   },
   'GET /media/room': {

@@ -67,7 +67,7 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
   };
 }
 
-/** The organization: changes of its name and favicon are taken to where they are shown. */
+/** The organization: changes of its name and favicon are applied where they are shown. */
 export const organizationFeature = defineFeature({
   name: organization.name,
   resource: organization,

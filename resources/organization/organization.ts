@@ -58,7 +58,7 @@ export const organizationSchema = z.object({
   closedText: optionalText(1_000).default(''),
   /** The page at the root of the site; null for the page `home`, or a list of all pages. */
   homePageId: z.uuid().nullable().default(null),
-  /** The page that visitors get where there is none; null for a fixed one. */
+  /** The page for addresses without a page; null for a fixed one. */
   notFoundPageId: z.uuid().nullable().default(null),
 });
 export type OrganizationData = z.infer<typeof organizationSchema>;

@@ -13,7 +13,7 @@ const upload = (use: ImageUse) =>
     response: z.object({ name: imageName }),
   }) as const satisfies RouteShape;
 
-/** A published page that the site can begin with, or show where there is no page. */
+/** A published page that can be the front page, or the page for addresses without one. */
 const choosablePage = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 
 /** Routes of the organization beside the shared operations. The room of organizations serves them. */

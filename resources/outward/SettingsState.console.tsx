@@ -20,7 +20,7 @@ type ShownState = CheckState | 'unauthorized';
 interface SettingsStateProps {
   /** The reading of the state. */
   found: QueryState;
-  /** Whether the screen itself says that the state could not be read. */
+  /** Whether the screen already says that the state could not be read. */
   isFailureTold?: boolean;
   /** Undefined until it is known. */
   state: ShownState | undefined;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 interface TestOnSave {
   /** Which settings these are: others that are shown instead were not saved. */
   path: string;
-  /** The settings as they are stored; null where there are none. */
+  /** The stored settings; null without settings. */
   stored: unknown;
   /** Called when they were saved. */
   onSaved(): void;

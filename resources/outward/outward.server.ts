@@ -2,8 +2,8 @@ import { URL_REFUSED, type Outward } from './outward.ts';
 import { urlRefusal } from '@tributary/engine/egress/egress.server.ts';
 
 /**
- * Judges an address before a webhook or a connector is given it. Plain http only where this machine may be called:
- * in the demo and in tests.
+ * Judges an address before a webhook or a connector gets it. Plain http only if this machine may be called: in the demo
+ * and in tests.
  */
 export function createOutward(options: { allowLoopback: boolean }): Outward {
   return {

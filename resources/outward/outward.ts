@@ -21,7 +21,9 @@ export const URL_REFUSALS: Readonly<Record<string, string>> = {
 
 /** Outgoing requests. The egress room provides them. */
 export interface Outward {
-  /** Why a URL can't be called, one of `URL_REFUSED`, judged by the URL alone; undefined when it may be tried. */
+  /**
+   * Returns why a URL can't be called, one of `URL_REFUSED`, judged by the URL alone; undefined if it may be called.
+   */
   refusalOf(url: string): string | undefined;
 }
 

@@ -51,7 +51,7 @@ const textOf = (markup = ''): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first words of a block or of something inside it. */
+/** Returns the first words of a block or of an element inside it. */
 function saidBy(block: Block): string {
   const own = textOf(block.content);
   if (own !== '') return [...own].slice(0, 48).join('');
@@ -95,7 +95,7 @@ function pair(left: Found[], right: Found[], by: (found: Found) => string): [Fou
   return pairs;
 }
 
-/** Of pairs in the order of the new page, those that were moved forward. */
+/** Returns which of the pairs, in the order of the new page, were moved forward. */
 function movedOf(pairs: [Found, Found][], order: Map<Found, number>): Set<Found> {
   const ranks = pairs.map(([old]) => order.get(old)!);
   // The longest increasing subsequence stays; the others were moved.

@@ -45,7 +45,7 @@ export const findingSchema = z.object({
   values: z.record(z.string(), z.string()),
   /** Where it can be corrected. */
   show: z.union([
-    /** A block of the page: the element with this tag, after so many others with the same. */
+    /** A block of the page: the element with this tag, at this index among those with the same tag. */
     z.object({ place: z.literal('block'), tag: z.string(), index: z.int() }),
     z.object({ place: z.literal('settings') }),
     z.object({ place: z.literal('form'), id: z.string() }),

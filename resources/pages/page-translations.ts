@@ -69,7 +69,7 @@ function ofOrder(translation: PageTranslation | undefined): string {
 export const isTranslated = ({ translations }: { translations?: PageTranslations }): boolean =>
   Object.values(translations ?? {}).some(({ texts }) => Object.keys(texts).length > 0);
 
-/** The translations of a copy: its addresses are taken. */
+/** Returns the translations of a copy, without slugs, which the original uses. */
 export const withoutSlugs = (translations: PageTranslations | undefined): PageTranslations =>
   Object.fromEntries(
     Object.entries(translations ?? {}).map(([language, translation]) => [

@@ -27,7 +27,7 @@ export const publicationSchema = z.object({
   /** The languages in which the page is public, besides its own. */
   languages: z.array(publicLanguageSchema).default([]),
   elementIds: z.array(z.string()).default([]),
-  /** The earlier version that was put back. */
+  /** The number of the earlier version that was published again. */
   copyOf: z.int().min(1).optional(),
   /** Where errors were found: the reason for publishing nevertheless, and the errors. */
   override: overrideSchema.extend({ errors: z.array(z.string()) }).optional(),

@@ -30,7 +30,7 @@ function usesOfPublicVersion({ publication: shown }: NamingPage): Use[] {
   ];
 }
 
-/** A picture is needed by the draft too: nothing would say that it is missing before a visitor sees the gap. */
+/** The draft needs its pictures too: otherwise a missing picture would only be noticed by visitors. */
 const picturesOfDraft = ({ recipes }: NamingPage): Use[] => usesOfMedia('recipes', recipes.html, recipes.css);
 
 /** An element is needed by the draft too, for the same reason. */

@@ -71,7 +71,7 @@ const sectionIn = (text: string | undefined, connector: string): unknown => {
 export const storeMappingOf = (text: string | undefined, connector: string): StoreMapping | undefined =>
   storeSchema.safeParse(sectionIn(text, connector)).data;
 
-/** The record of a connector from which preferences begin; undefined where there is none. */
+/** Returns the record of a connector that prefills preferences; undefined without one. */
 export const preferencePrefillOf = (
   text: string | undefined,
   connector: string,

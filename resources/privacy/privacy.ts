@@ -13,7 +13,7 @@ export const PRIVACY_FAULTS = {
   months: 'Enter whole months from 1 to 120, or nothing for never',
 } as const;
 
-/** The longest interval after which personal data are taken out, in months. */
+/** The longest interval after which personal data are removed, in months. */
 export const MOST_MONTHS = 120;
 /** So long declarations of Gift Aid are kept where the organization keeps them: six years, and the year they fall in. */
 export const GIFT_AID_MONTHS = 84;
@@ -57,7 +57,7 @@ export const privacySchema = z.object({
     .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
     .refine((text) => text === '' || isEmailAddress(text), PRIVACY_FAULTS.address)
     .default(''),
-  /** Months after which personal data are taken out of transactions; null for never. */
+  /** Months after which personal data are removed from transactions; null for never. */
   dataAnonymizationInterval: z
     .int(PRIVACY_FAULTS.months)
     .min(1, PRIVACY_FAULTS.months)

@@ -25,7 +25,7 @@ const runSchema = z.object({
 });
 export type AnonymizationRun = z.infer<typeof runSchema>;
 
-/** The interval after which personal data are taken out. The room of anonymizing serves it. */
+/** Routes of the interval after which personal data are removed. The room of anonymizing serves them. */
 export const privacyRoutes = defineRoutes({
   'GET /privacy/anonymization': {
     access: ['read', 'privacy'],

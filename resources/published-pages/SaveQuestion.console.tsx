@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublishedPage } from './routes.ts';
 import type { PublishedPages } from './use-published-pages.console.ts';
 
-/** So many pages are named; the rest are counted. */
+/** The number of pages that are named; the rest are counted. */
 const NAMED = 8;
 
 interface Question {

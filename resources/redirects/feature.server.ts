@@ -11,7 +11,7 @@ interface RedirectDeps {
   sitesOrigin: (tenantSlug: string) => string;
 }
 
-/** Redirects from addresses of the site; the sites are told of each change. */
+/** Redirects from addresses of the site; the sites are notified of each change. */
 export const redirectsFeature = defineFeature({
   name: redirects.name,
   resource: redirects,

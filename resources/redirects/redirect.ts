@@ -21,7 +21,7 @@ export const redirectSchema = z.object({
     )
     .refine((path) => !OF_THE_SITE.test(path), 'The site itself answers at this path. Choose another one.'),
   to: redirectTarget,
-  /** 301 for good: browsers and search engines remember it. 302 for now. */
+  /** 301 is permanent: browsers and search engines remember it. 302 is temporary. */
   status: z.enum(['301', '302']).default('301'),
 });
 export type RedirectData = z.infer<typeof redirectSchema>;

@@ -17,7 +17,7 @@ const refuse = (path: string, message: string): never => {
   throw new ProblemError('validation_failed', message, { errors: [{ path, message }] });
 };
 
-/** The path on the organization's own site that a target leads to; undefined for another site's. */
+/** Returns the path of a target on the organization's own site; undefined for another site. */
 export function pathOfTarget(to: string, origin: string): string | undefined {
   const url = URL.canParse(to, origin) ? new URL(to, origin) : undefined;
   return url && url.origin === origin ? url.pathname : undefined;

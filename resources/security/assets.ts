@@ -74,7 +74,7 @@ const assetShape = z.strictObject({
   from: z.enum(ASSET_ORIGINS),
   /** Of scripts alone: a style stores nothing in a browser. */
   consent: z.enum(ASSET_CONSENTS).default('always'),
-  /** Its address; used where `from` says so. */
+  /** Its address; used if `from` is `address`. */
   src: z.string().trim().max(500, 'At most 500 characters').default(''),
   /** Its text; a browser counts lines without returns, and so does the hash. */
   text: z

@@ -4,7 +4,7 @@ const named = { id: z.uuid(), name: z.string() };
 
 /** The part of a page that made a browser load or run something. */
 export const violationCauseSchema = z.discriminatedUnion('kind', [
-  /** An element of the page's own markup: the one with this tag, after so many others with the same. */
+  /** An element of the page's own markup, by its tag and its index among those with the same tag. */
   z.object({ kind: z.literal('block'), tag: z.string(), index: z.int() }),
   /** The page's own styles. */
   z.object({ kind: z.literal('styles') }),

@@ -17,7 +17,7 @@ const reportSchema = z.object({
   count: z.int(),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
-  /** The directive to which the source can be added; null where it can't be allowed. */
+  /** The directive to which the source can be added; null if it can't be allowed. */
   allow: z.enum(DIRECTIVES).nullable(),
   /** The parts of the page that caused it; none where that is not known. */
   causes: z.array(violationCauseSchema).max(MOST_CAUSES),

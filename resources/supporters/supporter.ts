@@ -76,7 +76,7 @@ export const chosenPreferencesSchema = z.object({
 });
 export type ChosenPreferences = z.infer<typeof chosenPreferencesSchema>;
 
-/** So many of each are shown; the export has all. */
+/** The most of each that are shown; the export has all. */
 export const SHOWN = 100;
 
 /** Everything that is known of one person. */

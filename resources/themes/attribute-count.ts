@@ -28,8 +28,8 @@ function attributesAt(html: string, nameAt: number, most: number): number {
 }
 
 /**
- * Whether a tag in markup has more attributes than this: a parser compares each with all before it. Every tag is read by
- * itself, so that a comment or a quotation mark can hide none.
+ * Whether a tag in markup has more attributes than this: a parser compares each with all previous ones. Every tag is
+ * read separately, so that a comment or a quotation mark can hide none.
  */
 export function hasManyAttributes(html: string, most: number): boolean {
   for (const { index } of html.matchAll(/<[a-z]/gi))

@@ -17,7 +17,7 @@ const libraryThemeSchema = z.strictObject({
 });
 export type LibraryTheme = z.infer<typeof libraryThemeSchema>;
 
-/** The themes of the library. Every organization begins with the first. */
+/** The themes of the library. Every organization starts with the first. */
 export const libraryThemes: readonly [LibraryTheme, ...LibraryTheme[]] = z
   .tuple([libraryThemeSchema], libraryThemeSchema)
   .parse(LIBRARY_THEMES);

@@ -53,7 +53,7 @@ const fileSchema = z
   });
 export type ThemeFile = z.infer<typeof fileSchema>;
 
-/** The files of a theme: identifiers and paths once among those that are not deleted. */
+/** The files of a theme: identifiers and paths are unique among undeleted files. */
 export const filesSchema = z
   .array(fileSchema)
   .max(MOST_FILES, 'A theme can have 20 files at most')

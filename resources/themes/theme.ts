@@ -21,7 +21,7 @@ export const COMPILE_ERRORS = ['css', 'html', 'together', 'failed'] as const;
 
 const compileErrorSchema = z.object({
   code: z.enum(COMPILE_ERRORS),
-  /** The name of the file; null where it is none alone. */
+  /** The name of the file; null if no single file is the cause. */
   file: z.string().nullable(),
 });
 export type CompileError = z.infer<typeof compileErrorSchema>;

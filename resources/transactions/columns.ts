@@ -37,7 +37,7 @@ interface Column {
   accepted?(facts: AcceptedFacts & { reference: string }): unknown;
 }
 
-/** A column that the API returns, and lists where it has `list`. */
+/** A column that the API returns, and that lists show if it has `list`. */
 interface FieldColumn extends Column {
   schema: z.ZodType;
   list?: ListField;

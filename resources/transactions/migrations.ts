@@ -58,8 +58,8 @@ export const transactionMigrations: Migration[] = [
       CREATE INDEX transactions_by_status ON transactions (tenant_id, use_prod_environment, status, created_at, id);`,
   },
   {
-    // An organization's receipts, numbered without gaps: the number is taken from the one row that counts them, in the
-    // transaction that completes the donation. The transaction repeats it, for lists and exports.
+    // An organization's receipts, numbered without gaps: the number comes from the one row that counts them, in the
+    // database transaction that completes the donation. The donation's transaction repeats it, for lists and exports.
     id: '0093-receipts',
     sql: `
       CREATE TABLE receipt_counters (

@@ -29,7 +29,7 @@ export const webhookRoutes = defineRoutes({
     access: ['read', 'webhooks'],
     summary: 'Read a delivery of a webhook with its message',
     response: deliverySchema.extend({
-      /** The text as it is signed; null once it was forgotten with the transaction it told of. */
+      /** The text as it is signed; null once it was deleted with its transaction. */
       body: z.string().nullable(),
     }),
   },

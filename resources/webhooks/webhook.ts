@@ -21,7 +21,10 @@ export const webhookSchema = z.object({
     .min(1, NO_EVENTS)
     .max(EVENTS_LIMIT),
   activated: z.boolean().default(true),
-  /** When its receiver responded that it is gone, which switched the webhook off; null since it is on again. */
+  /**
+   * When its receiver responded that it no longer exists, which switched the webhook off; null after it was switched on
+   * again.
+   */
   goneAt: z.iso.datetime().nullable().default(null),
   deleted: z.boolean().default(false),
   secret: issuedMark,

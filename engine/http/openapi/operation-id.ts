@@ -13,6 +13,6 @@ export function operationIdOf(method: string, path: string): string {
   return `${room}.${method.toLowerCase()}${words.join('')}`;
 }
 
-/** A text of words with signs between them as one word. @example pascal('form-fields') // FormFields */
+/** Joins a text's words into one, without the signs between them. @example pascal('form-fields') // FormFields */
 export const pascal = (text: string): string =>
   text.replaceAll(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -112,7 +112,7 @@ function withoutPatterns(document: OpenApiDocument): OpenApiDocument {
 const rank = ({ operationId = '' }: Operation): number =>
   operationId.endsWith('.view') ? 0 : operationId.endsWith('.create') ? 1 : 2;
 
-/** One of several alternatives is called after the kind that it names, where it does. */
+/** Names one of several alternatives after its kind, or else by its number. */
 function titleOf(schema: unknown, name: string, index: number): string {
   if (!isObject(schema) || !isObject(schema['properties'])) return name;
   for (const property of Object.values(schema['properties'])) {

@@ -7,7 +7,7 @@ import { newId } from '../../storage/ids.ts';
 
 /** A request that creates. */
 export interface CreateRequest {
-  /** Its idempotency key; undefined where it has none. */
+  /** Its idempotency key; undefined if it has none. */
   key: string | undefined;
   /** The content of the request and the kind of thing that it creates. */
   asked: unknown;

@@ -33,7 +33,7 @@ export async function viewSingle(context: RequestContext, resource: ServerResour
   return context.app.db.inTenant(tenantId, async (tx) => toRecord(await findSingle(tx, tenantId, resource)));
 }
 
-/** Reads the record for a write and locks it until the transaction ends, even where there is no row to lock yet. */
+/** Reads the record for a write and locks it until the transaction ends, even if its row does not exist yet. */
 export async function lockSingle(
   tx: Transaction,
   tenantId: string,

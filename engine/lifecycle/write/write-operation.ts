@@ -7,7 +7,7 @@ export interface ChangeFrame extends WriteFrame {
   previous: Data;
 }
 
-/** The record to change, and the version that If-Match names; undefined where the request names none. */
+/** The record to change, and the version in If-Match; undefined if the request has none. */
 export interface Seen {
   id: string;
   version: number | undefined;

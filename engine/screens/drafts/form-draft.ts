@@ -57,7 +57,7 @@ export function draftToOffer(
 
 /** The draft of one form, as this browser stores it. */
 export interface KeptWork {
-  /** The draft of the last visit; undefined where there is none to offer. */
+  /** The draft of the last visit; undefined without a draft to offer. */
   offer: FormDraft | undefined;
   restore: () => void;
   discard: () => void;

@@ -16,7 +16,7 @@ interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
   not?: { id: unknown; same: string };
 }
 
-/** References a record of another resource, found by typing; says so when the referenced one was deleted. */
+/** References a record of another resource, found by typing. A note says when the referenced record was deleted. */
 export function ReferenceField<Item extends RecordFrame>({
   to,
   gone,

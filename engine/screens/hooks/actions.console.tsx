@@ -72,7 +72,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
     async create(body) {
       const answer: Item & { issued?: object } = await once(body, (key) => calls.create(body, key));
       const record = settle(answer);
-      // A repeated request gets the record without its secrets: they are told once.
+      // A repeated request gets the record without its secrets, which are returned only once.
       if (ui.definition.kind === 'resource' && ui.definition.issues && !answer.issued)
         toastFailure(messages.t('screens:issued.lost'));
       toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));

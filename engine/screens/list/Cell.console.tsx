@@ -57,7 +57,7 @@ export function Cell<Item extends RecordFrame>({ ui, item, name, field, messages
   if (field?.type === 'boolean' || ui.choices?.[name]?.includes(String(value)))
     return <>{messages.value(name, String(value))}</>;
   const address = ADDRESS.exec(String(value));
-  // An address that is cut is another one: it goes on in the next line, from its @ where that is enough.
+  // A truncated address would be a different one, so it continues in the next line, after its @ if that is enough.
   if (address)
     return (
       <span className={classes.address}>

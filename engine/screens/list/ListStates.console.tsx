@@ -49,7 +49,7 @@ export function ListFailure<Item extends RecordFrame>({
   );
 }
 
-/** That saved views could not be read, or that the one that was asked for is gone. */
+/** Says that saved views could not be read, or that the requested view no longer exists. */
 export function ViewFailure<Item extends RecordFrame>({
   ui,
   found,

@@ -6,7 +6,7 @@ import { isRanged, parseRange } from '../../lifecycle/read/list-range.ts';
 import type { ViewContent } from '../../views/view.ts';
 import { columnChoices } from './columns.ts';
 
-/** The view of a URL that asks for the list without one, where it would open with another. */
+/** The view in a URL that shows the list without a view, even if the person has a default view. */
 export const NO_VIEW = 'none';
 
 /** The part of a list's state that its URL contains, so that it can be shared, reloaded and gone back to. */
@@ -105,7 +105,7 @@ export function viewAsked(
 ): { isWaiting: boolean; isGone: boolean } {
   const view = text(search['view']);
   const isAsked = view !== '' && view !== NO_VIEW;
-  // A URL that says nothing opens the person's default view, if there is one.
+  // A URL without parameters opens the person's default view, if there is one.
   const isPlain = Object.keys(search).length === 0;
   return {
     isWaiting: views === undefined && (isAsked || (isPlain && isPending)),

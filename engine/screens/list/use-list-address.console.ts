@@ -6,15 +6,15 @@ import type { QueryState } from '../reading/ReadFailure.console.tsx';
 import { NO_VIEW, readListAddress, viewAsked, writeListAddress, type ListAddress } from './list-address.ts';
 
 /**
- * The list's state in the URL, and how to change part of it. Typing replaces the history entry; other changes add
- * one. A URL that says nothing opens the person's default view.
+ * Returns the list's state in the URL, and a function that changes part of it. Typing replaces the history entry; other
+ * changes add one. A URL without parameters opens the person's default view.
  */
 export function useListAddress({ name, list }: Pick<AnyResource, 'name' | 'list'>): {
   address: ListAddress;
   change: (change: Partial<ListAddress>, replace?: boolean) => void;
   /** Whether the list depends on saved views that are not read yet. */
   isWaiting: boolean;
-  /** Whether the view that was asked for is not there any more. */
+  /** Whether the requested view no longer exists. */
   isGone: boolean;
   /** How reading the saved views went. */
   views: QueryState;

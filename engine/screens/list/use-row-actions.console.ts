@@ -15,7 +15,7 @@ interface RowActionOptions<Item extends RecordFrame> {
   /** Further entries, before duplicate and delete. */
   rowActions: ((item: Item) => RowAction[]) | undefined;
   removable: (item: Item) => boolean;
-  /** Why nothing can be duplicated; undefined where it can. */
+  /** Why nothing can be duplicated; undefined where duplicating is possible. */
   stops: string | undefined;
   onRemove: (item: Item) => void;
 }

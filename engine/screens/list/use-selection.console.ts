@@ -14,8 +14,8 @@ export interface Selection<Item> {
 }
 
 /**
- * The selected records. With `range` everything since the last selected one is selected as well. Another list (other
- * filters) begins with an empty selection.
+ * Returns the selected records. With `range`, all records since the last selected one are selected too. A changed list
+ * (other filters) begins with an empty selection.
  */
 export function useSelection<Item extends RecordFrame>(
   items: readonly Item[],

@@ -11,7 +11,7 @@ interface InPlanProps {
   children: ReactNode;
 }
 
-/** A screen of a feature that the plan may leave out: then it says so, under its own title. */
+/** A screen of a feature. If the plan does not include it, a notice under the screen's title says so. */
 export function InPlan({ flag, title, children }: InPlanProps) {
   if (useSession().features.includes(flag)) return children;
   return (

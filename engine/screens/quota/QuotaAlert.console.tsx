@@ -5,7 +5,7 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 import { PlanLink } from './PlanLink.console.tsx';
 import { useResourceQuota } from './use-resource-quota.console.ts';
 
-/** On a create screen, opened although the limit is reached: says so before the form is filled in. */
+/** On a create screen that was opened although the limit is reached: says so before the person fills in the form. */
 export function QuotaAlert<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const { t } = useResourceMessages(ui);
   const quota = useResourceQuota(ui);

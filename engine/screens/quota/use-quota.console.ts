@@ -8,7 +8,7 @@ import { useClient } from '../console-context.console.tsx';
 /** The use of one quota of the plan. */
 export interface QuotaStatus {
   used: number;
-  /** Undefined where there is no limit, and `left` with it. */
+  /** Undefined for no limit, as is `left`. */
   limit: number | undefined;
   left: number | undefined;
   /** Whether one more would be refused (specification, section 9: the count is at least the limit). */

@@ -18,7 +18,7 @@ export interface ResourceQuota {
 }
 
 /**
- * A resource's quota; undefined where there is no limit, or while it is loading. A role that may exceed the limit is
+ * Returns a resource's quota; undefined without a limit, or while it is loading. A role that may exceed the limit is
  * never stopped (specification, section 6).
  */
 export function useResourceQuota<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceQuota | undefined {

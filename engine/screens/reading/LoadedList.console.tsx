@@ -9,7 +9,7 @@ interface LoadedListProps<Item> {
   items: readonly Item[] | undefined;
   /** The failure as a sentence that names the data. */
   failure: string;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   /** The height of a row while it is read, in px. */
   rowHeight?: number;

@@ -16,7 +16,7 @@ interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'mt'> {
   children: ReactNode;
 }
 
-/** Reads the next page of a list. When that fails it says so here, where people look, and stays to be tried again. */
+/** Reads the next page of a list. A failure is shown here, where people look, with the button to try again. */
 export function ShowMore({ found, children, ...look }: ShowMoreProps) {
   const { t } = useTranslation('screens');
   const reason = useReadReason();

@@ -38,8 +38,8 @@ interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<I
 }
 
 /**
- * A record once it is loaded; a skeleton before, and the error state when it fails. A record that can't be read again
- * stays, and it is said how old it is.
+ * Shows a record once it is loaded; a skeleton before, and the error state when loading fails. When reading it again
+ * fails, the record stays, with a note of its age.
  */
 export function FoundRecord<Item extends RecordFrame>({
   ui,

@@ -14,7 +14,10 @@ export function useFigures() {
     });
     return {
       number: (value: number): string => whole.format(value),
-      /** A part of a whole; none where it is more, since some visitors are counted only when they complete the form. */
+      /**
+       * A share of a whole; a dash if the part is larger, since some visitors are counted only when they complete the
+       * form.
+       */
       share: (part: number, of: number): string => (of > 0 && part <= of ? percent.format(part / of) : '–'),
     };
   }, [i18n.language]);

@@ -14,7 +14,7 @@ type Data = Record<string, unknown>;
 /** How many differences are shown at first; a builder's save can contain hundreds. */
 const SPELLED = 12;
 
-/** From this length on two texts are compared by words instead of side by side. */
+/** From this length on, two texts are compared by words instead of side by side. */
 const LONG_TEXT = 40;
 
 const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical };

@@ -14,7 +14,7 @@ interface RevisionButtonProps<Item extends RecordFrame> {
   blocked?: string | undefined;
   /** Asks for confirmation before a restore that changes what visitors see. Resolves to whether to restore. */
   confirm?: (() => Promise<boolean>) | undefined;
-  /** Its icon alone, where there is little room. */
+  /** Shows only its icon, where there is little room. */
   compact?: boolean;
 }
 

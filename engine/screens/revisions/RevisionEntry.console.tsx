@@ -26,7 +26,7 @@ interface RevisionEntryProps<Item extends RecordFrame> {
   onRestore?: ((from: RevisionSide, fields?: string[]) => Promise<void>) | undefined;
   /** Whether it is selected for comparison. */
   compared: boolean;
-  /** Selects or deselects it for comparison. Left out where there is nothing to compare with. */
+  /** Selects or deselects it for comparison. Left out if there is nothing to compare with. */
   onCompare?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface TourNoteProps {
   userId: string;
   /** Whether the button stays after the tour was seen: on screens without a user menu. */
   stays?: boolean;
-  /** Where there is room for an icon alone. */
+  /** Shows only an icon, where there is little room. */
   compact?: boolean;
 }
 

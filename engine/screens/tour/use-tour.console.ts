@@ -18,7 +18,7 @@ export interface ScreenTour {
 }
 
 /**
- * The tour of the open screen; undefined where there is none. Whether it was seen is remembered in this browser, for
+ * Returns the tour of the open screen; undefined without a tour. Whether it was seen is remembered in this browser, for
  * each person and screen.
  */
 export function useTour(userId: string): ScreenTour | undefined {

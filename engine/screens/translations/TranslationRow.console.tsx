@@ -26,7 +26,7 @@ interface TranslationRowProps {
   written: string;
   /** The text that the translation was made from. */
   source: string;
-  /** Why it is refused; that it is too long is said by itself. */
+  /** Why the translation is refused; a text that is too long has a separate message. */
   error: string | undefined;
   warning?: string | undefined;
   className?: string | undefined;
@@ -34,7 +34,7 @@ interface TranslationRowProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** One text and its translation, side by side. Those that are open are found by `data-open`. */
+/** One text and its translation, side by side. Open ones are found by `data-open`. */
 export function TranslationRow({
   t,
   text,

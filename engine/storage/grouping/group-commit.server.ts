@@ -30,17 +30,18 @@ const LANES = 2;
  * While a group runs, the next one begins with this many statements: a single statement would cost a separate commit.
  */
 const ENOUGH = 4;
-/** Milliseconds after which it begins with fewer, so that nothing waits for a group that is held up. */
+/** Milliseconds after which the next group begins with fewer, so that no statement waits for a delayed group. */
 const LONGEST_WAIT_MS = 5;
 /** The most statements of one group: in a larger group, each would wait longer for all the others. */
 const MOST = 32;
 
 /**
- * Commits statements of one tenant that come at the same time together: Postgres writes its log once for all of them,
- * and they are sent in one piece. A statement that comes alone is sent at once, as its own transaction. When one of a
- * group fails, the group is rolled back and each is run by itself, so that no statement fails for another.
- * @param pool of connections that send queries without waiting for the one before (`pipeline`)
- * @returns runs a statement of a tenant. It resolves with its rows after the commit, and rejects with its error
+ * Commits concurrent statements of one tenant together: Postgres writes its log once for all of them, and they are sent
+ * in one piece. A single statement is sent at once, as its own transaction. When one of a group fails, the group is
+ * rolled back and each is run by itself, so that no statement fails because of another.
+ * @param pool of connections that send queries without waiting for the previous ones (`pipeline`)
+ * @returns a function that runs a statement of a tenant. It resolves with its rows after the commit, and rejects with
+ *   its error
  */
 export function createGroupCommit(
   pool: pg.Pool,
@@ -120,7 +121,8 @@ async function runAlone(
 }
 
 /**
- * One transaction for all; undefined when one of them failed, which rolled back the others, or when there is only one.
+ * Runs all statements in one transaction; undefined when one of them failed, which rolled back the others, or when
+ * there is only one.
  * @throws when the connection is lost
  */
 async function commitTogether(

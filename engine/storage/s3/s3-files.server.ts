@@ -102,7 +102,7 @@ async function* bytesOf(store: S3Store, pieces: readonly Piece[]): AsyncGenerato
   }
 }
 
-/** Makes a whole file the first piece of one that grows. The piece is there before the whole is gone. */
+/** Makes a whole file the first piece of a growing one. The piece is stored before the whole file is deleted. */
 async function split(store: S3Store, path: string): Promise<void> {
   const whole = await store.get(path);
   if (!whole) return;

@@ -15,7 +15,7 @@ export class SealedFileError extends Error {
   override name = 'SealedFileError';
 }
 
-/** How far a sealed file that grows has come. */
+/** Progress of a growing sealed file. */
 export interface SealedProgress {
   /** Plain bytes. */
   received: number;

@@ -57,7 +57,7 @@ interface TableState {
   is_valid: boolean | null;
 }
 
-/** The state of a resource's table and its index; undefined where there is no such table. */
+/** Returns the state of a resource's table and its index; undefined if the table does not exist. */
 async function stateOf(client: pg.Client, { table, name }: SearchIndex): Promise<TableState | undefined> {
   const { rows } = await client.query<TableState>(
     `SELECT relkind = 'p' AS is_partitioned,

@@ -12,8 +12,8 @@ const CANCELED = '57014';
 const TOO_LONG = 'This search takes too long here. Type three letters or more that stand together.';
 
 /**
- * Runs a resource's search in a transaction of the tenant: by its index where there is one and the text is long
- * enough, otherwise by a scan. The query must contain the search's condition itself; the index only saves rows.
+ * Runs a resource's search in a transaction of the tenant: by its index if there is one and the text is long enough,
+ * otherwise by a scan. The query must contain the search's condition itself; the index only reduces the rows.
  * @throws ProblemError validation_failed when it takes too long
  */
 export async function inSearch<T>(

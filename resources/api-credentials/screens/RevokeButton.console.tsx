@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCredentialUi, type ApiCredential } from '../api-credential-ui.console.tsx';
 
-/** Revokes a credential for good, after a question. */
+/** Revokes a credential permanently, after a question. */
 export function RevokeButton({ credential }: { credential: ApiCredential }) {
   const { t } = useTranslation(['apiCredentials', 'screens', 'kit']);
   const allowed = useAllowed(apiCredentialUi);

@@ -24,11 +24,11 @@ export interface ConnectorKindDeclaration {
   isAuthorized: boolean;
   /** Whether mappings name objects (`Contact.Email`). Their records are written as the configuration instructs. */
   writesRecords: boolean;
-  /** Whether it takes payments; the others get copies of submissions. */
+  /** Whether it takes payments; other connectors get copies of submissions. */
   isPayment: boolean;
-  /** Whether its service takes fields besides those that it describes. */
+  /** Whether its service accepts fields that it does not describe. */
   takesMore?: true;
-  /** Whether a new form configuration begins with it. */
+  /** Whether a new form configuration includes it. */
   isUsual: boolean;
   /** Sentences with which its fields refuse, and the name of each below `refusal` in its texts. */
   refusals?: Readonly<Record<string, string>>;

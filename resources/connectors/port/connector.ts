@@ -21,11 +21,11 @@ export interface PlanInput {
   submittedOn: string;
   /** Answers that the configuration's permission lets out, from `answersToSend`: the parts of an answer as `key.part`. */
   answers: Readonly<Record<string, unknown>>;
-  /** The visitor's e-mail address, where it is among these answers. */
+  /** The visitor's e-mail address, if it is among these answers. */
   email: string | undefined;
   consents: readonly { key: string; given: boolean }[];
   donation: { amount: PaymentAmount; frequency: string; method: string | undefined } | undefined;
-  /** The configuration's mapping for this connector; empty where it has none. */
+  /** The configuration's mapping for this connector; empty without one. */
   mapping: Mapping;
   /** How the configuration says to write records; undefined where it has no instruction. */
   instruction: Instruction | undefined;
@@ -37,8 +37,8 @@ export interface ConnectorIo<Settings> {
   readonly settings: Settings;
   fetchOut: FetchOut;
   /**
-   * Renews the grant after the service refused its access token, and stores it; of a connector with an authorization.
-   * @throws ConnectorFailure authorize_again when the service takes no more of it; EgressError
+   * Renews and stores the grant after the service refused its access token; only with an authorization.
+   * @throws ConnectorFailure authorize_again when the service no longer accepts the grant; EgressError
    */
   renew?(): Promise<void>;
   /**
@@ -72,7 +72,7 @@ export interface Authorization<Settings> {
     request: { code: string; redirectUri: string; codeVerifier: string },
     io: WithoutRenewal<Settings>,
   ): Promise<Grant>;
-  /** @throws ConnectorFailure authorize_again when the service takes the grant no more; EgressError */
+  /** @throws ConnectorFailure authorize_again when the service no longer accepts the grant; EgressError */
   refresh(io: WithoutRenewal<Settings>): Promise<Grant>;
   /** Gives the grant back. @throws ConnectorFailure, EgressError */
   revoke(io: WithoutRenewal<Settings>): Promise<void>;
@@ -116,7 +116,7 @@ export interface Campaign {
   name: string;
 }
 
-/** How a service is asked for campaigns. */
+/** A query for a service's campaigns. */
 export interface CampaignQuery {
   campaigns: string;
   /** The field that contains the code; the record's id when it is empty. */
@@ -125,7 +125,7 @@ export interface CampaignQuery {
 
 /** Details from a successful test of a connection. */
 export interface Checked {
-  /** Requests that the service has counted in its period, and how many it takes; null where it does not say. */
+  /** Requests in the service's current period, and their limit; null when the service does not return them. */
   usage: { used: number; limit: number } | null;
 }
 
@@ -145,7 +145,7 @@ export interface ServiceRequest {
   method: NonNullable<OutboundRequest['method']>;
   /** A whole address, or a path below the one that the service names with its token. */
   url: string;
-  /** Without those that hold a credential or a signature. */
+  /** Without headers that contain a credential or a signature. */
   headers: Readonly<Record<string, string>>;
   /** The headers that are added when it is sent, each with a credential or a signature. */
   sealed: readonly string[];
@@ -270,7 +270,7 @@ export interface PaymentRequest<Payload> {
   notificationUrl: string;
 }
 
-/** A gift that comes again and again, as its service has it. */
+/** A recurring gift, as its service returns it. */
 export interface RecurringPayment {
   amount: PaymentAmount | null;
   /** As our forms name it; null for one that they don't have. */
@@ -305,7 +305,7 @@ export interface SchedulePayment {
   state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'>;
   /** Integer minor units. */
   minor: number;
-  /** Null where the service does not say it: that of the gift. */
+  /** Null when the service does not return it: the gift's currency applies. */
   currency: Currency | null;
   /** yyyy-mm-dd: when it was collected, else when it is due; null where the service says neither. */
   on: string | null;
@@ -318,7 +318,7 @@ export interface ChangedAfter {
   id: string;
 }
 
-/** Which payments by schedules are asked for: those of one, or those that changed since a time or after a record. */
+/** The requested payments by schedules: those of one schedule, or those that changed since a time or after a record. */
 export type SchedulePaymentsAsked = { scheduleId: string } | { since: Date } | { after: ChangedAfter };
 
 /** How a service reads and changes recurring payments. People are asked to make changes that it does not support. */
@@ -354,8 +354,8 @@ export interface LaterPayments<Settings> {
     io: ConnectorIo<Settings>,
   ): Promise<RecurringSchedule | undefined>;
   /**
-   * The payments that were tried or made, among the first `limit` records that fit, in the order in which they changed.
-   * @returns with `next` where there may be more; undefined where this organization's can't be listed
+   * Lists the tried or made payments among the first `limit` matching records, in the order of their changes.
+   * @returns with `next` if there may be more; undefined if this organization's can't be listed
    * @throws ConnectorFailure, EgressError
    */
   payments(
@@ -392,7 +392,7 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
   ): Promise<ListedPayment[] | undefined>;
   /** Only for a service whose recurring payments can be read. */
   recurring?: RecurringPayments<Settings>;
-  /** Which payment a notification is about, and no more: its state is read from the service. */
+  /** Returns which payment a notification is about, and nothing else: its state is read from the service. */
   readNotification(notification: { body: unknown }): { providerId: string } | undefined;
 }
 

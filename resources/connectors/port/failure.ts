@@ -1,5 +1,5 @@
 import { EgressError } from '@tributary/engine/egress/egress-error.ts';
-/** The code of a refusal in the service's own words. */
+/** The code of a refusal with the service's own message. */
 export const SERVICE_REFUSED = 'service_refused';
 
 /** Why an outside system refused a request, and how to go on. */

@@ -1,6 +1,6 @@
 import type { OutboundAnswer } from '@tributary/engine/egress/egress.server.ts';
 
-/** A response's body as JSON; undefined where it is none. */
+/** Returns a response's body as JSON; undefined if it is not JSON. */
 export function jsonOf({ body }: Pick<OutboundAnswer, 'body'>): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -24,13 +24,13 @@ const refusalSchema = z.object({
 
 export interface ServiceToken {
   accessToken: string;
-  /** Where the service's calls go, where it says so. */
+  /** The address of the service's calls, if the response names it. */
   restUrl: string | undefined;
   /** The address of its SOAP interface, which describes data extensions. */
   soapUrl: string | undefined;
 }
 
-/** How a token is asked for. */
+/** The request for a token. */
 export interface TokenAsked {
   service: string;
   url: string;

@@ -19,7 +19,7 @@ interface CampaignFieldProps {
   onCode?: ((code: string) => void) | undefined;
 }
 
-/** The campaign code: chosen by name where there are campaigns, else typed. */
+/** The campaign code: chosen by name if there are campaigns, else typed. */
 export function CampaignField({
   name,
   help,
@@ -52,7 +52,7 @@ export function CampaignField({
   );
 }
 
-/** That the CRM's campaigns are missing, after the product's own words in the CRM's. */
+/** Says that the CRM's campaigns are missing, followed by the CRM's own message. */
 function Failure({ failure }: { failure: string | null }) {
   const { t } = useTranslation('counters');
   if (!failure) return null;

@@ -96,7 +96,7 @@ function Status({ data }: { data: MappingState }) {
   );
 }
 
-/** Where the address names no domain: those that there are. */
+/** Lists the domains, if the address does not select one. */
 function ChooseDomain() {
   const { t } = useTranslation('domainMappings');
   const found = useDomains();

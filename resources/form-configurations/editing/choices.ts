@@ -4,7 +4,7 @@ export interface SelectChoice {
   label: string;
 }
 
-/** The choices, and the chosen value where it is no longer among them. */
+/** Returns the choices, and the chosen value if it is no longer among them. */
 export const withOwn = (choices: readonly SelectChoice[], own: string): SelectChoice[] =>
   own === '' || choices.some(({ value }) => value === own)
     ? [...choices]

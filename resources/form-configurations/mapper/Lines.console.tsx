@@ -12,7 +12,7 @@ interface Drawn extends Line {
   path: string;
 }
 
-/** Lines between the two columns of the element around them. They say nothing that the fields' own words do not. */
+/** Lines between the two columns of the surrounding element. They only repeat what the fields' own texts say. */
 export function Lines({ lines, marked }: { lines: readonly Line[]; marked: string | null }) {
   const own = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<readonly Drawn[]>([]);

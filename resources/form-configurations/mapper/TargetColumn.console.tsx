@@ -201,5 +201,5 @@ const TYPES = [
 ] as const;
 type TypeName = (typeof TYPES)[number];
 
-/** A service's own type among those that have a word of ours. */
+/** Returns a service's type if the product has a name for it, else `string`. */
 const typeName = (type: string): TypeName => TYPES.find((one) => one === type) ?? 'string';

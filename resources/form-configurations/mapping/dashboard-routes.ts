@@ -33,7 +33,7 @@ const mappedFormSchema = z.object({
   configuration: z.object({ id: z.uuid(), description: z.string() }).nullable(),
   /** Null where nothing of the form goes anywhere. */
   connector: z.string().nullable(),
-  /** Whether the connector takes its usual fields, because the mapping says nothing. */
+  /** Whether the connector takes its usual fields, because there is no mapping. */
   isUsual: z.boolean(),
   consent: z.string(),
   isConditional: z.boolean(),

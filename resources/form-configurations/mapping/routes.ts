@@ -12,7 +12,7 @@ import {
  * When the list was read from the service. An earlier list comes with the reason why the service can't be asked now.
  */
 const reading = {
-  /** Null for a list that is the product's own, and where nothing was ever read. */
+  /** Null for the product's own list, and if the list was never read. */
   readAt: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
 };

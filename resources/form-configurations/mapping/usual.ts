@@ -8,7 +8,7 @@ const USUAL: Mapping = {
   'Contact.Email': 'email',
 };
 
-/** Whether a connector gets every answer where a mapping says nothing, each under its key. */
+/** Whether a connector without a mapping gets every answer, each under its key. */
 export const takesEverything = (kind: string): boolean => isConnectorKind(kind) && isFlatKind(kind);
 
 /** Returns a connector's mapping of a form where the configuration has none. @param keys of the form's fields */

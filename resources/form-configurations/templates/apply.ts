@@ -40,9 +40,9 @@ export interface Applied {
 }
 
 /**
- * Applies a template: its connectors replace those of the same name, the others of the configuration stay.
+ * Applies a template: its connectors replace those of the same name; the configuration's other connectors stay.
  * @param isAllowed whether the plan includes a connector
- * @param known the keys of the form; undefined where there is none to compare with
+ * @param known the keys of the form; undefined without a form to compare with
  */
 export function applyTemplate(
   template: TemplateParts,

@@ -22,7 +22,7 @@ interface DropPlaceProps {
   onUse?: (id: string) => void;
 }
 
-/** Where files are dropped, pasted or chosen, with those that are on their way. */
+/** Where files are dropped, pasted or chosen, with a list of current uploads. */
 export function DropPlace({ of = 'all', onUse }: DropPlaceProps) {
   const { t } = useTranslation('media');
   const client = useClient();

@@ -15,7 +15,7 @@ export interface Sending {
   /** Bytes that are stored. */
   sent: number;
   state: 'waiting' | 'sending' | 'broken' | 'done' | 'same' | 'refused';
-  /** Why it was refused, as the server says it. */
+  /** The server's reason for the refusal. */
   problem?: string;
   /** The record that it became, or that has the same content. */
   record?: { id: string; name: string };
@@ -41,7 +41,7 @@ function change(key: number, part: Partial<Sending>): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds files to the queue. They go on when the person opens another screen. */
+/** Adds files to the queue. Uploads continue when the person opens another screen. */
 export function addFiles(client: Client, files: Iterable<File>): void {
   const added = [...files].map((file): Sending => {
     const key = (next += 1);
@@ -53,7 +53,7 @@ export function addFiles(client: Client, files: Iterable<File>): void {
   pump();
 }
 
-/** Stops a file that is on its way, and takes it off the list. */
+/** Stops a file's upload, and removes it from the list. */
 export function dropFile(key: number): void {
   jobs.get(key)?.stop.abort();
   jobs.delete(key);
@@ -105,7 +105,7 @@ async function send(key: number, { file, client, stop: { signal } }: Job): Promi
   }
 }
 
-/** Why the server refused: the sentence at a field where there is one. */
+/** Returns the server's reason for a refusal: the message of the first field error if there is one. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Oops! An unexpected error occurred.';
   const { errors, detail, title } = error.problem;
@@ -117,5 +117,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The files on their way, and those that have arrived or were refused since the list was cleared. */
+/** Returns the files being uploaded, and those that were uploaded or refused since the list was cleared. */
 export const useSendings = (): readonly Sending[] => useSyncExternalStore(subscribe, () => list);

@@ -6,13 +6,13 @@ import type { mediaRoutes, MediaUpload } from '../routes.ts';
 const LONGEST_WAIT_MS = 15_000;
 /** Failures in a row after which an upload is given up. */
 const MOST_FAILURES = 40;
-/** Refusals that pass by themselves: the line is gone, the server is busy, or another piece is still being written. */
+/** Temporary failures: the connection is lost, the server is busy, or another piece is still being written. */
 const PASSING = new Set(['network', 'timeout', 'unavailable', 'unexpected', 'too_many_requests', 'conflict']);
 
 interface Progress {
   /** Bytes that are stored. */
   onSent(bytes: number): void;
-  /** The connection is gone, and the upload waits for it. */
+  /** Called when the connection is lost and the upload waits for it. */
   onBroken(): void;
   signal: AbortSignal;
 }
@@ -20,8 +20,8 @@ interface Progress {
 const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.problem.code);
 
 /**
- * Uploads a file in pieces, and goes on after every failure of connection or server where it was. The same file chosen
- * again after a reload goes on too. @returns the upload's id, for the record
+ * Uploads a file in pieces, and continues where it was after every failure of connection or server. The same file
+ * chosen again after a reload continues too. @returns the upload's id, for the record
  * @throws ApiError for a refusal
  */
 export async function sendMedia(client: Client, file: File, progress: Progress): Promise<string> {

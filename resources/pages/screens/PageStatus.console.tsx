@@ -20,7 +20,7 @@ export function PageStatus({ page }: { page: Pick<Page, 'published' | 'schedule'
     <Group gap={6}>
       {status}
       {next ? (
-        // A column may be narrower than a day and a time: it goes on in the next line.
+        // A column may be narrower than a day and a time, so the text wraps.
         <Text span size="xs" c="var(--tone-info-text)" style={{ whiteSpace: 'normal' }}>
           {t(publishAt ? 'scheduled.publish' : 'scheduled.unpublish', {
             at: exactTime(next, i18n.language, zone),

@@ -26,7 +26,7 @@ interface PublishButtonProps {
   confirm: ConfirmPublish;
 }
 
-/** Publishes a page, its changes, or takes it down. */
+/** Publishes a page or its changes, or unpublishes it. */
 export function PublishButton({ page, confirm }: PublishButtonProps) {
   const { t } = useTranslation('pages');
   const actions = useResourceActions(pageUi);

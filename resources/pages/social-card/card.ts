@@ -90,7 +90,7 @@ function cardText(text: string, most: number): string {
   return cut;
 }
 
-/** Titles for search engines often end with the organization's name, which the card shows by itself. */
+/** Titles for search engines often end with the organization's name, which the card shows separately. */
 function withoutName(title: string, siteName: string): string {
   if (siteName === '' || !title.endsWith(siteName)) return title;
   const rest = /^(.*\S)\s+[-–—|·:]\s+$/.exec(title.slice(0, -siteName.length));

@@ -217,7 +217,7 @@ export function renderAskForPreferences(input: AskInput): string {
   );
 }
 
-/** Says that a link is sent: the same for every address. */
+/** Says that a link was sent; the same for every address. */
 export function renderPreferencesSent(language: TextLanguage, organization: string): string {
   const t = sayIn(language, organization);
   return wrap(

@@ -14,7 +14,7 @@ export function sayOfPreferences(
   );
 }
 
-/** A day (yyyy-mm-dd) in words; `medium` where there is little room. */
+/** Formats a day (yyyy-mm-dd); `medium` where there is little room. */
 export function preferenceDay(day: string, language: string, dateStyle: 'long' | 'medium' = 'long'): string {
   return keptFormat(`preference day ${dateStyle} ${language}`, () =>
     inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' })),

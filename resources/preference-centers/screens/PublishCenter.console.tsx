@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { PREFERENCES_PATH } from '../choices.ts';
 import { preferenceCenterUi, type PreferenceCenter } from '../preference-center-ui.console.tsx';
 
-/** Publishes a preference center, or takes it down. */
+/** Publishes or unpublishes a preference center. */
 export function PublishCenter({ center }: { center: PreferenceCenter }) {
   const { t } = useTranslation('preferenceCenters');
   const actions = useResourceActions(preferenceCenterUi);

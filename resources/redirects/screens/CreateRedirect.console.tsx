@@ -2,7 +2,7 @@ import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.ts
 import { redirectUi } from '../redirect-ui.console.tsx';
 import { REDIRECT_FIELDS, RedirectFields } from './RedirectFields.console.tsx';
 
-/** A new redirect. The address may name where it leads from and to. */
+/** A new redirect. The screen's address may contain its source and target. */
 export default function CreateRedirect() {
   const asked = new URLSearchParams(window.location.search);
   const begin = { from: asked.get('from') ?? '', to: asked.get('to') ?? '', status: '301' as const };

@@ -24,7 +24,7 @@ function targetOf(pageId: string, cause: ViolationCause): { to: string; search?:
   }
 }
 
-/** The parts of a page that caused a violation, each with the way to where it can be changed. */
+/** The parts of a page that caused a violation, each with a link to where it can be changed. */
 export function Causes({ report: { pageId, causes } }: { report: ViolationReport }) {
   const { t } = useTranslation('security');
   if (causes.length === 0)

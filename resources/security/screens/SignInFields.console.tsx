@@ -64,7 +64,7 @@ function DurationField({ name, choices, unit, disabled }: DurationFieldProps) {
   );
 }
 
-/** A number of minutes or hours in the largest unit that says it in whole numbers. */
+/** Formats minutes or hours in the largest unit that gives a whole number. */
 function durationText(value: number, unit: 'minutes' | 'hours', language: string): string {
   const minutes = unit === 'minutes' ? value : value * 60;
   const [figure, name] =

@@ -28,7 +28,10 @@ const PARTS = [
 interface AnonymizeDialogProps {
   email: string;
   onClose: () => void;
-  /** Once it is done. Default: leaves for the list of transactions, as the person's own page has nothing left to show. */
+  /**
+   * Called when it is done. By default it opens the list of transactions, as the person's own page has nothing left to
+   * show.
+   */
   onDone?: () => void;
 }
 

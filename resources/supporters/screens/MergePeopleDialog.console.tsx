@@ -7,7 +7,7 @@ import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../suppor
 import type { Supporter } from '../supporter.ts';
 import classes from './supporters.module.css';
 
-/** Says that another address is the same person's, and takes addresses out again. */
+/** Marks another address as the same person's, and separates addresses again. */
 export function MergePeopleDialog({ supporter, onClose }: { supporter: Supporter; onClose: () => void }) {
   const { t } = useTranslation(['supporters', 'kit']);
   const call = useSupporterRoutes();

@@ -1,9 +1,9 @@
-/** A token of a file, with its type, also where its group says it, and the value that its alias leads to. */
+/** A token of a file, with its own type or its group's, and the value of its alias. */
 export interface ListedToken {
   path: string[];
   type: string;
   value: unknown;
-  /** Its alias leads nowhere, or in a circle. */
+  /** Whether its alias leads nowhere, or in a circle. */
   isLost: boolean;
 }
 

@@ -15,7 +15,7 @@ const FIELDS = ['title'] as const;
 const BEGIN = { title: '' };
 const FROM_FILE = 'file';
 
-/** A new theme: its name, and the theme of the library or the file that it begins with. */
+/** A new theme: its name, and the theme of the library or the file that it is made from. */
 export default function CreateTheme() {
   const { t, i18n } = useTranslation('themes');
   const [chosen, setChosen] = useState(libraryThemes[0].id);

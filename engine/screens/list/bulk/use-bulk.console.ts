@@ -11,7 +11,7 @@ import { queryKeys } from '../../hooks/queries.console.ts';
 
 /** The API accepts a hundred at a time. */
 const BATCH = 100;
-/** Refusals that are listed; a person reads no more. */
+/** The most refusals that are listed; people do not read more. */
 const NAMED = 50;
 
 type Seen = { id: string; version: number };
@@ -41,7 +41,7 @@ export interface Bulk<Item> {
   toChosen(work: BulkWork, items: readonly Item[]): Promise<void>;
   /** Runs it on everything that a list's query matches, page by page. */
   toMatching(work: BulkWork, query: ListQueryInput, total: number): Promise<void>;
-  /** Undoes the last batch; undefined where there is nothing to undo. */
+  /** Undoes the last batch; undefined if there is nothing to undo. */
   undo: (() => Promise<void>) | undefined;
   stop(): void;
   forget(): void;

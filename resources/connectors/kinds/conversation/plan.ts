@@ -8,7 +8,7 @@ const BODY_LIMIT = 1_600;
 
 /** The stored payload of a message to one person. */
 export const conversationOrderSchema = z.object({
-  /** The submission, by which a repeat is told. */
+  /** The submission, which identifies a repeated message. */
   reference: z.string().max(100),
   /** The person's phone number, as it was typed. */
   address: z.string().max(100),

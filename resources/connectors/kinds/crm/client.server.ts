@@ -28,7 +28,7 @@ const PASSING = new Set([
   'SERVER_UNAVAILABLE',
   'CONCURRENT_REQUESTS_LIMIT_EXCEEDED',
 ]);
-/** Refusals of a field that is gone, and of one that must be filled now: the mapping must be mended. */
+/** Refusals of a removed field, and of a newly required field: a person must correct the mapping. */
 const FOR_THE_MAPPING = new Set(['INVALID_FIELD', 'REQUIRED_FIELD_MISSING']);
 /** The calls of a day come back little by little: asking again at once would use up more. */
 const LIMIT_PAUSE_MS = 30 * 60_000;

@@ -8,7 +8,7 @@ const NO_QUERY = 'Begin the query with SELECT';
 /** The refusal of a field that no CRM could have. */
 const NO_FIELD_NAME = 'This is not the name of a field';
 
-/** How campaigns are asked for. */
+/** The queries for campaigns. */
 export const crmQueriesSchema = z.strictObject({
   /** SOQL that lists the campaigns; without one they are not fetched. */
   campaigns: z

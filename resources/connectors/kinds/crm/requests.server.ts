@@ -19,20 +19,20 @@ interface Reached {
 
 interface Write {
   step: CrmStep;
-  /** The record that it writes, where it is known. */
+  /** The id of the record that it writes, if known. */
   id: string | undefined;
   method: 'POST' | 'PATCH';
   url: string;
   body: Record<string, unknown>;
 }
 
-/** Duplicate rules that only warn do not keep a submission out; those that block still do. */
+/** Duplicate rules that only warn do not stop a submission; those that block still do. */
 const HEADERS = { 'sforce-duplicate-rule-header': 'allowSave=true' };
 
 /**
- * The request that writes a step's record.
- * @param idOf the id of an earlier step's record, or the reference to it
- * @param id the record that it updates; undefined where it makes one, or is told by an external id
+ * Returns the request that writes a step's record.
+ * @param idOf returns the id of an earlier step's record, or the reference to it
+ * @param id the record to update; undefined if the request creates one, or identifies it by an external id
  */
 function writeOf(step: CrmStep, idOf: (object: string) => string | undefined, id?: string): Write {
   const { object, operation, match, fields, onCreate = {}, links } = step;
@@ -159,7 +159,7 @@ function foundBy(answer: OutboundAnswer | undefined): string | undefined {
 type Written = { records: Reached[]; usage: Checked['usage'] };
 type WriteRequests = AsyncGenerator<ServiceRequest, Written, OutboundAnswer | undefined>;
 
-/** The records that are known: those that others link to, and those that are updated themselves. */
+/** The known records: those that others link to, and those that are updated themselves. */
 interface Known {
   ids: Map<string, string>;
   targets: Map<string, string>;

@@ -13,7 +13,7 @@ export const CUSTOM_CONTENT_TYPES = [
 
 /** Longest template, in characters. */
 export const TEMPLATE_LIMIT = 20_000;
-/** The refusal of a header that a request can't have, or that is added by itself. */
+/** The refusal of a header that a request can't have, or that is added automatically. */
 const NO_HEADER_NAME = 'A request can not have this header';
 
 /** Headers that are the request's own. */

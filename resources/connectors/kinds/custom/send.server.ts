@@ -82,7 +82,7 @@ export async function sendCustom(
 }
 
 /**
- * Tests the connection by a signed request that says that it is a test (`webhook-id: test`), and holds no answers.
+ * Tests the connection by a signed request that is marked as a test (`webhook-id: test`) and contains no answers.
  * @throws ConnectorFailure, EgressError
  */
 export async function checkCustom(io: ConnectorIo<CustomSettings>): Promise<void> {

@@ -55,7 +55,7 @@ export function payerFields(
   return { contact, ...(Object.keys(account).length > 0 && { account }) };
 }
 
-/** A campaign's code where it is the id of its record: the service refuses anything else. */
+/** Returns a campaign's code if it is the id of its record: the service refuses any other code. */
 const campaignIdOf = (code: string | null | undefined): string | undefined =>
   code && /^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/.test(code) ? code : undefined;
 

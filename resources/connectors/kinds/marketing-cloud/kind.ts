@@ -11,7 +11,7 @@ const CAMPAIGN_PATH =
 /** The refusal of another path. */
 const NO_CAMPAIGN_PATH = 'Begin with /hub/v1/campaigns or /data/v1/customobjectdata/key/';
 
-/** How campaigns are asked for. */
+/** The queries for campaigns. */
 export const cloudQueriesSchema = z.strictObject({
   /** The path by which campaigns are listed; without one they are not fetched. */
   campaigns: z

@@ -75,7 +75,7 @@ export async function checkMarketingCloud({
   settings,
   fetchOut,
 }: ConnectorIo<MarketingCloudSettings>): Promise<void> {
-  // Beside those that are kept: whether the credential is still taken shows only when it is sent.
+  // Fetches a new token instead of a kept one: only sending the credential shows whether it is still accepted.
   const { restUrl } = await freshToken(tokenAsked(settings), fetchOut);
   calledAt(settings, restUrl);
 }

@@ -65,7 +65,7 @@ export function paymentRequest(
   };
 }
 
-/** An outcome that is a success. @throws ConnectorFailure with the service's own words */
+/** Returns a successful outcome. @throws ConnectorFailure with the service's own message */
 export function succeeded(outcome: Outcome): Outcome {
   const { IsSuccess, ResponseCode: code, Error: error } = outcome;
   if (IsSuccess) return outcome;
@@ -74,12 +74,12 @@ export function succeeded(outcome: Outcome): Outcome {
   throw never('refused', `The payment service said: ${words ?? 'nothing'} (${code}).`);
 }
 
-/** The id of a regular gift without a first payment, of which the service says nothing more. */
+/** Prefix of the id of a regular gift without a first payment, which the service can't read. */
 const UNREAD = 'recurring ';
 /** Whether an id is that of a regular gift of which nothing can be read. */
 export const isUnread = (providerId: string): boolean => providerId.startsWith(UNREAD);
 
-/** Reads an outcome in our words. @throws ConnectorFailure where the service leaves out which payment it is */
+/** Converts an outcome to a payment. @throws ConnectorFailure if the service leaves out which payment it is */
 export function outcomePayment({ Payment: part, Recurring: regular, RedirectURL: page }: Outcome): Payment {
   const redirectUrl = redirectAddress(page);
   const common = { reference: null, redirectUrl };

@@ -45,7 +45,7 @@ const installmentSchema = z.object({
  */
 const MOST_AMOUNT = 1_000_000_000;
 
-/** The day that a date or a time begins with; null for none, and for one that no calendar has. */
+/** Returns the day of a date or a time; null for an empty or invalid one. */
 function dayOf(text: string | null | undefined): string | null {
   const day = z.iso.date().safeParse(text?.slice(0, 10));
   return day.success ? day.data : null;

@@ -1,7 +1,7 @@
 /*
- * FinDock's API lists no payments. Its installments are records of the Salesforce organization that it lives in
- * (cpm__Installment__c). Only Id and CreatedDate are asked for, which every record has; GET /Installment/{Id} then names
- * the intent.
+ * FinDock's API lists no payments. Its installments are records of the Salesforce organization that contains it
+ * (cpm__Installment__c). Only Id and CreatedDate are read, which every record has; GET /Installment/{Id} then names the
+ * intent.
  */
 import * as z from 'zod';
 import type { ListedPayment } from '../../port/connector.ts';

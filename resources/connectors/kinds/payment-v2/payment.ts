@@ -20,7 +20,7 @@ function stateOf(intent: IntentAnswer): PaymentState {
   return intent.Status === 'Failed' ? 'failed' : 'action';
 }
 
-/** Reads the service's intent in our words. */
+/** Converts the service's intent to a payment. */
 export function paymentOf(intent: IntentAnswer): Payment {
   const part = intent.OneTime ?? intent.Recurring;
   return {

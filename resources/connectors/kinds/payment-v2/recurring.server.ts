@@ -14,7 +14,8 @@ const FREQUENCIES = Object.keys(REGULAR) as Regular[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The day of the next collection, counted from the first by the frequency: the service does not say it.
+ * Returns the day of the next collection, counted from the first by the frequency, since the service does not return
+ * it.
  * @param today yyyy-mm-dd
  */
 export function nextCollection(start: string, frequency: Regular, today: string): string {
@@ -25,7 +26,7 @@ export function nextCollection(start: string, frequency: Regular, today: string)
   return next;
 }
 
-/** A recurring payment in our words. @param today yyyy-mm-dd */
+/** Converts the service's response to a recurring payment. @param today yyyy-mm-dd */
 export function recurringPaymentOf(answer: RecurringAnswer, today: string): RecurringPayment {
   const word = (answer.Frequency ?? '').toLowerCase();
   const frequency = FREQUENCIES.find((each) => REGULAR[each].name.toLowerCase() === word) ?? null;
