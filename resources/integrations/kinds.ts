@@ -18,5 +18,5 @@ export const INTEGRATION_KINDS = [
 export const POSTCODE_PROVIDERS = ['postcodes-io', 'ideal-postcodes', 'get-address', 'loqate'] as const;
 export type PostcodeProviderName = (typeof POSTCODE_PROVIDERS)[number];
 
-/** Open data, asked without a key. */
+/** Whether a service needs a key; `postcodes-io` has open data. */
 export const needsKey = (provider: PostcodeProviderName): boolean => provider !== 'postcodes-io';
