@@ -44,7 +44,10 @@ export function sourceFieldsOf(
     if (!('key' in component)) return [];
     const { key, label } = component;
     const kind = KINDS[component.type] ?? 'text';
-    const isSure = 'required' in component && component.required && component.condition === null;
+    const hiddenValue = hiddenValueOf(component);
+    const isSure =
+      component.condition === null &&
+      (('required' in component && component.required) || Boolean(hiddenValue));
     const own: SourceField = {
       key,
       label: label || key,
@@ -56,10 +59,17 @@ export function sourceFieldsOf(
         value,
         label: shown,
       })),
+      ...(hiddenValue === undefined ? {} : { hiddenValue }),
     };
     return [own, ...partsOf(component, own)];
   });
 }
+
+/** The fixed text of a hidden question; null when the page's address fills it, undefined for other questions. */
+const hiddenValueOf = (component: Question): string | null | undefined => {
+  if (component.type !== 'hidden') return undefined;
+  return component.queryParameter === '' ? component.value : null;
+};
 
 const partsOf = (component: Question, own: SourceField): SourceField[] =>
   (WITH_PARTS.includes(component.type) ? nameParts(component) : []).map((part) => ({

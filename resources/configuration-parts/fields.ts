@@ -34,6 +34,8 @@ export const sourceFieldSchema = z.object({
   isConsent: z.boolean(),
   /** The answers to choose from; empty where anything may be given. */
   choices: z.array(choice),
+  /** Of a hidden question: its fixed text, or null when the page's address fills it. Absent for other questions. */
+  hiddenValue: z.string().nullable().optional(),
 });
 export type SourceField = z.infer<typeof sourceFieldSchema>;
 

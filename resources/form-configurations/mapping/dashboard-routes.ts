@@ -48,7 +48,7 @@ export const mappingDashboardRoutes = defineRoutes({
   'GET /form-configurations/mapping-dashboard': {
     access: ['read', 'form_configurations'],
     flag: 'MAPPING_DASHBOARD',
-    summary: 'List which fields of which forms go to which systems, and what is wrong with that',
+    summary: 'List the fields of forms that go to each system, with their problems',
     query: z.object({ locale: z.string().max(20).default('en-US') }),
     response: z.object({
       items: z.array(mappedFormSchema),

@@ -112,6 +112,24 @@ it.each([
   ['several into one', source('topics', { kind: 'choices' }), target('Topic'), 'several'],
   ['a consent into a box', source('news', { kind: 'yesNo' }), target('News__c', 'boolean'), undefined],
   ['text into a reference', source('name'), target('AccountId', 'reference'), 'notRecordId'],
+  [
+    'a hidden question that the address fills into a reference',
+    source('campaign', { hiddenValue: null }),
+    target('CampaignId', 'reference'),
+    undefined,
+  ],
+  [
+    'a hidden question with a fixed id into a reference',
+    source('campaign', { hiddenValue: '701000000000001AAA' }),
+    target('CampaignId', 'reference'),
+    undefined,
+  ],
+  [
+    'a hidden question with another fixed text into a reference',
+    source('campaign', { hiddenValue: 'WINTER' }),
+    target('CampaignId', 'reference'),
+    'notRecordId',
+  ],
   ['a file into text', source('cv', { kind: 'file' }), target('Cv__c'), 'fileReference'],
   ['a type nobody knows', source('x'), target('Y', 'anyType'), undefined],
 ] as const)('judges %s', (_, from, to, expected) => {

@@ -56,10 +56,12 @@ const WHY: Partial<Record<FieldKind, Mismatch>> = {
 
 /** Returns why a question's answer does not fit a field; undefined where it fits. */
 export function sourceMismatch(source: SourceField, target: TargetField): Mismatch | undefined {
+  // The value of a hidden question is known only where its author has fixed it.
+  if (source.hiddenValue !== undefined)
+    return source.hiddenValue ? constantMismatch(source.hiddenValue, target) : undefined;
   const kind = kindOfType(target.type);
   if (source.kind === 'file' && kind !== 'file') return 'fileReference';
   if (kind === 'choice' || kind === 'choices') return choiceMismatch(source, target);
-  // A hidden question holds what the form's own address or author put there: nobody can say what it is.
   if (FITTING[kind].includes(source.kind)) return undefined;
   return source.kind === 'choices' ? 'several' : WHY[kind];
 }
