@@ -24,7 +24,7 @@ export const savedViewRoutes = defineRoutes({
   },
   'PATCH /saved-views/:id': {
     access: 'signed-in',
-    summary: 'Rename a saved view, share it, or save what it shows anew',
+    summary: 'Rename a saved view, share it, or replace its filters',
     body: z.strictObject({
       name: viewNameSchema.optional(),
       isShared: z.boolean().optional(),

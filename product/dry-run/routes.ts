@@ -74,7 +74,7 @@ export type DryRun = z.infer<typeof dryRunSchema>;
 export const dryRunRoutes = defineRoutes({
   'POST /dry-runs': {
     access: ['read', 'form_configurations'],
-    summary: 'Show what a submission of a form would send to each connector, without sending it',
+    summary: 'Preview the requests of a submission to each connector, without sending them',
     body: z.strictObject({
       formId: z.uuid(),
       /** The form's own when it is left out. */

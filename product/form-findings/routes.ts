@@ -5,7 +5,7 @@ import * as z from 'zod';
 export const formFindingRoutes = defineRoutes({
   'GET /forms/:id/findings': {
     access: ['read', 'forms'],
-    summary: 'List what visitors can never see, choose or pay in a form as it is saved',
+    summary: 'List the parts of a saved form that visitors can never see, choose or pay',
     response: z.object({
       findings: z.array(
         z.object({

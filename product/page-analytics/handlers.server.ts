@@ -59,7 +59,7 @@ export const pageStatisticsExport = rawRoute(
   'GET /pages/:id/statistics/export',
   {
     access: ['read', 'pages'],
-    summary: 'Export how often a page was opened and what came of it, by day',
+    summary: 'Export the views of a page and their results, by day',
     query: pageStatisticsQuery,
   },
   async ({ context, actor, params, query, reply }) => {

@@ -48,7 +48,7 @@ export const pageStatisticsQuery = z.object({
 export const pageAnalyticsRoutes = defineRoutes({
   'GET /pages/:id/statistics': {
     access: ['read', 'pages'],
-    summary: 'Get how often a page was opened, from where, with what, and what came of it',
+    summary: 'Get the views of a page by source and device, and their results',
     query: pageStatisticsQuery,
     response: pageStatisticsSchema,
   },

@@ -50,7 +50,7 @@ const done = z.object({ id: z.string() });
 export const pageCollaborationRoutes = defineRoutes({
   'POST /pages/:id/presence': {
     access: ['update', 'pages'],
-    summary: 'Say that a person has a page open in the builder, or has closed it',
+    summary: 'Report that a person has opened or closed a page in the builder',
     body: z.strictObject({
       /** One open builder; made by the browser. */
       window: z.uuid(),
@@ -104,7 +104,7 @@ export const pageCollaborationRoutes = defineRoutes({
   },
   'PATCH /pages/:id/comments/:threadId/replies/:commentId': {
     access: ['update', 'pages'],
-    summary: "Change one's own comment",
+    summary: 'Change your comment',
     body: z.strictObject({ body: commentText, mentions }),
     response: done,
   },
@@ -120,7 +120,7 @@ export const pageCollaborationRoutes = defineRoutes({
   },
   'POST /pages/:id/named-versions': {
     access: ['update', 'pages'],
-    summary: 'Name the draft of a page as it is saved',
+    summary: 'Save the draft of a page as a named version',
     body: z.strictObject({ name: z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters') }),
     response: namedVersionSchema,
     status: 201,

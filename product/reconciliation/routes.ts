@@ -83,7 +83,7 @@ export const reconciliationRoutes = defineRoutes({
   },
   'POST /reconciliation/unknown/put-aside': {
     access: ['update', 'transactions'],
-    summary: 'Put a payment aside that no transaction has',
+    summary: 'Set aside a payment without a transaction',
     query: z.object({ environment: environmentSchema }),
     body: z.strictObject({ providerId: z.string().min(1).max(200) }),
     response: z.object({ isEnded: z.literal(true) }),

@@ -53,7 +53,7 @@ export const usageExport = rawRoute(
   {
     access: ['read', 'usage'],
     flag: 'USAGE_DASHBOARD',
-    summary: 'Export what the organization used in a month, by day',
+    summary: "Export the organization's usage in a month, by day",
     query: z.object({ month: monthSchema.optional() }),
   },
   async ({ context, actor, query: { month }, reply }) => {

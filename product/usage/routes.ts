@@ -51,7 +51,7 @@ export const usageRoutes = defineRoutes({
   'GET /usage': {
     access: ['read', 'usage'],
     flag: 'USAGE_DASHBOARD',
-    summary: 'Get what the organization used in a month, by day, and what it costs',
+    summary: "Get the organization's usage in a month, by day, and its cost",
     query: z.object({ month: monthSchema.optional() }),
     response: usageSchema,
   },

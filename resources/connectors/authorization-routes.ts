@@ -22,7 +22,7 @@ export const authorizationRoutes = defineRoutes({
   },
   'POST /connectors/authorization/completion': {
     access: ['update', 'connectors'],
-    summary: 'Complete the authorization of a connector by what its service sent back',
+    summary: "Complete the authorization of a connector with the parameters of its service's redirect",
     body: z.strictObject({
       environment: z.enum(ENVIRONMENTS),
       state: z.string().min(1).max(200),
@@ -42,7 +42,7 @@ export const authorizationRoutes = defineRoutes({
   },
   'POST /connectors/authorization/removal': {
     access: ['update', 'connectors'],
-    summary: 'Give the authorization of a connector back and erase it',
+    summary: 'Revoke the authorization of a connector at its service and erase it',
     body: z.strictObject(placeShape),
     response: z.object({
       /** Whether the service was told of the removal. */

@@ -13,7 +13,7 @@ export type ConnectorFault = (typeof connectorFaults)[number];
 export const formFaultRoutes = defineRoutes({
   'GET /forms/:id/connector-faults': {
     access: ['read', 'forms'],
-    summary: 'List the connectors that would not get what a form sends, as it is saved',
+    summary: 'List the connectors that would not get the submissions of a saved form',
     query: z.object({
       /** The form's own when it is left out. */
       configurationId: z.uuid().optional(),

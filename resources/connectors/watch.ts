@@ -21,7 +21,7 @@ export type WatchFinding = z.infer<typeof watchFindingSchema>;
 export const watchRoutes = defineRoutes({
   'GET /connectors/watches': {
     access: ['read', 'connectors'],
-    summary: 'List what does not fit at the connected services: credentials, fields and values',
+    summary: 'List mismatches with the connected services: credentials, fields and values',
     response: z.object({
       items: z.array(
         z.object({

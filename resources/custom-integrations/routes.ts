@@ -31,7 +31,8 @@ export const customIntegrationRoutes = defineRoutes({
   },
   'POST /custom-integrations/:id/authorization/completion': {
     access: ['update', 'custom_integrations'],
-    summary: 'Complete the authorization of a custom integration by what its service sent back',
+    summary:
+      "Complete the authorization of a custom integration with the parameters of its service's redirect",
     body: z.strictObject({
       state: z.string().min(1).max(200),
       browser: browserSecret,
@@ -48,7 +49,7 @@ export const customIntegrationRoutes = defineRoutes({
   },
   'POST /custom-integrations/:id/authorization/removal': {
     access: ['update', 'custom_integrations'],
-    summary: 'Erase what the service of a custom integration has granted',
+    summary: 'Erase the tokens that the service of a custom integration has granted',
     response: z.object({}),
   },
 });

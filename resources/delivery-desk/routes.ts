@@ -48,12 +48,12 @@ export const deliveryRoutes = defineRoutes({
   },
   'GET /deliveries/:id': {
     access: ['read', 'transactions'],
-    summary: 'Read a delivery with its attempts and what was said in each',
+    summary: 'Read a delivery with its attempts, and the requests and responses of each',
     response: deliveryInFullSchema,
   },
   'POST /deliveries/replay-preview': {
     access: ['update', 'connectors'],
-    summary: 'Compare what a replay would send with what was planned',
+    summary: 'Compare the requests of a replay with the planned ones',
     body: selectionSchema,
     response: replayPreviewSchema,
   },

@@ -90,7 +90,7 @@ export const domainMappingRoutes = defineRoutes({
   },
   'GET /domain-mappings/:id/status': {
     access: ['update', 'domain_mappings'],
-    summary: 'Get the state of one domain: its DNS records, its steps and what a roll back would undo',
+    summary: 'Get the state of one domain: its DNS records, its steps and the effects of a roll back',
     response: mappingStateSchema,
   },
   'POST /domain-mappings/:id/look': {

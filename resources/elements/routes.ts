@@ -41,7 +41,7 @@ export const elementRoutes = defineRoutes({
   },
   'GET /elements/:id/kept-version': {
     access: ['read', 'elements'],
-    summary: 'A kept version of an element',
+    summary: 'Get a kept version of an element',
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
     response: keptSchema,
   },

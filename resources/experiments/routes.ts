@@ -35,7 +35,7 @@ export type ExperimentResults = z.infer<typeof experimentResultsSchema>;
 export const experimentRoutes = defineRoutes({
   'GET /experiments/:id/results': {
     access: ['read', 'experiments'],
-    summary: 'Retrieve what an experiment has found so far',
+    summary: 'Retrieve the results of an experiment so far',
     response: experimentResultsSchema,
   },
   'POST /experiments/:id/choose': {

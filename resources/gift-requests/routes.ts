@@ -74,7 +74,7 @@ export type ListedRequest = z.infer<typeof listedRequestSchema>;
 export const giftRequestRoutes = defineRoutes({
   'GET /gift-requests': {
     access: ['read', 'transactions'],
-    summary: 'List what donors want of their recurring gifts, and what colleagues asked for at transactions',
+    summary: "List donors' requests about their recurring gifts, and colleagues' requests at transactions",
     query: z.object({
       state: z.enum(['open', 'all']).default('open'),
       environment: environmentSchema,
@@ -86,12 +86,12 @@ export const giftRequestRoutes = defineRoutes({
   },
   'GET /transactions/:id/gift-requests': {
     access: ['read', 'transactions'],
-    summary: 'List what the donor of a recurring gift wanted of it',
+    summary: "List a donor's requests about a recurring gift",
     response: z.object({ items: z.array(giftRequestSchema) }),
   },
   'POST /gift-requests/:id/deal': {
     access: ['update', 'transactions'],
-    summary: 'Mark what a donor wants of a recurring gift as dealt with',
+    summary: "Mark a donor's request about a recurring gift as done",
     body: z.strictObject({ note: z.string().trim().max(500).default('') }),
     response: z.object({ state: z.literal('dealt') }),
   },

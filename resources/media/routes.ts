@@ -39,7 +39,7 @@ export const mediaRoutes = defineRoutes({
   },
   'DELETE /media/uploads/:id': {
     access: ['create', 'uploads'],
-    summary: 'Give up an upload',
+    summary: 'Cancel an upload',
     response: z.object({}),
   },
   'GET /media/same': {

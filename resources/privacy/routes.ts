@@ -43,7 +43,7 @@ export const privacyRoutes = defineRoutes({
   },
   'POST /privacy/anonymization/preview': {
     access: ['update', 'privacy'],
-    summary: 'Count what an interval takes out',
+    summary: 'Count the records that an interval would anonymize',
     body: ruleSchema,
     response: z.object({
       before: z.iso.datetime(),
@@ -54,7 +54,7 @@ export const privacyRoutes = defineRoutes({
   },
   'POST /privacy/anonymization/confirm': {
     access: ['update', 'privacy'],
-    summary: 'Confirm the stored interval and take out what is older, for ever',
+    summary: 'Confirm the stored interval and anonymize older records permanently',
     /** The number of transactions that the person saw before. */
     body: ruleSchema.extend({ transactions: z.int().min(0) }),
     response: runSchema,

@@ -28,7 +28,7 @@ export type ViolationReport = z.infer<typeof reportSchema>;
 export const securityRoutes = defineRoutes({
   'GET /security/reports': {
     access: ['read', 'security'],
-    summary: 'List what browsers of visitors blocked on published pages, the most frequent first',
+    summary: "List the resources that visitors' browsers blocked on published pages, the most frequent first",
     response: z.object({ items: z.array(reportSchema) }),
   },
   'POST /security/reports/dismiss': {

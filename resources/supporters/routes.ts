@@ -28,19 +28,19 @@ export const supporterRoutes = defineRoutes({
   },
   'POST /supporters/merge': {
     access: ['update', 'transactions'],
-    summary: 'Say that two addresses are one person’s',
+    summary: 'Merge two addresses into one person',
     body: who.extend({ into: personAddressSchema }),
     response: done,
   },
   'POST /supporters/separate': {
     access: ['update', 'transactions'],
-    summary: 'Take an address out of a person again',
+    summary: 'Separate an address from a person again',
     body: who,
     response: done,
   },
   'POST /supporters/withdraw-consent': {
     access: ['update', 'transactions'],
-    summary: 'Withdraw what a person agreed to',
+    summary: "Withdraw a person's consent",
     body: who.extend({
       formId: z.uuid(),
       key: z.string().min(1).max(100),
@@ -51,13 +51,13 @@ export const supporterRoutes = defineRoutes({
   },
   'POST /supporters/anonymize-preview': {
     access: ['delete', 'transactions'],
-    summary: 'Count what anonymizing a person takes out',
+    summary: 'Count the records that anonymizing a person changes',
     body: who,
     response: anonymizeCountsSchema,
   },
   'POST /supporters/anonymize': {
     access: ['delete', 'transactions'],
-    summary: 'Take out everything that names a person, for ever',
+    summary: 'Remove all personal data of a person permanently',
     /** The number of transactions that the person saw before. */
     body: who.extend({ transactions: z.int().min(0) }),
     response: anonymizeCountsSchema,
@@ -75,7 +75,7 @@ export const supporterRoutes = defineRoutes({
   },
   'POST /transactions/:id/notes/:noteId/done': {
     access: ['update', 'transactions'],
-    summary: 'Say that a request was done',
+    summary: 'Mark a request as done',
     response: noteSchema,
   },
   'GET /transactions/:id/related': {

@@ -11,7 +11,7 @@ export const transactionRoutes = defineRoutes({
   },
   'GET /transactions/:id/deliveries/:deliveryId/preview': {
     access: ['read', 'transactions'],
-    summary: 'Retrieve what a delivery of a transaction sends',
+    summary: "Retrieve the content of a transaction's delivery",
     response: z.object({
       steps: z.array(
         z.object({
@@ -41,7 +41,7 @@ export const transactionRoutes = defineRoutes({
 export const giftAidRoutes = defineRoutes({
   'GET /transactions/gift-aid': {
     access: ['export', 'transactions'],
-    summary: 'Say whether the organization has a form with Gift Aid, or a donation with a declaration',
+    summary: 'Get whether the organization has a form with Gift Aid, or a donation with a declaration',
     response: z.object({ isUsed: z.boolean() }),
   },
 });

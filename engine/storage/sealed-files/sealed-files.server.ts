@@ -86,7 +86,7 @@ export function sealedFiles(files: FileStorage, sealer: Sealer) {
       let chunks = chunksOfFile(received);
       let waiting: Buffer = tail ? opened(key, tail, placeOf(place, chunks, 'tail')) : Buffer.alloc(0);
       if (chunks * CHUNK_BYTES + waiting.length !== received)
-        throw new SealedFileError('What was received last of this file is missing.');
+        throw new SealedFileError('The last received part of this file is missing.');
       const file = await files.grow(place.tenantId, place.key, chunks * STORED_CHUNK);
       const store = async (bytes: Buffer, kind: 'chunk' | 'last'): Promise<void> =>
         file.append(encrypt(key, bytes, placeOf(place, chunks, kind)));

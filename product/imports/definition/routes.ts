@@ -41,7 +41,7 @@ export const importRoutes = defineRoutes({
   },
   'POST /imports/:id/start': {
     access,
-    summary: 'Import what was checked, or continue what was stopped',
+    summary: 'Start a checked import, or continue a stopped one',
     response: importDetailSchema,
   },
   'POST /imports/:id/stop': { access, summary: 'Stop an import', response: importDetailSchema },

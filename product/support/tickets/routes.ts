@@ -65,7 +65,7 @@ export const ticketRoutes = defineRoutes({
   },
   'GET /support/contact': {
     access: 'everybody',
-    summary: 'Whether requests for support are answered by e-mail',
+    summary: 'Get whether replies to support e-mails are read',
     response: z.object({ byEmail: z.boolean() }),
   },
 });

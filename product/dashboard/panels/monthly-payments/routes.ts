@@ -6,7 +6,7 @@ export const monthlyPaymentsRoutes = defineRoutes({
   'GET /monthly-payments': {
     access: ['read', 'dashboard'],
     flag: monthlyPayments.flag,
-    summary: 'Retrieve what was given in each of the last twelve months',
+    summary: 'Retrieve the donations of each of the last twelve months',
     query: clockQuery,
     response: monthlyPaymentsSchema,
   },

@@ -24,7 +24,7 @@ export type RecurringIncome = z.output<typeof recurringIncomeSchema>;
 export const recurringIncomeRoutes = defineRoutes({
   'GET /recurring-income': {
     access: recurringIncome.ability,
-    summary: 'Retrieve how many recurring gifts there are, and what they bring next month',
+    summary: 'Retrieve the number of recurring gifts, and their expected payments of next month',
     query: clockQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     response: recurringIncomeSchema,
   },
