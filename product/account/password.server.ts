@@ -41,7 +41,7 @@ async function notifyOwner(
   language: Locale,
   consoleOrigin: string,
 ): Promise<void> {
-  const { subject, text, action, notYou } = WORDS[language].passwordLetter;
+  const { subject, text, action, notYou } = WORDS[language].passwordEmail;
   await queueEmail(tx, {
     tenantId: null,
     to,

@@ -1,7 +1,7 @@
 /** An address to which no email is sent. */
 export class AddressError extends TypeError {
   constructor() {
-    super('A letter goes to one plain address, like name@example.org.');
+    super('An e-mail goes to one plain address, like name@example.org.');
     this.name = 'AddressError';
   }
 }

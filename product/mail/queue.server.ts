@@ -60,7 +60,7 @@ export async function queueEmail(
   tx: Transaction,
   { tenantId, to, replyTo, senderName, about, unsubscribeUrl, subject, html, text }: Email,
 ): Promise<void> {
-  if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
+  if (!sealing) throw new Error('No e-mail is accepted before sealEmailsWith.');
   const content: EmailContent = {
     to: checkedAddress(to),
     ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),

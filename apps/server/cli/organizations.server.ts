@@ -87,7 +87,7 @@ const create: CliCommand = async ({ db, settings }, { say }, slug, given) => {
   });
   say(`${name} is there: ${settings.sitesOrigin(slug)}`);
   if (!maintainer) return say('It has no people yet: nobody can enter it.');
-  if (settings.smtpUrl) say(`A letter is on its way to ${maintainer}.`);
+  if (settings.smtpUrl) say(`An e-mail is on its way to ${maintainer}.`);
   else if (link) say(`${maintainer} chooses a password here, once, within seven days:\n\n  ${link}\n`);
   else say(`${maintainer} signs in at ${settings.consoleOrigin} as before.`);
 };

@@ -119,7 +119,7 @@ it(
         SMTP_URL: 'smtp://localhost:2525',
       },
     );
-    expect(said).toContain('A letter is on its way to eva@lake.test');
+    expect(said).toContain('An e-mail is on its way to eva@lake.test');
     expect(said).not.toContain('link=');
     const mails = await database.db.asPlatform((tx) => tx.selectFrom('mails').selectAll().execute());
     expect(mails).toHaveLength(1);

@@ -7,7 +7,7 @@ Usage: npm run tributary -- <command>
 
   organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
                        [--timezone <zone>]
-      Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed. Its days are
+      Makes an organization. Its maintainer gets an e-mail where e-mails are sent; else the link is printed. Its days are
       those of the time zone, such as Europe/London; without one, of this machine's.
 
   plan list [--json]

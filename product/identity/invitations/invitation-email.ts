@@ -21,7 +21,7 @@ export interface InvitationEmail {
 /** The email of an invitation, in the person's language. */
 export function invitationEmail(email: InvitationEmail): { subject: string; html: string; text: string } {
   const { language, firstName, inviter, organization, href, expiresAt, timezone } = email;
-  const messages = invitationMessagesOf(language).letter;
+  const messages = invitationMessagesOf(language).email;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone }).format(expiresAt);
   const values = { inviter, organization, firstName, role: messagesOf(language).roles[email.role], day };
   const t = (text: string) => fillMessage(text, values);

@@ -25,7 +25,7 @@ export interface Office {
   tenantId: string;
   colleague(role: Role, tenantId?: string): Promise<Colleague>;
   /** The emails to an address, oldest first. */
-  lettersTo(email: string): Promise<EmailContent[]>;
+  emailsTo(email: string): Promise<EmailContent[]>;
   /** The two values of the newest invitation's link. */
   linkTo(email: string): Promise<{ organization: string; invitation: string }>;
   /** Opens an invitation's link as the console does. Returns the request, the first page, and its address. */
@@ -88,7 +88,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
         invite: (to, more = {}) => send('POST', '', { email: to, firstName: 'New', role: 'user', ...more }),
       };
     },
-    async lettersTo(email) {
+    async emailsTo(email) {
       const rows = await db.asPlatform((tx) =>
         tx.selectFrom('mails').select(['id', 'sealed']).orderBy('created_at').orderBy('id').execute(),
       );
@@ -97,7 +97,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
         .filter(({ to }) => to === email);
     },
     async linkTo(email) {
-      const message = (await office.lettersTo(email)).at(-1);
+      const message = (await office.emailsTo(email)).at(-1);
       const address = new URL(/http\S+\/login\?\S+/.exec(message?.text ?? '')![0]);
       return {
         organization: address.searchParams.get('organization')!,

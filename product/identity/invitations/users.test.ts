@@ -31,7 +31,7 @@ describe('inviting', () => {
         invitation: { inviter: 'Ada Stream', organization_id: office.tenantId, acceptedAt: null },
       },
     ]);
-    const [message] = await office.lettersTo(email);
+    const [message] = await office.emailsTo(email);
     expect(message?.subject).toBe('Ada Stream te invita a River Trust');
     expect(message?.text).toContain('Hola, Lucía:');
     expect(message?.text).toContain('Finanzas');
@@ -49,8 +49,8 @@ describe('inviting', () => {
       }),
     );
     await admin.invite(after);
-    expect((await office.lettersTo(before))[0]?.replyTo).toBeUndefined();
-    expect((await office.lettersTo(after))[0]?.replyTo).toBe('office@river.test');
+    expect((await office.emailsTo(before))[0]?.replyTo).toBeUndefined();
+    expect((await office.emailsTo(after))[0]?.replyTo).toBe('office@river.test');
   });
 
   it('takes an address in any spelling as one, and refuses who is there already', async () => {
@@ -61,7 +61,7 @@ describe('inviting', () => {
       422,
       { errors: [{ path: 'email', message: 'User is already member of your organization.' }] },
     ]);
-    expect(await office.lettersTo(email)).toHaveLength(1);
+    expect(await office.emailsTo(email)).toHaveLength(1);
   });
 
   it.each([...SILENT_ROLES])('as %s is for those who hold a silent role', async (role) => {

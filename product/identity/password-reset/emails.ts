@@ -11,7 +11,7 @@ interface Written {
 
 /** The email with the link. @param href where a new password is chosen */
 export function resetEmail(language: Locale, email: string, href: string): Written {
-  const messages = passwordResetMessagesOf(language).letter;
+  const messages = passwordResetMessagesOf(language).email;
   const heading = messages.subject;
   return {
     subject: heading,

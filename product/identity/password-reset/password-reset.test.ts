@@ -7,7 +7,7 @@ import type { Browser } from '../testing/browser.server.ts';
 import { enter, startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 import { authorizationRequest, follow, redeem, signIn } from '../testing/sign-in.server.ts';
 
-const sealer = createSealer('the key of the letters in these tests');
+const sealer = createSealer('the key of the e-mails in these tests');
 const NEW = 'a lantern by the weir';
 let harness: IdentityHarness;
 let tenantId: string;
@@ -31,7 +31,7 @@ async function newcomer(): Promise<{ email: string; accountId: string }> {
 }
 
 /** The e-mails to an address, oldest first; waits until there are this many. */
-async function lettersTo(email: string, count: number): Promise<EmailContent[]> {
+async function emailsTo(email: string, count: number): Promise<EmailContent[]> {
   const read = async () => {
     const rows = await harness.db.asPlatform((tx) =>
       tx.selectFrom('mails').selectAll().orderBy('id').execute(),
@@ -51,7 +51,7 @@ const ask = (email: string, browser = harness.browser(), more = {}) =>
 /** Asks for a link and returns its address, as in the newest e-mail. */
 async function linkFor(email: string, before = 0): Promise<string> {
   expect((await ask(email)).status).toBe(200);
-  const message = (await lettersTo(email, before + 1)).at(-1)!;
+  const message = (await emailsTo(email, before + 1)).at(-1)!;
   return /https?:\/\/\S+\/auth\/password\/new\?token=\S+/.exec(message.text)![0];
 }
 
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(email, 'correct horse battery')).toBe(401);
     harness.clock.pass(120);
     expect(await signInStatus(email, NEW)).toBe(303);
-    const [first, second] = await lettersTo(email, 2);
+    const [first, second] = await emailsTo(email, 2);
     expect(first!.subject).toBe('Choose a new password');
     expect(second!.subject).toBe('Your password was changed');
     expect(second!.text).toContain(`${harness.origin}${FORGOTTEN}`);
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     const html = await opened.response.text();
     const href = /href="(\/auth\/password\/forgotten[^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&');
     expect((await browser.open(href, { form: { email } })).status).toBe(200);
-    const link = /https?:\S+token=\S+/.exec((await lettersTo(email, 1))[0]!.text)![0];
+    const link = /https?:\S+token=\S+/.exec((await emailsTo(email, 1))[0]!.text)![0];
     const done = await (await choose(link, NEW, browser)).text();
     expect(done).toContain(`href="${new URL(opened.address).pathname}?ui_locales=en-US&amp;email=`);
     const back = /href="(\/auth\/sign-in\/[^"]+)"/.exec(done)![1]!.replaceAll('&amp;', '&');
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
     expect((await choose(link)).status).toBe(410);
     expect((await harness.browser().open(link)).status).toBe(410);
-    await lettersTo(email, 2);
+    await emailsTo(email, 2);
   });
 
   it('is not used up by whoever only opens it', async () => {
@@ -298,9 +298,9 @@ describe('asking for a link', () => {
       new Set(answers.map(({ body, status, cookies }) => JSON.stringify([body, status, cookies]))).size,
     ).toBe(1);
     for (const { ms } of answers) expect(ms).toBeGreaterThan(390);
-    await lettersTo(email, 1);
-    await lettersTo('nobody@river.test', 0);
-    await lettersTo(closed.email, 0);
+    await emailsTo(email, 1);
+    await emailsTo('nobody@river.test', 0);
+    await emailsTo(closed.email, 0);
   });
 
   it('is slowed for one address, without slowing sign-in', async () => {
@@ -311,7 +311,7 @@ describe('asking for a link', () => {
     const slowed = await ask(email);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await slowed.text()).toMatch(/Wait \d+ s/);
-    await lettersTo(email, 4);
+    await emailsTo(email, 4);
     expect(await signInStatus(email, 'correct horse battery')).toBe(303);
     // Slowing does not reveal whether an address has an account.
     const unknown: number[] = [];
@@ -341,7 +341,7 @@ describe('asking for a link', () => {
     const { email } = await newcomer();
     const foreign = { headers: { origin: 'https://evil.example' } };
     expect((await ask(email, harness.browser(), foreign)).status).toBe(403);
-    await lettersTo(email, 0);
+    await emailsTo(email, 0);
     const link = await linkFor(email);
     const stolen = await harness.browser().open(link, { form: { password: NEW }, ...foreign });
     expect(stolen.status).toBe(403);
@@ -378,7 +378,7 @@ describe('the new password', () => {
     const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } };
     const sent = await ask(email, harness.browser(), spanish);
     expect(await sent.text()).toContain('Revisa tu correo');
-    const [message] = await lettersTo(email, 1);
+    const [message] = await emailsTo(email, 1);
     expect(message!.subject).toBe('Elige una contraseña nueva');
     expect(message!.html).toContain('<html lang="es"');
     const link = /https?:\S+token=\S+/.exec(message!.text)![0];
@@ -387,6 +387,6 @@ describe('the new password', () => {
     const refused = await harness.browser().open(link, { form: { password: 'contraseña1' } });
     expect(await refused.text()).toContain('de las primeras que se prueban');
     await choose(link);
-    expect((await lettersTo(email, 2))[1]!.subject).toBe('Tu contraseña ha cambiado');
+    expect((await emailsTo(email, 2))[1]!.subject).toBe('Tu contraseña ha cambiado');
   });
 });

@@ -6,7 +6,7 @@ import { queueEmail } from '../../mail/queue.server.ts';
 import { factorMessagesOf, type FactorMessages } from './messages.ts';
 
 /** Events of which the owner is notified. */
-export type FactorEvent = keyof FactorMessages['letters'];
+export type FactorEvent = keyof FactorMessages['emails'];
 
 export interface FactorEmail {
   to: { email: string; language: Locale };
@@ -21,8 +21,8 @@ export type NotifyOwner = (tx: Transaction, email: FactorEmail) => Promise<void>
 /** @param consoleOrigin the origin of the links in the emails */
 export function createFactorEmails(consoleOrigin: string): NotifyOwner {
   return async (tx, { to, news, values = {} }) => {
-    const { letters, letterEnd } = factorMessagesOf(to.language);
-    const words = letters[news];
+    const { emails, emailEnd } = factorMessagesOf(to.language);
+    const words = emails[news];
     const subject = fillMessage(words.subject, values);
     await queueEmail(tx, {
       tenantId: null,
@@ -32,8 +32,8 @@ export function createFactorEmails(consoleOrigin: string): NotifyOwner {
         language: to.language,
         heading: subject,
         paragraphs: [fillMessage(words.text, { ...values, email: to.email })],
-        action: { label: letterEnd.action, href: `${consoleOrigin}/account-settings` },
-        closing: [letterEnd.notYou],
+        action: { label: emailEnd.action, href: `${consoleOrigin}/account-settings` },
+        closing: [emailEnd.notYou],
       }),
     });
   };

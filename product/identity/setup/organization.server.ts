@@ -66,22 +66,22 @@ async function welcome(
     ? setupAddress(consoleOrigin, await insertMaintainerLink(tx, { tenantId, userId }, now))
     : null;
   if (order.sendsMail) {
-    const { letter } = setupMessagesOf(language);
+    const { welcomeEmail: words } = setupMessagesOf(language);
     const values = { organization: order.name, email };
     const { html, text } = renderEmailTemplate({
       language,
-      heading: letter.heading,
-      paragraphs: [fillMessage(link ? letter.lead : letter.known, values)],
+      heading: words.heading,
+      paragraphs: [fillMessage(link ? words.lead : words.known, values)],
       action: {
-        label: link ? letter.action : letter.signIn,
+        label: link ? words.action : words.signIn,
         href: link ?? `${consoleOrigin}/login`,
       },
-      ...(link ? { closing: [letter.closing] } : {}),
+      ...(link ? { closing: [words.closing] } : {}),
     });
     await queueEmail(tx, {
       tenantId: null,
       to: email,
-      subject: fillMessage(letter.subject, values),
+      subject: fillMessage(words.subject, values),
       html,
       text,
     });

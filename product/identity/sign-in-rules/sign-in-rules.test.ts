@@ -17,7 +17,7 @@ let organizations = 0;
 let networks = 0;
 
 beforeAll(async () => {
-  sealEmailsWith(createSealer('the key of the letters in these tests'));
+  sealEmailsWith(createSealer('the key of the e-mails in these tests'));
   harness = await startIdentity({ clientAddress: () => `10.2.0.${networks % 250}` });
   const { identity } = harness;
   api = await createTestApi(harness, {

@@ -33,7 +33,7 @@ export interface FactorsHarness {
   codeOf(secret: string, steps?: number): string;
   /** Gives e-mail address and password, in a browser or a new one; answers where that led. */
   password(owner: Owner, browser?: Browser): Promise<SignInStep>;
-  lettersTo(email: string): Promise<EmailContent[]>;
+  emailsTo(email: string): Promise<EmailContent[]>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface SignInStep {
 
 /** Starts identity with its part of the console API; the bearer of a token `user/tenant` is that user. */
 export async function startFactors(options: Partial<IdentityOptions> = {}): Promise<FactorsHarness> {
-  const sealer = createSealer('the key of the letters in these tests');
+  const sealer = createSealer('the key of the e-mails in these tests');
   sealEmailsWith(sealer);
   const harness = await startIdentity(options);
   const { db, clock } = harness;
@@ -98,7 +98,7 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
       const request = authorizationRequest(harness.origin, { prompt: 'login' });
       return { browser, ...(await signIn(browser, request, email)) };
     },
-    async lettersTo(email) {
+    async emailsTo(email) {
       const rows = await db.asPlatform((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute());
       return rows
         .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as EmailContent)

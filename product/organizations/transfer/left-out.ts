@@ -14,5 +14,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   domain_certificates:
     'The keys of certificates are sealed for this installation; the other one makes its own.',
   domain_runs: 'Orders belong to the account of this installation; the other one begins anew.',
-  mails: 'A letter that was sent, or is on its way, is not sent by two.',
+  mails: 'E-mails that were sent or are queued are not sent by two installations.',
 };

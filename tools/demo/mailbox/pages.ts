@@ -118,7 +118,7 @@ export function mailboxPage(view: MailboxView): string {
           <span class="brand">${mark}${english.brand}</span><span class="place">${words.title}</span>
           <p>${words.lead}</p>
         </header>
-        <nav aria-label="${words.letters}" ${mails.length === 0 ? html`class="empty"` : null}>
+        <nav aria-label="${words.emails}" ${mails.length === 0 ? html`class="empty"` : null}>
           <ol id="letters">
             ${mailList(view)}
           </ol>

@@ -49,7 +49,7 @@ describe('setting up one-time codes', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes!.every((code) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toBe(true);
     expect((await owner.call('GET', 'one-time-codes')).body).toMatchObject({ recoveryCodesLeft: 10 });
-    expect((await factors.lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
+    expect((await factors.emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
       'One-time codes are on',
     ]);
   });
@@ -134,7 +134,7 @@ describe('signing in with a code', () => {
     expect(isIn(await send(await factors.password(owner), { code: typed }))).toBe(true);
     const again = await send(await factors.password(owner), { code: recovery[0]! });
     expect(again.response.status).toBe(401);
-    expect((await factors.lettersTo(owner.email)).at(-1)!.text).toContain('Recovery codes that are left: 9');
+    expect((await factors.emailsTo(owner.email)).at(-1)!.text).toContain('Recovery codes that are left: 9');
   });
 
   it('says what is missing, and speaks Spanish', async () => {
@@ -149,7 +149,7 @@ describe('signing in with a code', () => {
     await factors.codesFor(other);
     expect((await other.call('POST', 'one-time-codes/remove', { password: PASSWORD })).status).toBe(200);
     expect(isIn(await factors.password(other))).toBe(true);
-    expect((await factors.lettersTo(other.email)).at(-1)!.subject).toBe('One-time codes are off');
+    expect((await factors.emailsTo(other.email)).at(-1)!.subject).toBe('One-time codes are off');
   });
 
   it('ends recovery codes when new ones are made', async () => {
@@ -249,7 +249,7 @@ describe('the second step', () => {
     expect(isIn(await send(await factors.password(owner, home), { code: factors.codeOf(secret) }))).toBe(
       true,
     );
-    const warnings = (await factors.lettersTo(owner.email)).filter(({ subject }) =>
+    const warnings = (await factors.emailsTo(owner.email)).filter(({ subject }) =>
       subject.includes('knows your password'),
     );
     expect(warnings).toHaveLength(1);

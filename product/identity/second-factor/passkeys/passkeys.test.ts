@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
       available: true,
       items: [{ id, name: 'Blue key', lastUsedAt: null }],
     });
-    expect((await factors.lettersTo(owner.email)).at(-1)!.subject).toBe('A passkey was added: Blue key');
+    expect((await factors.emailsTo(owner.email)).at(-1)!.subject).toBe('A passkey was added: Blue key');
   });
 
   it.each<[string, Deviation]>([
