@@ -6,7 +6,7 @@ import { STYLED } from '../style/page-styles.ts';
 export const EVENTS = {
   selection: 'component:selected component:deselected component:remove undo redo',
   structure: 'component:add component:remove component:update component:selected undo redo',
-  content: `component:update component:selected component:deselected component:styleUpdate undo redo rte:enable rte:disable ${STYLED}`,
+  content: `component:update component:selected component:deselected component:styleUpdate undo redo rte:enable rte:disable change:editing ${STYLED}`,
   device: 'device:select',
 } as const;
 

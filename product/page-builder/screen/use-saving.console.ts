@@ -8,6 +8,7 @@ import { LATE_MS, reported } from '../merge/use-merging.console.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
 import { problemOf } from '../problems/problem.ts';
+import { writeThrough } from './keep-writing.console.ts';
 import { useDirty } from './use-dirty.console.ts';
 import { finishWriting } from './use-shortcuts.console.ts';
 
@@ -124,12 +125,16 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     let merged: string | null = null;
     const store = async (tries: number): Promise<boolean> => {
       try {
-        mark = changed.mark();
-        if (isReporting()) merged = stateOf(editor, latest.current.details);
-        await latest.current.props.onSave(collectPayload(editor, latest.current.details), options);
+        const payload = await writeThrough(editor, () => {
+          mark = changed.mark();
+          if (isReporting()) merged = stateOf(editor, latest.current.details);
+          return collectPayload(editor, latest.current.details);
+        });
+        await latest.current.props.onSave(payload, options);
         return true;
       } catch (thrown) {
         if (problemOf(thrown).status !== 412 || tries === 0) throw thrown;
+        await finishWriting(editor);
         const outcome = await merge(quiet);
         if (outcome === 'impossible') throw thrown;
         return outcome === 'merged' && store(tries - 1);
@@ -138,7 +143,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     // At once: before the last change is counted, “Saved” would still be said of the state before it.
     setBusy(true);
     try {
-      await finishWriting(editor);
+      await writeThrough(editor, () => undefined);
       // The last key before Ctrl+S may not be counted yet.
       await reported();
       if (!(await store(MOST_MERGES))) return false;
