@@ -17,6 +17,9 @@ describe.each(['en-US', 'es'])('the forms to begin with, in %s', (locale) => {
     const form = startForm(template, locale);
     expect(formSchema.safeParse(form).error?.issues ?? []).toEqual([]);
     expect(proveForm(form)).toEqual([]);
+    // Answers stand under their labels in transactions: two of one name can't be told apart there.
+    const labels = form.components.flatMap((part) => ('label' in part ? [part.label] : []));
+    expect(labels).toEqual([...new Set(labels)]);
     const checked = validateAnswers(form, sampleAnswers(form, locale), { locale });
     expect(checked.ok ? {} : checked.errors).toEqual({});
   });
