@@ -19,6 +19,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   illustration: ReactNode;
   /** The name of a record, where its declaration's is not in the reader's language. */
   title?(record: Item): string;
+  /** What tells records of one title apart where one of them is chosen, such as a page's address. */
+  tellsApart?(record: Item): string;
   /** Returns the path of a record; undefined when this resource has no own screen. */
   openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
@@ -181,6 +183,12 @@ export function useAllowed<Item extends RecordFrame>({
 /** The name that dialogs and menus show for a record. */
 export function titleOf<Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item): string {
   return ui.title?.(record) ?? ui.definition.displayTitle(record);
+}
+
+/** What a record is called among others, of which some may have the same title. */
+export function titleApart<Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item): string {
+  const apart = ui.tellsApart?.(record);
+  return apart ? `${titleOf(ui, record)} · ${apart}` : titleOf(ui, record);
 }
 
 /** Whether the records of a resource bear tags. */

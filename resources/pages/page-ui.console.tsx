@@ -8,6 +8,7 @@ export type Page = RecordOf<typeof pages>;
 
 /** The ui of pages. */
 export const pageUi = defineUi<Page>(pages, {
+  tellsApart: ({ slug }) => `/${slug}`,
   illustration: <PageIllustration />,
   listPath: '/pages/list',
   createPath: '/pages/create',

@@ -43,12 +43,14 @@ test('docs/guide/experiments.md', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Shorter words');
   await expect(page.getByRole('radio', { name: guide('Two pages') })).toBeChecked();
   await page.getByRole('combobox', { name: guide('Page'), exact: true }).click();
-  await page.getByRole('option', { name: 'Appeal', exact: true }).click();
+  // Pages are told apart by their addresses: a copy has the name of its page.
+  await page.getByRole('option', { name: 'Appeal · /appeal', exact: true }).click();
   await page.getByRole('combobox', { name: guide('Variant') }).click();
-  await expect(page.getByRole('option', { name: 'Appeal, shorter' })).toBeVisible();
+  const shorter = page.getByRole('option', { name: 'Appeal, shorter · /appeal-shorter', exact: true });
+  await expect(shorter).toBeVisible();
   // The page itself is no variant of it.
-  await expect(page.getByRole('option', { name: 'Appeal', exact: true })).toBeHidden();
-  await page.getByRole('option', { name: 'Appeal, shorter' }).click();
+  await expect(page.getByRole('option', { name: 'Appeal · /appeal', exact: true })).toBeHidden();
+  await shorter.click();
   guide('What counts');
   await page.getByRole('radio', { name: 'Forms that were sent' }).check();
   await picture('experiments-new');
@@ -91,6 +93,13 @@ test('docs/guide/experiments.md', async () => {
   await picture('experiments-end');
   await dialog.getByRole('button', { name: 'End experiment' }).click();
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('The variant was chosen')).toBeVisible();
+  await expect(page.getByText('Keep collecting')).toBeHidden();
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText([
+    'Appeal · /appeal',
+    'Appeal, shorter · /appeal-shorter',
+  ]);
+  await expectAccessible(page, 'an ended experiment');
   await expect(async () => {
     const texts = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => (await visit('/appeal', `Mozilla/5.0 Firefox/${at}`)).text),

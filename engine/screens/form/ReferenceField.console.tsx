@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { titleOf, type ResourceUi } from '../resource-ui.console.ts';
+import { titleApart, type ResourceUi } from '../resource-ui.console.ts';
 import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
@@ -30,7 +30,7 @@ export function ReferenceField<Item extends RecordFrame>({
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useRecord(to, value ?? '', value !== null);
   // The title of the chosen record is not a search: when opened again, the field offers all records.
-  const isChoice = chosen.data !== undefined && search === titleOf(to, chosen.data);
+  const isChoice = chosen.data !== undefined && search === titleApart(to, chosen.data);
   const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 }, opened);
   const status = value !== null && chosen.error instanceof ApiError ? chosen.error.problem.status : undefined;
   const isGone = status === 404;
@@ -48,7 +48,7 @@ export function ReferenceField<Item extends RecordFrame>({
     value !== null && !items.some(({ id }) => id === value)
       ? [...(chosen.data ? [chosen.data] : []), ...items]
       : items;
-  const data = shown.map((item) => ({ value: item.id, label: titleOf(to, item) }));
+  const data = shown.map((item) => ({ value: item.id, label: titleApart(to, item) }));
   if (value !== null && !data.some((one) => one.value === value))
     data.unshift({
       value,

@@ -4,6 +4,7 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { titleApart } from '@tributary/engine/screens/resource-ui.console.ts';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
 import { triedOut } from '../experiment.ts';
@@ -46,16 +47,24 @@ export function Results({ experiment }: { experiment: Experiment }) {
 function Verdict({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
   const { verdict, lift, from, to } = results;
-  const { subject, goal } = experiment;
+  const { subject, goal, state, winner } = experiment;
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
   });
   const amount = (value: number | null): string => (value === null ? '' : percent.format(value));
+  const title = `verdict.${subject}.${verdict}.title` as const;
+  // Nothing can be collected or chosen any more: what was chosen comes first, what was found is the reason.
+  const hasEnded = state === 'ended';
   return (
-    <Alert color={COLORS[verdict]} title={t(`verdict.${subject}.${verdict}.title`)}>
-      <Text size="sm">{t(`verdict.${subject}.${verdict}.text`)}</Text>
+    <Alert
+      color={hasEnded ? undefined : COLORS[verdict]}
+      title={hasEnded ? t(`outcome.${subject}.${winner ?? 'none'}`) : t(title)}
+    >
+      <Text size="sm">
+        {hasEnded ? t('foundAtEnd', { verdict: t(title) }) : t(`verdict.${subject}.${verdict}.text`)}
+      </Text>
       {lift === null ? null : (
         <Text size="sm" mt={4}>
           {t(`lift.${goal}`, { lift: amount(lift), from: amount(from), to: amount(to) })}
@@ -69,13 +78,16 @@ function Verdict({ results, experiment }: { results: ExperimentResults; experime
 function useNames(experiment: Experiment): { original: string | undefined; variant: string | undefined } {
   const { subject, pageId, variantPageId, formId, variantFormId } = experiment;
   const isOfForms = subject === 'forms';
-  const page = useRecord(pageUi, pageId ?? '', !isOfForms && pageId !== null).data?.name;
-  const variantPage = useRecord(pageUi, variantPageId ?? '', !isOfForms && variantPageId !== null).data?.name;
-  const form = useRecord(formUi, formId ?? '', isOfForms && formId !== null).data?.description;
+  const page = useRecord(pageUi, pageId ?? '', !isOfForms && pageId !== null).data;
+  const variantPage = useRecord(pageUi, variantPageId ?? '', !isOfForms && variantPageId !== null).data;
+  const form = useRecord(formUi, formId ?? '', isOfForms && formId !== null).data;
   const variantForm = useRecord(formUi, variantFormId ?? '', isOfForms && variantFormId !== null).data;
   return isOfForms
-    ? { original: form, variant: variantForm?.description }
-    : { original: page, variant: variantPage };
+    ? { original: form?.description, variant: variantForm?.description }
+    : {
+        original: page && titleApart(pageUi, page),
+        variant: variantPage && titleApart(pageUi, variantPage),
+      };
 }
 
 function Figures({ results, experiment }: { results: ExperimentResults; experiment: Experiment }) {
