@@ -83,7 +83,7 @@ describe('form statistics', () => {
     await Promise.all(counting);
     return status;
   }
-  const read = async (days = 7, of: 'production' | 'sandbox' = 'production') => {
+  const read = async (days = 7, of: 'production' | 'sandbox' = 'production', now = new Date()) => {
     await counts.flush();
     return fixture.db.inTenant(fixture.tenantId, (tx) =>
       formStatistics(tx, {
@@ -92,7 +92,7 @@ describe('form statistics', () => {
         schema: formSchema.parse({ ...testDonationForm, settings: { review: true } }),
         days,
         environment: of,
-        now: new Date(),
+        now,
       }),
     );
   };
@@ -116,6 +116,30 @@ describe('form statistics', () => {
     expect(steps).toEqual([
       { step: 0, label: '', isReview: false, reached: 2 },
       { step: 1, label: '', isReview: true, reached: 1 },
+    ]);
+  });
+
+  it('count by the organization’s clock', async () => {
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      tx
+        .updateTable('tenants')
+        .set({ timezone: 'Pacific/Auckland' })
+        .where('id', '=', fixture.tenantId)
+        .execute(),
+    );
+    const { tenantId, formId } = fixture;
+    let at = 0;
+    const night = createFormCounts(fixture.db, { onError: (error) => errors.push(error), now: () => at });
+    // 23:30, 23:50 and 0:10 of the next day there.
+    for (const time of ['10:30', '10:50', '11:10']) {
+      at = Date.parse(`2026-11-20T${time}:00Z`);
+      night.add({ tenantId, formId, pageId, useProdEnvironment: true }, 'view');
+    }
+    await night.close();
+    const { days } = await read(2, 'production', new Date('2026-11-20T12:00:00Z'));
+    expect(days.map(({ day, views }) => [day, views])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-21', 1],
     ]);
   });
 

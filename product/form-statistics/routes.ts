@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const turns = { views: count, starts: count, completed: count, failed: count };
 
 const formStatisticsSchema = z.object({
-  /** UTC, the oldest first. */
+  /** By the organization's clock, the oldest first. */
   days: z.array(z.object({ day: z.string(), ...turns })),
   /** `pageId` is null for other sites; `name` is null for a page that is gone. */
   pages: z.array(z.object({ pageId: z.string().nullable(), name: z.string().nullable(), ...turns })),

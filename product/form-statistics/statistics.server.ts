@@ -4,10 +4,11 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import type { FormStatistics } from './routes.ts';
 import { REFUSALS, type Counted } from './what.ts';
 
-const DAY_MS = 86_400_000;
 const NO_PAGE = '00000000-0000-0000-0000-000000000000';
 
 interface CountRow {
@@ -29,8 +30,8 @@ export interface StatisticsQuery {
 }
 
 /**
- * The statistics of a form by UTC days. Views, starts and refusals are read from counts; completed and failed
- * submissions from transactions, which are complete. Runs in the tenant's transaction.
+ * The statistics of a form by the organization's days. What was seen, begun and refused is read from counts; what was completed and
+ * failed from transactions, which miss nothing. Runs in the tenant's transaction.
  */
 export async function formStatistics(
   tx: Transaction,
@@ -38,10 +39,9 @@ export async function formStatistics(
 ): Promise<Omit<FormStatistics, 'underAttack'>> {
   const { tenantId, formId, schema, environment, now } = query;
   const isProduction = environment === 'production';
-  const last = Date.parse(now.toISOString().slice(0, 10));
-  const dates = Array.from({ length: query.days }, (_, at) =>
-    new Date(last - (query.days - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const timezone = await timezoneOf(tx, tenantId);
+  const last = localDay(now, timezone);
+  const dates = Array.from({ length: query.days }, (_, at) => plusDays(last, at + 1 - query.days));
   const first = dates[0]!;
   const { rows } = await sql<CountRow>`
     WITH found AS (
@@ -49,11 +49,11 @@ export async function formStatistics(
       FROM form_statistics
       WHERE tenant_id = ${tenantId} AND form_id = ${formId} AND use_prod_environment = ${isProduction} AND day >= ${first}::date
       UNION ALL
-      SELECT (created_at AT TIME ZONE 'UTC')::date::text, page_id,
+      SELECT (created_at AT TIME ZONE ${timezone})::date::text, page_id,
         CASE status WHEN 'COMPLETE' THEN 'completed' WHEN 'ERROR' THEN 'failed' ELSE 'open' END, count(*)::float8
       FROM transactions
       WHERE tenant_id = ${tenantId} AND form_id = ${formId} AND use_prod_environment = ${isProduction}
-        AND created_at >= (${first}::timestamp AT TIME ZONE 'UTC') AND import_id IS NULL
+        AND created_at >= (${first}::timestamp AT TIME ZONE ${timezone}) AND import_id IS NULL
       GROUP BY 1, 2, 3
     )
     SELECT f.day, f.page_id, p.data->>'name' AS page_name, f.what, f.count FROM found f

@@ -1,17 +1,18 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { Readable } from 'node:stream';
 import type * as z from 'zod';
 import { pageAnalyticsRoutes, pageStatisticsQuery, type PageStatistics } from './routes.ts';
 import { pageStatistics, viewsByPage } from './statistics.server.ts';
 
-const DAY_MS = 86_400_000;
 /** Days of the figures in the list of pages. */
 const LIST_DAYS = 30;
 
@@ -36,7 +37,8 @@ export const pageAnalyticsHandlers = implement(pageAnalyticsRoutes, {
   },
   'GET /page-views': ({ context, actor: { tenantId } }) =>
     context.app.db.inTenant(tenantId, async (tx) => {
-      const since = new Date(context.now().getTime() - (LIST_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      const today = localDay(context.now(), await timezoneOf(tx, tenantId));
+      const since = plusDays(today, 1 - LIST_DAYS);
       return { items: await viewsByPage(tx, tenantId, since) };
     }),
 });

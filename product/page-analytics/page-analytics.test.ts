@@ -12,6 +12,7 @@ import { arrivalOf, campaignWord, hostOf } from './count/referrer.ts';
 import { countPageViews } from './count/views.server.ts';
 import { pageAnalyticsFeature } from './feature.server.ts';
 import type { PageStatistics } from './routes.ts';
+import { pageStatistics } from './statistics.server.ts';
 import { thinPageStatistics } from './thinning.server.ts';
 import { MOST_VALUES, OTHER } from './what.ts';
 
@@ -257,6 +258,49 @@ describe('page statistics', () => {
       ['2023-05-01', 7],
       ['2024-02-01', 8],
       ['2024-02-02', 16],
+    ]);
+  });
+
+  it('counts views and what came of them by the organization’s clock', async () => {
+    const zone = (timezone: string) =>
+      fixture.db.inTenant(fixture.tenantId, (tx) =>
+        tx.updateTable('tenants').set({ timezone }).where('id', '=', fixture.tenantId).execute(),
+      );
+    await zone('Pacific/Auckland');
+    // 23:50 on 20 November and 0:10 on 21 November there.
+    const moments = ['2026-11-20T10:50:00Z', '2026-11-20T11:10:00Z'];
+    const { pageId: night } = await fixture.addAppeal({});
+    let at = 0;
+    const counts = createPageCounts(fixture.db, { onError: fail, now: () => at });
+    open.push(counts);
+    for (const moment of moments) {
+      at = Date.parse(moment);
+      const arrival = arrivalOf(undefined, '', 'river.sites.example');
+      counts.add({
+        tenantId: fixture.tenantId,
+        pageId: night,
+        language: 'en-US',
+        device: 'desktop',
+        arrival,
+      });
+      const page = { id: night, name: 'Appeal', campaignCode: null };
+      const submission = fixture.submission({ page });
+      await acceptSubmission(fixture.db, submission);
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
+        sql`UPDATE transactions SET status = 'COMPLETE', created_at = ${moment}::timestamptz WHERE id = ${submission.id}`.execute(
+          tx,
+        ),
+      );
+    }
+    await counts.flush();
+    const query = { tenantId: fixture.tenantId, pageId: night, days: 2, environment: 'production' } as const;
+    const { days } = await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      pageStatistics(tx, { ...query, now: new Date('2026-11-20T12:00:00Z') }),
+    );
+    await zone('UTC');
+    expect(days.map(({ day, views, donations }) => [day, views, donations])).toEqual([
+      ['2026-11-20', 1, 1],
+      ['2026-11-21', 1, 1],
     ]);
   });
 });

@@ -20,7 +20,7 @@ const namedViews = z.object({ value: z.string(), views: z.number() });
 
 const pageStatisticsSchema = z.object({
   currency: z.enum(currencies),
-  /** UTC days, the last of them today. */
+  /** Days by the organization's clock, the last of them today. */
   days: z.array(resultsSchema.extend({ day: z.iso.date() })),
   totals: resultsSchema,
   /** As many days before. */

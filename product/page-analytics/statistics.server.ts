@@ -1,12 +1,12 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { isCurrency, ownCurrencyFirst, type Currency } from '@tributary/kit/money.ts';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type { PageResults, PageStatistics } from './routes.ts';
 import { DEVICE_KINDS, DIMENSIONS, OTHER, SOURCES, type Dimension } from './what.ts';
 
-const DAY_MS = 86_400_000;
 /** Names of one kind that are listed; the others are added up in the last line. */
 const MOST_LISTED = 20;
 
@@ -40,36 +40,34 @@ interface NamedRow {
   views: number;
 }
 
-const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 /**
- * The statistics of a page by UTC days, and of as many days before. Views are counted when a page is sent; their
- * results are read from transactions of one environment, which are complete. Runs in the tenant's transaction.
+ * The statistics of a page by the organization's days, and of as many days before. Views are counted when a page is sent; what came of
+ * them is read from transactions of one environment, which miss nothing. Runs in the tenant's transaction.
  */
 export async function pageStatistics(tx: Transaction, query: PageStatisticsQuery): Promise<PageStatistics> {
   const { tenantId, pageId, environment, now } = query;
-  const last = Date.parse(utcDay(now.getTime()));
-  const dates = Array.from({ length: query.days }, (_, at) => utcDay(last - (query.days - 1 - at) * DAY_MS));
+  const { currency: own, timezone } = await readOrganization(tx, tenantId);
+  const last = localDay(now, timezone);
+  const dates = Array.from({ length: query.days }, (_, at) => plusDays(last, at + 1 - query.days));
   const first = dates[0]!;
-  const before = utcDay(Date.parse(first) - query.days * DAY_MS);
+  const before = plusDays(first, -query.days);
   const { rows: viewed } = await sql<ViewRow>`
     SELECT day::text, language, sum(count)::float8 AS views FROM page_statistics
     WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND day >= ${before}::date AND what = 'view'
     GROUP BY 1, 2`.execute(tx);
   const { rows: given } = await sql<ResultRow>`
-    SELECT (created_at AT TIME ZONE 'UTC')::date::text AS day, language, trim(currency) AS currency,
+    SELECT (created_at AT TIME ZONE ${timezone})::date::text AS day, language, trim(currency) AS currency,
       (count(*) FILTER (WHERE amount_minor IS NULL))::int AS submissions, count(amount_minor)::int AS donations,
       coalesce(sum(amount_minor), 0)::float8 AS revenue
     FROM transactions
     WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND use_prod_environment = ${environment === 'production'}
-      AND status = 'COMPLETE' AND created_at >= (${before}::timestamp AT TIME ZONE 'UTC') AND import_id IS NULL
+      AND status = 'COMPLETE' AND created_at >= (${before}::timestamp AT TIME ZONE ${timezone}) AND import_id IS NULL
     GROUP BY 1, 2, 3`.execute(tx);
   const { rows: named } = await sql<NamedRow>`
     SELECT what, value, sum(count)::float8 AS views FROM page_statistics
     WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND day >= ${first}::date AND what = ANY(${[...DIMENSIONS]}::text[])
     GROUP BY 1, 2 ORDER BY 3 DESC, 2`.execute(tx);
 
-  const { currency: own } = await readOrganization(tx, tenantId);
   const revenue = revenueOf(
     given.filter(({ day }) => day >= first),
     own,
@@ -151,7 +149,7 @@ function shortened(rows: readonly NamedRow[]): { value: string; views: number }[
   return rest > 0 ? [...list, { value: OTHER, views: rest }] : list;
 }
 
-/** How often each page was opened since a UTC day. Runs in the tenant's transaction. */
+/** How often each page was opened since a day. Runs in the tenant's transaction. */
 export async function viewsByPage(
   tx: Transaction,
   tenantId: string,

@@ -1,5 +1,8 @@
 import { createCounts } from '@tributary/engine/counting/counts.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { quarterOf } from '@tributary/engine/counting/quarters.ts';
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { Counted } from '../what.ts';
 
@@ -26,38 +29,54 @@ const NO_PAGE = '00000000-0000-0000-0000-000000000000';
 
 interface Entry extends Omit<CountedAt, 'pageId'> {
   pageId: string;
-  day: string;
+  /** When the quarter of an hour began in which it was counted. Its day is known when it is written. */
+  quarter: number;
   what: Counted;
   count: number;
 }
 
-/** Counts views and steps of forms by day: a view causes no separate write. */
+/** Counts views and steps of forms by the organization's days: a view costs no write of its own. */
 export function createFormCounts(
   db: Database,
   { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },
 ): FormCounts {
   const { add, ...counts } = createCounts<Entry>(db, {
-    keyOf: ({ tenantId, formId, day, pageId, useProdEnvironment, what }) =>
-      `${tenantId} ${formId} ${day} ${pageId} ${useProdEnvironment} ${what}`,
+    keyOf: ({ tenantId, formId, quarter, pageId, useProdEnvironment, what }) =>
+      `${tenantId} ${formId} ${quarter} ${pageId} ${useProdEnvironment} ${what}`,
     merge(kept, { count }) {
       kept.count += count;
     },
-    write: (tx, tenantId, entries) => insert(tenantId, entries).execute(tx),
+    write,
     onError,
   });
   return {
     add({ pageId = NO_PAGE, ...at }, what) {
-      add({ ...at, pageId, day: new Date(now()).toISOString().slice(0, 10), what, count: 1 });
+      add({ ...at, pageId, quarter: quarterOf(now()), what, count: 1 });
     },
     ...counts,
   };
 }
 
-function insert(tenantId: string, rows: readonly Entry[]) {
-  return sql`
+/** Adds up what waits to the rows of the table. Runs in the tenant's transaction. */
+async function write(tx: Transaction, tenantId: string, entries: readonly Entry[]): Promise<void> {
+  const timezone = await timezoneOf(tx, tenantId);
+  const byKey = new Map<string, Omit<Entry, 'quarter'> & { day: string }>();
+  for (const { quarter, ...entry } of entries) {
+    const day = localDay(new Date(quarter), timezone);
+    const { formId, pageId, useProdEnvironment, what, count } = entry;
+    const key = `${formId} ${day} ${pageId} ${useProdEnvironment} ${what}`;
+    const kept = byKey.get(key);
+    if (kept) kept.count += count;
+    else byKey.set(key, { ...entry, day });
+  }
+  // In the order of their keys: two processes then never wait in a circle.
+  const rows = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  await sql`
     INSERT INTO form_statistics AS s (tenant_id, form_id, day, page_id, use_prod_environment, what, count)
     SELECT ${tenantId}::uuid, * FROM unnest(${rows.map(({ formId }) => formId)}::uuid[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ pageId }) => pageId)}::uuid[], ${rows.map(({ useProdEnvironment }) => useProdEnvironment)}::boolean[],
       ${rows.map(({ what }) => what)}::text[], ${rows.map(({ count }) => count)}::bigint[])
-    ON CONFLICT (tenant_id, form_id, day, page_id, use_prod_environment, what) DO UPDATE SET count = s.count + excluded.count`;
+    ON CONFLICT (tenant_id, form_id, day, page_id, use_prod_environment, what) DO UPDATE SET count = s.count + excluded.count`.execute(
+    tx,
+  );
 }

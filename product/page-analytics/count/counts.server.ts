@@ -1,5 +1,8 @@
 import { createCounts, type Counts } from '@tributary/engine/counting/counts.server.ts';
+import { quarterOf } from '@tributary/engine/counting/quarters.ts';
+import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import { DIMENSIONS, MOST_VALUES, OTHER, type Device, type Dimension } from '../what.ts';
 import type { Arrival } from './referrer.ts';
@@ -15,10 +18,13 @@ export interface PageView {
 }
 
 interface Waiting extends PageView {
-  /** `2026-03-01`, in UTC. */
-  day: string;
+  /** When the quarter of an hour began in which it was counted. Its day is known when it is written. */
+  quarter: number;
   count: number;
 }
+
+/** A waiting view with its day by the organization's clock, `2026-03-01`. */
+type Dated = Waiting & { day: string };
 
 /** The most different arrivals of one page that wait to be written; further ones are counted together. */
 const MOST_ARRIVALS = 200;
@@ -51,13 +57,12 @@ function wordsOf(arrival: Arrival): string {
   return words;
 }
 
-const keyOf = ({ tenantId, pageId, day, language, device, arrival }: Waiting): string =>
-  `${tenantId} ${pageId} ${day} ${language} ${device} ${wordsOf(arrival)}`;
+const keyOf = ({ tenantId, pageId, quarter, language, device, arrival }: Waiting): string =>
+  `${tenantId} ${pageId} ${quarter} ${language} ${device} ${wordsOf(arrival)}`;
 
 /**
- * Counts views of pages by UTC day. A view writes nothing by itself, and the counts of several processes add up. Values
- * that visitors choose, such as a made-up referrer, are limited in memory and in the table: beyond the limit they count
- * as `*`.
+ * Counts views of pages by the organization's days. A view writes nothing by itself, and the counts of several processes add up. What
+ * visitors choose, such as a made-up referrer, is bounded in memory and in the table: beyond the bound it counts as `*`.
  */
 export function createPageCounts(
   db: Database,
@@ -73,16 +78,8 @@ export function createPageCounts(
     write: writeViews,
     onError,
   });
-  let today = '';
-  let until = 0;
   return {
     add(view) {
-      const at = now();
-      if (at >= until) {
-        today = new Date(at).toISOString().slice(0, 10);
-        until = Date.parse(today) + 86_400_000;
-        arrivals = new Map();
-      }
       // All waiting views have been written.
       if (counts.size() === 0) arrivals = new Map();
       let known = arrivals.get(view.pageId);
@@ -90,7 +87,12 @@ export function createPageCounts(
       const words = wordsOf(view.arrival);
       const isTold = known.has(words) || known.size < MOST_ARRIVALS;
       if (isTold) known.add(words);
-      add({ ...view, arrival: isTold ? view.arrival : merged(view.arrival), day: today, count: 1 });
+      add({
+        ...view,
+        arrival: isTold ? view.arrival : merged(view.arrival),
+        quarter: quarterOf(now()),
+        count: 1,
+      });
     },
     ...counts,
   };
@@ -118,7 +120,9 @@ interface Row {
 }
 
 /** Adds the waiting views to the rows of the table. Runs in the tenant's transaction. */
-async function writeViews(tx: Transaction, tenantId: string, views: readonly Waiting[]): Promise<void> {
+async function writeViews(tx: Transaction, tenantId: string, waiting: readonly Waiting[]): Promise<void> {
+  const timezone = await timezoneOf(tx, tenantId);
+  const views = waiting.map((view) => ({ ...view, day: localDay(new Date(view.quarter), timezone) }));
   const rows = new Map<string, Row>();
   const put = (row: Row): void => {
     const key = `${row.pageId} ${row.day} ${row.what} ${row.language} ${row.value}`;
@@ -152,8 +156,8 @@ async function writeViews(tx: Transaction, tenantId: string, views: readonly Wai
 async function valuesTold(
   tx: Transaction,
   tenantId: string,
-  views: readonly Waiting[],
-): Promise<(view: Waiting, what: Dimension, value: string) => string> {
+  views: readonly Dated[],
+): Promise<(view: Dated, what: Dimension, value: string) => string> {
   const pages = [...new Set(views.map(({ pageId }) => pageId))];
   const days = [...new Set(views.map(({ day }) => day))];
   const { rows } = await sql<{ page_id: string; day: string; what: string; value: string }>`
