@@ -11,23 +11,26 @@ interface Ending {
   /** The name of the person who recorded it; null where a payment service or a donor did. */
   by: string | null;
   now: Date;
+  /** Only what was asked for until then; everything without it. */
+  askedUntil?: Date | undefined;
 }
 
 /** Which requests are done when this happens. */
 const ENDS = { refunded: 'refund', stopped: 'cancel' } as const satisfies Record<RequestEnd, string>;
 
 /**
- * Closes the open requests of a transaction after a refund or a stop, with an entry in the activity log, in the same
- * database transaction. A request names no amount, so the whole amount must have been refunded: connectors report no
- * other refund, and after a partial refund a person decides whether the request is done.
+ * Closes the open requests of a transaction for what has just happened, with an entry in the activity log, in the
+ * transaction in which it happened. A request names no amount, so the whole amount of a payment must have gone back:
+ * connectors report no other refund, and after a part of it a person decides whether that was all that was asked for.
  */
 export async function closeRequests(
   tx: Transaction,
-  { tenantId, transactionId, end, by, now }: Ending,
+  { tenantId, transactionId, end, by, now, askedUntil }: Ending,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; reference: string }>`
     UPDATE notes n SET done_at = ${now}, done_by = ${by}, done_end = ${end} FROM transactions t
     WHERE n.tenant_id = ${tenantId} AND n.transaction_id = ${transactionId} AND n.kind = ${ENDS[end]} AND n.done_at IS NULL
+      AND (${askedUntil ?? null}::timestamptz IS NULL OR n.created_at <= ${askedUntil ?? null}::timestamptz)
       AND t.tenant_id = n.tenant_id AND t.id = n.transaction_id
     RETURNING n.id, t.reference`.execute(tx);
   const actor = systemActor({ id: tenantId, slug: '', plan: '' });

@@ -4,6 +4,8 @@ import type { SchedulePayment } from '@tributary/resources/connectors/port/conne
 import { readRecurringIncome } from '../../dashboard/panels/recurring-income/read-income.server.ts';
 import { acceptSubmission } from '../../submissions/intake/accept.server.ts';
 import { finishTransaction } from '../../submissions/payments/finish.server.ts';
+import { insertNote } from '../../supporters/notes.server.ts';
+import { notesOf } from '../../supporters/read.server.ts';
 import { openGifts, today } from './gifts.testing.ts';
 import { recordGiftPayments } from './record.server.ts';
 
@@ -58,6 +60,44 @@ describe('later payments of a recurring gift', () => {
     await collect(intentId, { id: april, status: 'Collected' });
     await find();
     expect(await total()).toBe(before + 2500 + 2500 + 2500);
+  });
+
+  it('that went back as a whole close the refund that was asked for, and no other news does', async () => {
+    const { db, tenantId } = fixture;
+    const { id, intentId } = await give('creditcard');
+    const ask = (kind: 'refund' | 'cancel', now = new Date()) =>
+      db.inTenant(tenantId, (tx) =>
+        insertNote(tx, { tenantId, transactionId: id, kind, text: 'Took twice', by: 'Ana', now }),
+      );
+    const ends = async () =>
+      (await db.inTenant(tenantId, (tx) => notesOf(tx, { transactionId: id }))).map(({ kind, done }) => [
+        kind,
+        done?.end ?? null,
+      ]);
+    // It went back before anybody asked here: what is asked for now is another payment.
+    await collect(intentId, { dueDate: '2026-02-03', status: 'Reversed' });
+    await ask('refund', new Date(Date.now() + 60_000));
+    await ask('cancel');
+    const march = await collect(intentId, { dueDate: '2026-03-03' });
+    await find();
+    expect((await payments(id)).map(({ state }) => state)).toEqual(['paid', 'refunded']);
+    await collect(intentId, { id: march, status: 'Outstanding' });
+    await find();
+    expect(await ends()).toEqual([
+      ['cancel', null],
+      ['refund', null],
+    ]);
+    await collect(intentId, { id: march, status: 'Reversed' });
+    await find();
+    expect(await ends()).toEqual([
+      ['cancel', null],
+      ['refund', 'refunded'],
+    ]);
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql`SELECT new_value->>'end' AS ended FROM log_entries
+        WHERE reference_id = ${id} AND new_value->>'done' = 'true'`.execute(tx),
+    );
+    expect(rows).toEqual([{ ended: 'refunded' }]);
   });
 
   it('of a card: the payment that came with the gift is the transaction’s own', async () => {

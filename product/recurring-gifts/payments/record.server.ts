@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { SchedulePayment } from '@tributary/resources/connectors/port/connector.ts';
 import { lockGift } from '../store.server.ts';
 import { issueReceipts } from './receipts.server.ts';
+import { closeRefunds } from './refunds.server.ts';
 
 /** The result of writing a gift's payments. */
 export interface Recorded {
@@ -37,6 +38,7 @@ export interface PaymentRow {
   gets_receipt: boolean;
   receipt_number: number | null;
   counted_at: Date;
+  changed_at: Date;
 }
 
 async function giftOf(tx: Transaction, tenantId: string, id: string): Promise<GiftRow | undefined> {
@@ -77,6 +79,7 @@ export async function recordGiftPayments(
   await lockGift(tx, transactionId);
   const gift = await giftOf(tx, tenantId, transactionId);
   if (!gift) return nothing;
+  const before = await rowsOf(tx, tenantId, transactionId);
   const rows = found.map(({ providerId, state, minor, currency, on, changedAt }) => {
     const day = on ?? changedAt.toISOString().slice(0, 10);
     return {
@@ -102,6 +105,7 @@ export async function recordGiftPayments(
       currency = excluded.currency, paid_on = excluded.paid_on, changed_at = excluded.changed_at
     WHERE g.changed_at <= excluded.changed_at AND g.transaction_id = excluded.transaction_id`.execute(tx);
   const after = await rowsOf(tx, tenantId, transactionId);
+  await closeRefunds(tx, { tenantId, transactionId, before, after, now });
   const own = ownPayment(gift, after);
   const counterId = await count(tx, { tenantId, transactionId, gift, payments: after, own });
   const due = after.filter(({ id, state }) => state === 'paid' && id !== own?.id);
@@ -113,7 +117,7 @@ export async function recordGiftPayments(
 /** The payments of a gift, the earliest first. */
 async function rowsOf(tx: Transaction, tenantId: string, transactionId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    SELECT id, provider_id, state, amount_minor, trim(currency) AS currency, is_own, paid_on::text AS paid_on, gets_receipt, receipt_number, counted_at
+    SELECT id, provider_id, state, amount_minor, trim(currency) AS currency, is_own, paid_on::text AS paid_on, gets_receipt, receipt_number, counted_at, changed_at
     FROM gift_payments
     WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} ORDER BY paid_on, provider_id`.execute(
     tx,
