@@ -19,9 +19,10 @@ import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { knownZone } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import * as z from 'zod';
-import { exportersOf, mayExport } from './people.server.ts';
+import { exportersOf, mayExport, members } from './people.server.ts';
 import { EXPORT_LINK_DAYS, scheduledExportRoutes, type ExportRun } from './routes.ts';
 import { nextExport } from './schedule.ts';
+import { takeOver } from './take-over.server.ts';
 import {
   countSchedules,
   findRun,
@@ -81,8 +82,8 @@ async function requireExporters(
   throw new ProblemError('validation_failed', message, { errors: [{ path: 'recipients', message }] });
 }
 
-/** A schedule that the person may change. @throws ProblemError not_found, missing_ability, conflict */
-async function changeable(
+/** A schedule that is not stopped, of a list that the person may export. @throws ProblemError not_found, missing_ability, conflict */
+async function requireOpen(
   tx: Transaction,
   context: RequestContext,
   actor: Actor,
@@ -93,9 +94,20 @@ async function changeable(
   const definition = exportableList(context, actor, schedule.resource);
   if (schedule.state === 'stopped')
     throw new ProblemError('conflict', 'This export was stopped. Schedule it anew.');
-  if (!mayChange(actor, schedule))
-    throw new ProblemError('missing_ability', 'Only the person who set it up, or an admin, can change it.');
   return { schedule, definition };
+}
+
+/** A schedule that the person may change. @throws ProblemError not_found, missing_ability, conflict */
+async function changeable(
+  tx: Transaction,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<{ schedule: StoredSchedule; definition: AnyResource }> {
+  const found = await requireOpen(tx, context, actor, id);
+  if (!mayChange(actor, found.schedule))
+    throw new ProblemError('missing_ability', 'Only the person who set it up, or an admin, can change it.');
+  return found;
 }
 
 /**
@@ -134,10 +146,12 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
       for (const resource of new Set(schedules.map((each) => each.resource)))
         for (const each of await exportersOf(tx, tenantId, definitionOf(context, resource)!))
           names.set(each.userId, each.name);
+      const owners = await members(tx, tenantId, [...new Set(schedules.map(({ ownerId }) => ownerId))]);
       const { timezone } = await readOrganization(tx, tenantId);
       return {
         timezone: knownZone(timezone),
         items: schedules.map((schedule) => {
+          const ownerLeft = !owners.some(({ userId: id }) => id === schedule.ownerId);
           const view = views.find(({ id }) => id === schedule.viewId);
           const run = runs.get(schedule.id);
           const { every, weekday, monthDay, hour } = schedule;
@@ -157,8 +171,9 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
               return name === undefined ? [] : [{ id, name }];
             }),
             owner: { id: schedule.ownerId, name: schedule.ownerName },
+            ownerLeft,
             state: schedule.state,
-            nextAt: schedule.state === 'active' ? schedule.nextAt.toISOString() : null,
+            nextAt: schedule.state === 'active' && !ownerLeft ? schedule.nextAt.toISOString() : null,
             lastRun: run ? shownRun(run) : null,
             mayChange: mayChange(actor, schedule),
           };
@@ -237,6 +252,15 @@ export const scheduledExportHandlers = implement(scheduledExportRoutes, {
       const { schedule } = await changeable(tx, context, actor, id);
       const planned = { at: schedule.nextAt, period: schedule.nextPeriod };
       await updateSchedule(tx, { ...schedule, state: 'stopped' }, planned);
+      return { id };
+    });
+  },
+
+  async 'POST /scheduled-exports/:id/take-over'({ context, params: { id } }) {
+    const actor = requireActor(context);
+    return context.app.db.inTenant(actor.tenantId, async (tx) => {
+      const { schedule } = await requireOpen(tx, context, actor, id);
+      await takeOver(tx, actor, schedule, context.now());
       return { id };
     });
   },

@@ -23,7 +23,11 @@ interface UserRow {
 }
 
 /** The active members of an organization, by name; only these where ids are given. */
-async function members(tx: Transaction, tenantId: string, ids?: readonly string[]): Promise<Colleague[]> {
+export async function members(
+  tx: Transaction,
+  tenantId: string,
+  ids?: readonly string[],
+): Promise<Colleague[]> {
   const { rows } = await sql<UserRow>`
     SELECT id, data->>'email' AS email, data->>'firstName' AS "firstName", data->>'lastName' AS "lastName",
       data->>'locale' AS locale, data->>'role' AS role FROM users

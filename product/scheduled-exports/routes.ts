@@ -65,6 +65,8 @@ const scheduleSchema = timingSchema.extend({
   format: z.enum(EXPORT_FORMATS),
   recipients: z.array(colleagueSchema),
   owner: colleagueSchema,
+  /** Whether the owner is no active member any more: nothing is sent until somebody takes it over. */
+  ownerLeft: z.boolean(),
   state: z.enum(SCHEDULE_STATES),
   nextAt: z.iso.datetime().nullable(),
   lastRun: runSchema.nullable(),
@@ -111,6 +113,11 @@ export const scheduledExportRoutes = defineRoutes({
   'POST /scheduled-exports/:id/stop': {
     access: 'signed-in',
     summary: 'Stop a scheduled export for good; its log is kept',
+    response: z.object({ id: z.uuid() }),
+  },
+  'POST /scheduled-exports/:id/take-over': {
+    access: 'signed-in',
+    summary: 'Become the owner of a scheduled export whose owner left',
     response: z.object({ id: z.uuid() }),
   },
   'POST /scheduled-exports/:id/leave': {

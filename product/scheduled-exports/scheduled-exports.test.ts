@@ -56,8 +56,8 @@ describe('scheduled exports', () => {
   const tomorrow = () => new Date(Date.now() + DAY_MS);
   const runsOf = async (id: string) =>
     (await send('admin', 'GET', `/scheduled-exports/${id}/runs`)).body['items'] as ExportRun[];
-  const listed = async (id: string) =>
-    ((await send('admin', 'GET', '/scheduled-exports')).body['items'] as ScheduledExport[]).find(
+  const listed = async (id: string, role: Role = 'admin') =>
+    ((await send(role, 'GET', '/scheduled-exports')).body['items'] as ScheduledExport[]).find(
       (each) => each.id === id,
     );
   const emails = async () =>
@@ -264,6 +264,47 @@ describe('scheduled exports', () => {
       to: 'user@example.org',
       text: expect.stringContaining('ya no es miembro'),
     });
+  });
+
+  it('say at once that their owner left, and are taken over by somebody who may export the list', async () => {
+    const id = await schedule({ recipients: [people.user] });
+    const takeOver = (role: Role) => send(role, 'POST', `/scheduled-exports/${id}/take-over`);
+    expect(await listed(id, 'user')).toMatchObject({ ownerLeft: false, state: 'active' });
+    expect(await takeOver('user')).toMatchObject({ status: 409 });
+    await setUser('admin', { status: 'INACTIVE' });
+    expect(await listed(id, 'user')).toMatchObject({ ownerLeft: true, nextAt: null, mayChange: false });
+    expect(await takeOver('finance')).toMatchObject({ status: 403 });
+    expect(await takeOver('user')).toMatchObject({ status: 200, body: { id } });
+    expect(await takeOver('user')).toMatchObject({ status: 409 });
+    expect(await listed(id, 'user')).toMatchObject({
+      ownerLeft: false,
+      owner: { id: people.user },
+      mayChange: true,
+      nextAt: expect.any(String),
+    });
+    // The view was the former owner's own.
+    await run(tomorrow());
+    expect(await runsOf(id)).toMatchObject([{ failure: null, rows: 2, sentTo: ['user'] }]);
+    const { rows } = await inTenant((tx) =>
+      sql`SELECT title, new_value AS value FROM log_entries WHERE reference_id = ${id}`.execute(tx),
+    );
+    expect(rows).toEqual([
+      {
+        title: 'Scheduled export taken over: All',
+        value: { from: expect.any(String), to: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('that paused for want of their owner go on with the new one', async () => {
+    const id = await schedule({ recipients: [people.user] });
+    await setUser('admin', { status: 'INACTIVE' });
+    await run(tomorrow());
+    expect(await listed(id)).toMatchObject({ ownerLeft: true, state: 'paused' });
+    expect(await send('user', 'POST', `/scheduled-exports/${id}/take-over`)).toMatchObject({ status: 200 });
+    expect(await listed(id)).toMatchObject({ state: 'active' });
+    await run(new Date(Date.now() + 3 * DAY_MS));
+    expect((await runsOf(id))[0]).toMatchObject({ failure: null, rows: 2 });
   });
 
   it('come on the next day where their hour is moved on the day that was sent', async () => {

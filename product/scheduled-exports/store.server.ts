@@ -85,7 +85,8 @@ export async function updateSchedule(
   planned: PlannedExport,
 ): Promise<void> {
   await sql`
-    UPDATE scheduled_exports SET view_name = ${schedule.viewName}, format = ${schedule.format}, every = ${schedule.every},
+    UPDATE scheduled_exports SET view_id = ${schedule.viewId}, view_name = ${schedule.viewName},
+      owner_id = ${schedule.ownerId}, owner_name = ${schedule.ownerName}, format = ${schedule.format}, every = ${schedule.every},
       weekday = ${schedule.weekday}, month_day = ${schedule.monthDay}, hour = ${schedule.hour},
       recipients = ${schedule.recipients}::uuid[], state = ${schedule.state}, next_at = ${planned.at},
       next_period = ${planned.period}::date, try_at = ${planned.at}, attempts = 0

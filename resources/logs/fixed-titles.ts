@@ -32,6 +32,7 @@ export const FIXED_TITLES = {
   deliveriesDiscarded: ['connectors', `${PLACE} deliveries discarded`],
   linksRevoked: ['form_configurations', 'All links to filled-in forms revoked'],
   baseTemplate: ['form_configurations', `Base template: ${PLACE}`],
+  scheduledExportTakenOver: ['organization', `Scheduled export taken over: ${PLACE}`],
   dataAnonymized: ['privacy', 'Old personal data anonymized'],
   // Records of which each organization has exactly one.
   connectors: ['connectors', 'Connectors'],

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconDots,
   IconEdit,
@@ -17,6 +17,7 @@ import type { ScheduledExport } from '../routes.ts';
 import { EndDialog } from './EndDialog.console.tsx';
 import { RunLog } from './RunLog.console.tsx';
 import { ScheduleDialog } from './ScheduleDialog.console.tsx';
+import { TakeOverDialog } from './TakeOverDialog.console.tsx';
 import classes from './schedules.module.css';
 import { useListTitle, useScheduleAct, useScheduleCalls, useTimingText } from './schedules.console.ts';
 
@@ -25,13 +26,14 @@ const TONES = { active: 'success', paused: 'warning', stopped: 'secondary' } as 
 /** One scheduled export: its list, times and recipients, and the result of the last one. */
 export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
   const { t, i18n } = useTranslation('scheduledExports');
-  const { id, viewName, state, recipients, owner, nextAt, lastRun, mayChange } = schedule;
+  const { id, viewName, state, recipients, owner, ownerLeft, nextAt, lastRun, mayChange } = schedule;
   const call = useScheduleCalls();
   const list = useListTitle(schedule.resource);
   const when = useTimingText()(schedule);
-  const [dialog, setDialog] = useState<'edit' | 'stop' | 'leave'>();
+  const [dialog, setDialog] = useState<'edit' | 'stop' | 'leave' | 'takeOver'>();
   const [isOpen, setOpen] = useState(false);
   const isActive = state === 'active';
+  const lacksOwner = ownerLeft && state !== 'stopped';
   const { userId } = useSession();
   const isRecipient = state !== 'stopped' && recipients.some((one) => one.id === userId);
   const toggle = useScheduleAct(
@@ -78,7 +80,11 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">
-          <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+          {lacksOwner && isActive ? (
+            <ToneBadge tone="warning">{t('ownerless.badge')}</ToneBadge>
+          ) : (
+            <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>
+          )}
           {mayChange || isRecipient ? (
             <Menu position="bottom-end" withinPortal returnFocus>
               <Menu.Target>
@@ -119,6 +125,21 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
           ) : null}
         </Group>
       </Group>
+      {lacksOwner ? (
+        <Alert color="warning" mt="xs" p="sm">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{t('ownerless.text', { name: owner.name })}</Text>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('ownerless.takeOf', { name: viewName })}
+              onClick={() => setDialog('takeOver')}
+            >
+              {t('ownerless.take')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
       {lastRun ? (
         <Button
           mt={4}
@@ -136,7 +157,12 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledExport }) {
       <ScheduleDialog opened={dialog === 'edit'} schedule={schedule} onClose={() => setDialog(undefined)} />
       <EndDialog
         schedule={schedule}
-        way={dialog === 'edit' ? undefined : dialog}
+        way={dialog === 'stop' || dialog === 'leave' ? dialog : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+      <TakeOverDialog
+        opened={dialog === 'takeOver'}
+        schedule={schedule}
         onClose={() => setDialog(undefined)}
       />
     </li>
