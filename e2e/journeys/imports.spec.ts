@@ -61,10 +61,23 @@ test('an administrator brings donations along from a file, and takes them back',
     await expect(desk.getByText('2 transactions were imported')).toBeVisible();
     await desk.getByRole('link', { name: 'Show them' }).click();
     await expect(desk.getByRole('row').filter({ hasText: 'Wilhelmina' })).toHaveCount(2);
+    // A colleague looks at one of them, and is told as soon as it is removed.
+    const other = await desk.context().newPage();
+    await other.goto(desk.url());
+    await other.getByRole('row').filter({ hasText: '£1,250.00' }).getByRole('link').first().click();
+    await expect(other.getByRole('heading', { level: 1, name: '£1,250.00' })).toBeVisible();
     await desk.goBack();
     await desk.getByRole('button', { name: 'Undo the import' }).click();
     await desk.getByRole('button', { name: 'Remove them' }).click();
     await expect(desk.getByText('Everything that this import made was removed.')).toBeVisible();
+    await expect(
+      other.getByRole('heading', { level: 1, name: 'The transaction has been deleted' }),
+    ).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
+    await expectAccessible(other, 'a transaction that was removed');
+    await other.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+    await other.close();
     await desk.getByRole('button', { name: 'Delete' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();

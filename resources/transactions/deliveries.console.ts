@@ -21,7 +21,9 @@ export function useDeliveries(transactionId: string) {
       state.data?.some(({ status }) => status === 'PENDING') ? WATCH_MS : false,
   });
   useServerEvent('submission', (data) => {
-    if ((data as { transactionId?: string } | null)?.transactionId === transactionId)
+    const told = data as { transactionId?: string; kind?: string } | null;
+    // Those that an undone import removed are not named one by one.
+    if (told?.transactionId === transactionId || told?.kind === 'removed')
       void queries.invalidateQueries({ queryKey: ['transactions'] });
   });
   const send = async (how: 'replay' | 'resend', deliveryId: string): Promise<void> => {

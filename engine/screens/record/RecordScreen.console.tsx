@@ -38,8 +38,8 @@ interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<I
 }
 
 /**
- * Shows a record once it is loaded; a skeleton before, and the error state when loading fails. When reading it again
- * fails, the record stays, with a note of its age.
+ * A record once it is loaded; a skeleton before, and the error state when it fails. A record that can't be read again
+ * stays, and it is said how old it is; one that was deleted meanwhile stays where it has a form.
  */
 export function FoundRecord<Item extends RecordFrame>({
   ui,
@@ -54,10 +54,12 @@ export function FoundRecord<Item extends RecordFrame>({
   const { definition } = ui;
   // A record of which there is one is named by its screen.
   const isSingle = definition.kind === 'resource' && definition.single;
-  useShownRecord(found.data && !isSingle ? titleOf(ui, found.data) : undefined);
   const isGone = isNotFound(found.error);
+  // A form that is open may have what a person entered. What is only looked at would go on as if it were there.
+  const data = isGone && definition.kind !== 'resource' ? undefined : found.data;
+  useShownRecord(data && !isSingle ? titleOf(ui, data) : undefined);
 
-  if (found.data) {
+  if (data) {
     return (
       <div>
         {isGone ? (
@@ -71,7 +73,7 @@ export function FoundRecord<Item extends RecordFrame>({
             mb="md"
           />
         )}
-        {children(found.data)}
+        {children(data)}
       </div>
     );
   }
@@ -87,7 +89,13 @@ export function FoundRecord<Item extends RecordFrame>({
     <div role="alert">
       <EmptyState
         order={1}
-        title={isGone ? t('screens:gone.title') : t('screens:failure.retrieving', { noun: messages.the })}
+        title={
+          !isGone
+            ? t('screens:failure.retrieving', { noun: messages.the })
+            : found.data
+              ? t('screens:deletion.done', { noun: messages.The })
+              : t('screens:gone.title')
+        }
         illustration={isGone ? <LostIllustration /> : <BridgeIllustration />}
         action={
           isGone ? (
@@ -103,7 +111,7 @@ export function FoundRecord<Item extends RecordFrame>({
           )
         }
       >
-        {isGone ? t('screens:gone.text') : problems.reason(found.error)}
+        {isGone ? (found.data ? undefined : t('screens:gone.text')) : problems.reason(found.error)}
       </EmptyState>
     </div>
   );

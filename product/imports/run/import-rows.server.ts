@@ -32,11 +32,12 @@ export async function importRows(deps: ImportDeps, turn: ImportTurn): Promise<vo
   if (settings?.counterId) tell(deps, turn);
 }
 
-/** The dashboard, lists and counters that are open read again. */
+/** The dashboard, lists and counters that are open read again; where transactions were removed, each one that is open too. */
 export function tell(
   { db }: Pick<ImportDeps, 'db'>,
   { stored: { tenantId, id, settings } }: ImportTurn,
+  kind: 'completed' | 'removed' = 'completed',
 ): void {
-  db.notify('submissions', JSON.stringify({ tenantId, transactionId: id, kind: 'completed' }));
+  db.notify('submissions', JSON.stringify({ tenantId, transactionId: id, kind }));
   if (settings?.counterId) db.notify('counters', `${tenantId}:${settings.counterId}`);
 }

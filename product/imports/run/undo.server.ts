@@ -39,10 +39,10 @@ export async function undoImport(deps: ImportDeps, turn: ImportTurn): Promise<vo
       await sql`DELETE FROM import_rows WHERE ${own} AND import_id = ${id}`.execute(tx);
       await noteProgress(tx, turn, sql`added = added - ${ids.length}, done = done + ${ids.length}`);
     });
-    tell(deps, turn);
+    tell(deps, turn, 'removed');
   }
   await db.inTenant(tenantId, (tx) =>
     endStep(tx, turn, sql`state = 'undone', added = 0, done = 0, finished_at = ${turn.now}`),
   );
-  tell(deps, turn);
+  tell(deps, turn, 'removed');
 }
