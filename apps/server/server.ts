@@ -173,6 +173,7 @@ export async function startServer({
     uploads,
     app,
     reconciliation,
+    payments,
     importConnectors: payments.connectors,
     publisher: createPublisher(publishing),
     publishing,

@@ -1,4 +1,5 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import { giftRequestHandlers } from './request-handlers.server.ts';
 import { giftPaymentHandlers } from './payments/handlers.server.ts';
 import { recurringGiftMigrations } from './migrations.ts';
@@ -10,5 +11,7 @@ import { recurringGiftMigrations } from './migrations.ts';
 export const recurringGiftsFeature = defineFeature({
   name: 'recurring-gifts',
   migrations: recurringGiftMigrations,
-  parts: () => ({ routes: [giftRequestHandlers, giftPaymentHandlers] }),
+  parts: ({ payments }: { payments: PaymentAccess }) => ({
+    routes: [giftRequestHandlers(payments), giftPaymentHandlers],
+  }),
 });

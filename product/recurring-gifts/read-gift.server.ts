@@ -14,6 +14,8 @@ export interface ReadGift {
   payment: KnownPayment | undefined;
   /** Whether the service returned the gift; else it is as it was agreed. */
   isRead: boolean;
+  /** Whether the service was asked and did not say: it can't be reached, or takes no such question from here. */
+  isUnanswered: boolean;
 }
 
 /** A gift by our own records: as it was changed last, else as it began. */
@@ -50,11 +52,13 @@ export async function readGift(
   const payment = await payments.paymentOf(tenantId, transactionId);
   const { recurring } = payment?.connector ?? {};
   const at = payment && { reference: transactionId, providerId: payment.providerId };
+  let isUnanswered = false;
   const found =
     at && recurring
       ? await recurring.read(at, payment.io).catch((error: unknown) => {
-          if (isServiceFailure(error)) return undefined;
-          throw error;
+          if (!isServiceFailure(error)) throw error;
+          isUnanswered = true;
+          return undefined;
         })
       : undefined;
   const before = agreed(given, requests);
@@ -83,6 +87,7 @@ export async function readGift(
     given,
     payment,
     isRead: found !== undefined,
+    isUnanswered,
     gift: {
       transactionId,
       reference: given.reference,

@@ -171,6 +171,14 @@ export async function noteRequest(
   return { id, isNew: true };
 }
 
+/** The gift that an open request wants to stop; undefined for another request, and for one that is not open. */
+export async function openStop(tx: Transaction, tenantId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    SELECT transaction_id FROM gift_requests
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND kind = 'stop' AND state = 'open'`.execute(tx);
+  return rows[0]?.transaction_id;
+}
+
 /** Marks an open request as dealt with. @returns false where it is not open, undefined where there is none */
 export async function markDealt(
   tx: Transaction,

@@ -25,6 +25,7 @@ import { uploadsFeature } from '../uploads/feature.server.ts';
 import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
 import { stockFeature } from '../stock/feature.server.ts';
 import { supporterMigrations } from '../supporters/migrations.ts';
+import type { PaymentAccess } from './payments/payments.ts';
 import { submissionsFeature } from './feature.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
@@ -50,8 +51,12 @@ const noteTables = defineFeature({ name: 'note-tables', migrations: supporterMig
 /**
  * A database with one tenant, one counter and a way to make submissions to it.
  * @param further features beside those that submissions need
+ * @param payments the way to payment services; there is none without it
  */
-export async function createSubmissionFixture(further: readonly Feature<object>[] = []) {
+export async function createSubmissionFixture(
+  further: readonly Feature<{ payments: PaymentAccess }>[] = [],
+  payments: PaymentAccess = { paymentOf: async () => undefined },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-submissions-'));
   const files = diskFileStorage(folder);
   const { app, parts, db, url, drop } = await createTestApp({
@@ -75,6 +80,7 @@ export async function createSubmissionFixture(further: readonly Feature<object>[
       ...idleServices(made),
       attacks: { isAttacked: () => false },
       fetchOut: noWayOut,
+      payments,
       files,
       consoleOrigin: 'http://localhost:3000',
       sitesOrigin: (slug: string) => `http://${slug}.sites.localhost:3000`,

@@ -91,8 +91,12 @@ export const giftRequestRoutes = defineRoutes({
   },
   'POST /gift-requests/:id/deal': {
     access: ['update', 'transactions'],
-    summary: "Mark a donor's request about a recurring gift as done",
-    body: z.strictObject({ note: z.string().trim().max(500).default('') }),
+    summary: 'Mark what a donor wants of a recurring gift as dealt with',
+    body: z.strictObject({
+      note: z.string().trim().max(500).default(''),
+      /** A stop is marked although the payment service did not say whether it still collects the gift. */
+      withoutAnswer: z.boolean().default(false),
+    }),
     response: z.object({ state: z.literal('dealt') }),
   },
 });

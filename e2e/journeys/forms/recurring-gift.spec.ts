@@ -88,6 +88,12 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expectAccessible(desk, 'the gift requests');
     await request.getByLabel('What you did').fill('Ended in FinDock');
     await request.getByRole('button', { name: 'Mark as dealt with' }).click();
+    // The payment service still collects it: the request stays, with what was noted.
+    await expect(request.getByRole('alert')).toContainText('The payment service still collects this gift');
+    await expect(request.getByLabel('What you did')).toHaveValue('Ended in FinDock');
+    await expectAccessible(desk, 'a gift that still runs');
+    await schedule(places.simulatorUrl, donor.email, { endDate: daysAgo(1) });
+    await request.getByRole('button', { name: 'Mark as dealt with' }).click();
     await expect(desk.getByText('The request is dealt with')).toBeVisible();
     await expect(request).toHaveCount(0);
     await desk.getByText('All', { exact: true }).click();
@@ -100,7 +106,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await expect(desk.getByText('Ended in FinDock')).toBeVisible();
     transaction = desk.url();
     // It is there at the first look at the gift.
-    await collectAgain(places.simulatorUrl, donor.email, daysAgo(2));
+    await schedule(places.simulatorUrl, donor.email, { dueDate: daysAgo(2) });
     await compare();
     // The payment service knows the payments of the demo's history too: hundreds.
     await expect(desk.getByRole('status').filter({ hasText: /Compared \d{3,} donations/ })).toBeVisible();
@@ -115,7 +121,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     await desk.goto(transaction);
     await expect(payments).toContainText('£40.00');
     await expect(payments).not.toContainText('receipt');
-    await collectAgain(places.simulatorUrl, donor.email, daysAgo(1));
+    await schedule(places.simulatorUrl, donor.email, { dueDate: daysAgo(1) });
     await compare();
     await desk.goto(transaction);
     await expect(payments).toContainText(/receipt \d+/);
@@ -135,13 +141,17 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
   await plain.close();
 });
 
-/** Lets the payment service collect again by a gift's schedule. */
-async function collectAgain(simulatorUrl: string, email: string, dueDate: string): Promise<void> {
+/** Lets the payment service collect once more by a gift's schedule, or end it. */
+async function schedule(
+  simulatorUrl: string,
+  email: string,
+  step: { dueDate: string } | { endDate: string },
+): Promise<void> {
   const { intents } = (await (await fetch(`${simulatorUrl}/__ledger`)).json()) as {
     intents: { id: string; payer: { email: string } }[];
   };
   const intentId = intents.find(({ payer }) => payer.email === email)?.id;
-  const body = JSON.stringify({ intentId, dueDate });
+  const body = JSON.stringify({ intentId, ...step });
   const response = await fetch(`${simulatorUrl}/__schedule`, { method: 'POST', body });
   expect(response.status).toBe(200);
 }

@@ -18,12 +18,13 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 export async function openGifts() {
   const simulator = await startSimulator();
   const egress = createEgress({ allowLoopback: true });
-  const fixture = await createSubmissionFixture([recurringGiftsFeature]);
+  const fixture = await createSubmissionFixture([recurringGiftsFeature], { paymentOf });
   const { db, tenantId } = fixture;
   const connector = createConnectors().payment('payment-v2')!;
 
   /** How the service behaves otherwise than usual. */
   const service = {
+    connector,
     /** Whether the access may read Salesforce's records. */
     isAllowed: true,
     /** The service's response at an address in place of its own: null for a refusal, undefined for its own. */
@@ -46,6 +47,15 @@ export async function openGifts() {
     fetchOut,
   };
 
+  async function paymentOf(_tenantId: string, id: string) {
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql<{ reference: string | null }>`
+        SELECT payment_reference AS reference FROM transactions WHERE id = ${id}`.execute(tx),
+    );
+    const providerId = rows[0]?.reference;
+    return providerId ? { connector: service.connector, io, providerId } : undefined;
+  }
+
   return {
     fixture,
     simulator,
@@ -57,20 +67,13 @@ export async function openGifts() {
       findGiftPayments(
         {
           db,
-          payments: {
-            connectionsIn: async () => [{ connector, io }],
-            async paymentOf(_tenantId, id) {
-              const { rows } = await db.inTenant(tenantId, (tx) =>
-                sql<{ reference: string | null }>`
-                  SELECT payment_reference AS reference FROM transactions WHERE id = ${id}`.execute(tx),
-              );
-              const providerId = rows[0]?.reference;
-              return providerId ? { connector, io, providerId } : undefined;
-            },
-          },
+          payments: { connectionsIn: async () => [{ connector, io }], paymentOf },
         },
         { tenantId, isProduction, now },
       ),
+    /** Lets the schedule of a gift end on a day, yyyy-mm-dd. */
+    end: (intentId: string, endDate: string) =>
+      fetch(`${simulator.url}/__schedule`, { method: 'POST', body: JSON.stringify({ intentId, endDate }) }),
     /** Lets the schedule of a gift collect, or changes an installment. @returns the installment's id */
     async collect(intentId: string, more: object = {}): Promise<string> {
       const response = await fetch(`${simulator.url}/__schedule`, {

@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
@@ -9,14 +9,12 @@ import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { formatMoney } from '@tributary/kit/money.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestState } from '../RequestState.console.tsx';
 import { RequestText } from '../RequestText.console.tsx';
-import type { supporterRoutes } from '../../supporters/routes.ts';
 import type { giftRequestRoutes, ListedRequest, StaffRequest } from '../routes.ts';
-import classes from './GiftRequests.module.css';
+import { Deal } from './Deal.console.tsx';
 
 /**
  * Donors' requests about recurring gifts that the payment service does not carry out itself: people deal with them
@@ -107,55 +105,5 @@ function StaffText({ item: { kind, text, amount, isRefunded, state } }: { item: 
         {text}
       </Text>
     </>
-  );
-}
-
-/** Marks a request as dealt with; a donor's with a note for those who look later. */
-function Deal({ item }: { item: ListedRequest }) {
-  const { t } = useTranslation('giftRequests');
-  const call = routesOf<typeof giftRequestRoutes & typeof supporterRoutes>(useClient());
-  const queries = useQueryClient();
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const deal = async (): Promise<void> => {
-    const { id, transactionId } = item;
-    setBusy(true);
-    try {
-      if (item.from === 'donor')
-        await call('POST /gift-requests/:id/deal', { params: { id }, body: { note } });
-      else
-        await call('POST /transactions/:id/notes/:noteId/done', {
-          params: { id: transactionId, noteId: id },
-        });
-      toastSuccess(t('dealtToast'));
-    } catch {
-      toastFailure(t('notDealt'));
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['transactions'] });
-    }
-  };
-  return (
-    <form
-      className={classes.deal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void deal();
-      }}
-    >
-      {item.from === 'donor' ? (
-        <TextInput
-          className={classes.note}
-          aria-label={t('note')}
-          placeholder={t('note')}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      ) : null}
-      <Button type="submit" variant="default" loading={isBusy}>
-        {t('deal')}
-      </Button>
-    </form>
   );
 }

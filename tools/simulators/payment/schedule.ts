@@ -43,6 +43,21 @@ export function runSchedule(store: Store, step: ScheduleStep): ScheduledInstallm
   return next;
 }
 
+/**
+ * Ends a recurring payment, as people do in Salesforce.
+ * @param endDate yyyy-mm-dd, its last day
+ * @throws Error for an unknown intent
+ */
+export function endSchedule(
+  store: Store,
+  { intentId, endDate }: { intentId: string; endDate: string },
+): void {
+  const intent = store.intent(intentId);
+  if (!intent?.recurring) throw new Error('There is no recurring payment of this intent.');
+  intent.recurring = { ...intent.recurring, endDate };
+  store.save({ intent });
+}
+
 const chargeOf = (intent: Intent, installment: ScheduledInstallment, at: string): Charge => ({
   id: randomId('a0R', 15),
   intentId: intent.id,

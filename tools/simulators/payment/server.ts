@@ -14,7 +14,7 @@ import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
 import { takeHistory, type History } from './history.ts';
 import { createSender } from './notifications.ts';
-import { runSchedule, type ScheduleStep } from './schedule.ts';
+import { endSchedule, runSchedule, type ScheduleStep } from './schedule.ts';
 import { openStore } from './store.ts';
 import { wordsFor } from './messages.ts';
 
@@ -132,10 +132,17 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     json(response, 200, controls);
   }
 
-  /** Lets a recurring payment's schedule collect, as its days come. */
+  /** Lets a recurring payment's schedule collect, as its days come, or ends it. */
   async function schedule(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const step = parseJson(await readBody(request, BODY_LIMIT)) as ScheduleStep | undefined;
+    const step = parseJson(await readBody(request, BODY_LIMIT)) as
+      | (ScheduleStep & { endDate?: string })
+      | undefined;
     if (typeof step?.intentId !== 'string') return json(response, 400, { message: 'intentId is missing' });
+    const { intentId, endDate } = step;
+    if (endDate !== undefined) {
+      endSchedule(store, { intentId, endDate });
+      return json(response, 200, { endDate });
+    }
     json(response, 200, runSchedule(store, step));
   }
 

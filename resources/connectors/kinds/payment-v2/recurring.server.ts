@@ -31,12 +31,14 @@ export function recurringPaymentOf(answer: RecurringAnswer, today: string): Recu
   const word = (answer.Frequency ?? '').toLowerCase();
   const frequency = FREQUENCIES.find((each) => REGULAR[each].name.toLowerCase() === word) ?? null;
   const start = DAY.test(answer.StartDate ?? '') ? answer.StartDate! : null;
-  const isEnded = DAY.test(answer.EndDate ?? '') && answer.EndDate! < today;
-  const next = start && frequency && !isEnded ? nextCollection(start, frequency, today) : null;
+  const end = DAY.test(answer.EndDate ?? '') ? answer.EndDate! : null;
+  const next = start && frequency ? nextCollection(start, frequency, today) : null;
+  // Ended on a day before the next collection, it collects nothing more, also while that day is to come.
+  const isEnded = end !== null && (end < today || (next !== null && next > end));
   return {
     amount: amountOf(answer),
     frequency,
-    nextOn: next && answer.EndDate && next > answer.EndDate ? null : next,
+    nextOn: isEnded ? null : next,
     isEnded,
     setupUrl: redirectAddress(answer.SetupUrl),
   };

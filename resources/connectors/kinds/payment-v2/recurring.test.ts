@@ -23,6 +23,15 @@ describe('the payment service’s recurring payment', () => {
       isEnded: true,
       nextOn: null,
     });
+    // It ends next week, before the next payment would be due: nothing more comes.
+    expect(recurringPaymentOf({ ...answer, EndDate: '2026-03-10' }, '2026-03-02')).toMatchObject({
+      isEnded: true,
+      nextOn: null,
+    });
+    expect(recurringPaymentOf({ ...answer, EndDate: '2026-04-01' }, '2026-03-02')).toMatchObject({
+      isEnded: false,
+      nextOn: '2026-04-01',
+    });
     expect(recurringPaymentOf({ ...answer, SetupUrl: 'javascript:alert(1)' }, '2026-03-02')).toEqual({
       amount: { minor: 500, currency: 'EUR' },
       frequency: 'monthly',

@@ -1,0 +1,5 @@
+/** Why a donor's stop of a gift is not marked as dealt with; screens say it in the reader's language. */
+export const GIFT_REFUSED = {
+  runs: 'The payment service still collects this gift. End it there first.',
+  unanswered: 'The payment service did not say whether it still collects this gift.',
+} as const;
