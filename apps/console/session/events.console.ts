@@ -12,10 +12,14 @@ const LONGEST_WAIT_MS = 30_000;
 const CALM_MS = 300;
 const SHARED = 'tributary-events';
 
+/** What submissions, payments and imports change. */
+const OF_SUBMISSIONS = ['transactions', 'dashboard', 'counters'];
+
 /** An event, as the tab with the connection sends it to the other tabs. */
 type Told = { event: string; data: string };
 
-function receive(
+/** Takes an event: what it makes out of date is marked so, and screens that are open hear of it. */
+export function receive(
   queries: QueryClient,
   changed: (resource: string) => void,
   { event, data: text }: Told,
@@ -28,6 +32,10 @@ function receive(
   }
   // After a gap any data may have changed.
   if (event === 'resync') void queries.invalidateQueries();
+  // Screens that are open read again by themselves. What others read before would look as if nothing had come in.
+  if (event === 'submission')
+    for (const key of OF_SUBMISSIONS)
+      void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' });
   const resource = (data as { resource?: unknown } | null)?.resource;
   if (event === 'change' && typeof resource === 'string') changed(resource);
   publishServerEvent(event, data);
