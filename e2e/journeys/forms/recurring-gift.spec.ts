@@ -10,6 +10,8 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
   browser,
   places,
 }) => {
+  // It compares hundreds of donations with their payments, twice.
+  test.slow();
   const donor = newDonor('Morgan');
   await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
   await giveToTheRiver(page, donor, { frequency: 'Monthly', amount: '£25' });
