@@ -50,6 +50,7 @@ export function ListHead<Item extends RecordFrame>({
             <th
               key={name}
               scope="col"
+              data-column={name}
               data-numeric={isNumeric(field) || undefined}
               {...(isSorted ? { 'aria-sort': descending ? 'descending' : 'ascending' } : {})}
             >

@@ -5,10 +5,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, 
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
-import { columnsThatFit, columnWidth } from './columns.ts';
+import { columnsThatFit, columnWidth, shareRoom, type ColumnLeast } from './columns.ts';
 import { ListHead } from './ListHead.console.tsx';
 import { ListRow, type RowProps } from './ListRow.console.tsx';
 import classes from './ResourceList.module.css';
+import { useContentWidths } from './use-content-widths.console.ts';
 import { useRowKeys } from './use-row-keys.console.ts';
 import type { Selection } from './use-selection.console.ts';
 
@@ -45,7 +46,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   const root = useRef<HTMLDivElement>(null);
   const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
   const frame = useMergedRef(root, measured);
-  const { columns, weights } = useFitting(ui, props.columns, room);
+  const { columns, least } = useFitting(ui, props.columns, room);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -65,6 +66,13 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   const firstShown = shown[0]?.index ?? 0;
+  const isTable = !loading && items.length > 0 && room >= NARROW;
+  const needed = useContentWidths(
+    root,
+    `${i18n.language} ${columns.join(' ')}`,
+    isTable ? `${firstShown} ${lastShown} ${items.length}` : undefined,
+  );
+  const weights = shareRoom(least, needed && columns.map((name) => needed.get(name)), room - EDGES);
   const placed = usePlaceFromEnd(fromEnd && !stale && !loading, rows.getTotalSize());
   useEffect(() => {
     const isNear = fromEnd ? placed.current && firstShown <= AHEAD : lastShown >= items.length - AHEAD;
@@ -178,19 +186,23 @@ const NARROW = 620;
 /** The widths of checkbox and menu. */
 const EDGES = 92;
 
-/** The columns that fit the width, with their shares of it. */
+/** The columns that fit the width, with the least that each has of it. */
 function useFitting<Item extends RecordFrame>(
   { definition, choices, columnWidths }: ResourceUi<Item>,
   wanted: readonly string[],
   room: number,
-): { columns: readonly string[]; weights: number[] } {
+): { columns: readonly string[]; least: ColumnLeast[] } {
   return useMemo(() => {
     const { fields } = definition.list;
     const widthOf = (name: string, at: number): number =>
       columnWidth(fields[name], choices?.[name] !== undefined, at === 0, columnWidths?.[name]);
     const isText = (name: string): boolean => fields[name]?.type === 'text' && choices?.[name] === undefined;
     const columns = room < NARROW ? wanted : columnsThatFit(wanted, widthOf, isText, room - EDGES);
-    return { columns, weights: columns.map(widthOf) };
+    const least = columns.map((name, at) => ({
+      px: widthOf(name, at),
+      mayCut: isText(name) || fields[name]?.type === 'tag',
+    }));
+    return { columns, least };
   }, [definition, choices, columnWidths, wanted, room]);
 }
 

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ListDeclaration } from '../../definition/resource.ts';
-import { columnChoices, columnsThatFit, columnWidth, defaultColumns, readColumns } from './columns.ts';
+import {
+  columnChoices,
+  columnsThatFit,
+  columnWidth,
+  defaultColumns,
+  readColumns,
+  shareRoom,
+} from './columns.ts';
 
 const list: ListDeclaration = {
   fields: {
@@ -45,4 +52,23 @@ it('takes the width that a resource says of a column before that of its type', (
   expect(columnWidth({ type: 'text' }, false, false, 222)).toBe(222);
   expect(columnWidth({ type: 'text' }, true, false, 108)).toBe(108);
   expect(columnWidth({ type: 'text' }, false, false)).toBeLessThan(222);
+});
+
+const text = { px: 150, mayCut: true };
+const status = { px: 148, mayCut: false };
+
+it('gives columns the room that their cells need, and what is left over by that', () => {
+  const shares = shareRoom([text, status, text], [250, 100, 150], 1000);
+  expect(shares).toEqual([500, 200, 300]);
+});
+
+it('makes the widest texts narrower where room is missing, never a status, and none below its least', () => {
+  const [long = 0, kept, short] = shareRoom([text, status, text], [500, 160, 120], 600);
+  expect(long).toBeCloseTo(320, 0);
+  expect([kept, short]).toEqual([160, 120]);
+  expect(shareRoom([text, status], [500, 160], 100)).toEqual([150, 160]);
+});
+
+it('takes the columns’ own widths until their cells were measured', () => {
+  expect(shareRoom([text, status], undefined, 1000)).toEqual([150, 148]);
 });

@@ -70,6 +70,41 @@ export function columnsThatFit(
   return kept;
 }
 
+/** The least width of a column. */
+export interface ColumnLeast {
+  px: number;
+  /** Whether its texts may be cut where room is missing; others keep what their cells need. */
+  mayCut: boolean;
+}
+
+/**
+ * The columns' shares of the room, in px: what is left over goes to each by what its cells need; where room is missing,
+ * the widest texts become narrower first, down to their least.
+ * @param needed what each column's cells need to be whole, in px; undefined while it is not known
+ */
+export function shareRoom(
+  least: readonly ColumnLeast[],
+  needed: readonly (number | undefined)[] | undefined,
+  room: number,
+): number[] {
+  const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
+  if (needed === undefined) return least.map(({ px }) => px);
+  const whole = least.map(({ px }, at) => needed[at] ?? px);
+  if (sum(whole) <= room) return whole.map((width) => width * (room / sum(whole)));
+  const below = (limit: number): number[] =>
+    whole.map((width, at) => {
+      const { px, mayCut } = least[at]!;
+      return mayCut ? Math.max(Math.min(width, px), Math.min(width, limit)) : width;
+    });
+  let [low, high] = [0, Math.max(...whole)];
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (sum(below(middle)) > room) high = middle;
+    else low = middle;
+  }
+  return below(low);
+}
+
 /** Numbers are right-aligned. */
 export function isNumeric(field: ListField | undefined): boolean {
   return field?.type === 'number' || field?.type === 'money';
