@@ -8,8 +8,8 @@ export interface PublishedPages {
   /** Undefined while it is not known. */
   count: number | undefined;
   items: readonly PublishedPage[];
-  /** Reads them again. Answers how many there are now. */
-  refresh(): Promise<number>;
+  /** Reads them again. Answers how many there are now; undefined when that could not be read. */
+  refresh(): Promise<number | undefined>;
 }
 
 /** The pages that visitors can see. */
@@ -23,6 +23,10 @@ export function usePublishedPages(): PublishedPages {
   return {
     count: data?.count,
     items: data?.items ?? [],
-    refresh: async () => (await refetch()).data?.count ?? 0,
+    async refresh() {
+      const now = await refetch();
+      // After a failure the data is what was read before.
+      return now.isError ? undefined : now.data?.count;
+    },
   };
 }

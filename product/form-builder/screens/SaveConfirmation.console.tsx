@@ -9,7 +9,9 @@ const confirmed = new Set<string>();
 
 export interface Asking {
   opened: boolean;
-  /** Resolves to whether to save. Asks only for a form on live pages, once a session. */
+  /** Whether the live pages could not be read before it was asked. */
+  isUnread: boolean;
+  /** Resolves to whether to save. Asks for a form on live pages, once a session, and while that is not known. */
   confirm(): Promise<boolean>;
   answer(save: boolean): void;
 }
@@ -17,18 +19,23 @@ export interface Asking {
 /** Asks before the first save of a form that is on live pages. */
 export function useSaveConfirmation(formId: string, live: LivePages): Asking {
   const [opened, setOpened] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   const resolve = useRef<(save: boolean) => void>(undefined);
   return {
     opened,
+    isUnread,
     async confirm() {
-      if (confirmed.has(formId) || (await live.refresh()) === 0) return true;
+      if (confirmed.has(formId)) return true;
+      const now = await live.refresh();
+      if (now === 0) return true;
+      setUnread(now === undefined);
       // Ctrl+S again while the question is open: the newest save gets the answer.
       resolve.current?.(false);
       setOpened(true);
       return new Promise((answered) => (resolve.current = answered));
     },
     answer(save) {
-      if (save) confirmed.add(formId);
+      if (save && !isUnread) confirmed.add(formId);
       setOpened(false);
       resolve.current?.(save);
     },
@@ -38,23 +45,24 @@ export function useSaveConfirmation(formId: string, live: LivePages): Asking {
 /** Says which live pages a save changes. */
 export function SaveConfirmation({ asking, live }: { asking: Asking; live: LivePages }) {
   const { t } = useTranslation(['forms', 'screens', 'kit']);
+  const { isUnread } = asking;
   const count = live.count ?? 0;
   return (
     <Modal
       opened={asking.opened}
       onClose={() => asking.answer(false)}
-      title={t('live.saving', { count })}
+      title={isUnread ? t('live.unread.saving') : t('live.saving', { count })}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <Stack gap="md">
-        <Text>{t('live.confirmText')}</Text>
-        {live.uses ? <UseList uses={live.uses} only="refusing" /> : null}
+        <Text>{t(isUnread ? 'live.unread.text' : 'live.confirmText')}</Text>
+        {live.uses && !isUnread ? <UseList uses={live.uses} only="refusing" /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => asking.answer(false)}>
             {t('screens:cancel')}
           </Button>
           <Button data-autofocus onClick={() => asking.answer(true)}>
-            {t('live.confirm', { count })}
+            {isUnread ? t('live.unread.confirm') : t('live.confirm', { count })}
           </Button>
         </Group>
       </Stack>

@@ -8,8 +8,11 @@ export interface LivePages {
   count: number | undefined;
   /** For lists by name; those the person may not read are only counted. */
   uses: Uses | undefined;
-  /** Reads them again: a page may have been published since. Answers how many there are now. */
-  refresh(): Promise<number>;
+  /**
+   * Reads them again: a page may have been published since. Answers how many there are now; undefined when that could
+   * not be read.
+   */
+  refresh(): Promise<number | undefined>;
 }
 
 /** Published pages forbid the deletion of their form, and nothing else does. */
@@ -21,6 +24,10 @@ export function useLivePages(formId: string): LivePages {
   return {
     count: countIn(data),
     uses: data,
-    refresh: async () => countIn((await refetch()).data) ?? 0,
+    async refresh() {
+      const now = await refetch();
+      // After a failure the data is what was read before.
+      return now.isError ? undefined : countIn(now.data);
+    },
   };
 }
