@@ -46,6 +46,7 @@ export function FormBar({
   const { changed, saving, values } = state;
   const isChanged = changed.length > 0;
   const isNarrow = useMediaQuery('(max-width: 62em)') ?? false;
+  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
     <header className={classes.bar}>
       <Tooltip label={t('screens:gone.back')}>
@@ -112,14 +113,18 @@ export function FormBar({
           loading={saving}
           disabled={!isChanged}
           data-tour="form.save"
+          px={isPhone ? 'sm' : undefined}
+          aria-label={isPhone ? t('screens:form.save') : undefined}
           onClick={() => void state.save()}
           rightSection={
-            <Kbd visibleFrom="sm" aria-hidden>
-              Ctrl S
-            </Kbd>
+            isPhone ? undefined : (
+              <Kbd visibleFrom="sm" aria-hidden>
+                Ctrl S
+              </Kbd>
+            )
           }
         >
-          {t('screens:form.save')}
+          {t(isPhone ? 'edit.save' : 'screens:form.save')}
         </Button>
         <MoreMenu ui={formUi} record={form} />
       </div>
