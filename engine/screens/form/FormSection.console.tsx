@@ -17,7 +17,9 @@ export function FormSection({
 }) {
   return (
     <fieldset className={classes.section} data-wide={wide || undefined}>
-      <legend className={classes.sectionTitle}>{title}</legend>
+      <legend className={classes.legend}>
+        <h2 className={classes.sectionTitle}>{title}</h2>
+      </legend>
       <Stack gap="md">
         {text ? (
           <Text c="dimmed" mt={-8}>
