@@ -15,7 +15,7 @@ import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
 import { Handles } from './handles/Handles.console.tsx';
 import { positionBar } from './bar-position.ts';
-import { type Box, useBoxes } from './use-boxes.console.ts';
+import { type Box, type ShownContent, useBoxes } from './use-boxes.console.ts';
 import { WritingBar } from './WritingBar.console.tsx';
 
 const place = (box: Box) => ({
@@ -63,6 +63,7 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
           component={boxes.selected.component}
           box={boxes.selected.box}
           others={boxes.others}
+          content={boxes.content}
           stage={{ width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 }}
         />
       ) : null}
@@ -74,11 +75,12 @@ interface QuickBarProps {
   component: Component;
   box: Box;
   others: readonly Box[];
+  content: ShownContent;
   stage: { width: number; height: number };
 }
 
-/** The quick actions of the selected block, placed where they cover no other. */
-function QuickBar({ component, box, others, stage }: QuickBarProps) {
+/** The quick actions of the selected block, placed where they cover no words. */
+function QuickBar({ component, box, others, content, stage }: QuickBarProps) {
   const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
@@ -101,7 +103,7 @@ function QuickBar({ component, box, others, stage }: QuickBarProps) {
     <div
       ref={measure}
       className="pb-quick pb-quick--placed"
-      style={bar ? positionBar(box, bar, stage, others) : { visibility: 'hidden' }}
+      style={bar ? positionBar(box, bar, stage, others, content) : { visibility: 'hidden' }}
     >
       {stage.width > 520 && <span className="pb-quick__name">{name}</span>}
       {buttons.map(({ label, Icon, run }) => (

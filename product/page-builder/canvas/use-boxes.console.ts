@@ -2,6 +2,7 @@ import type { Component, Editor } from 'grapesjs';
 import { useCallback, useEffect, useState } from 'react';
 import { layersOf } from '../editor/components.ts';
 import { STYLED } from '../style/page-styles.ts';
+import { shownContentOf } from './content-boxes.ts';
 
 /** A rectangle on the stage in CSS pixels. */
 export interface Box {
@@ -9,6 +10,12 @@ export interface Box {
   top: number;
   width: number;
   height: number;
+}
+
+/** What blocks show, each line of words by itself. */
+export interface ShownContent {
+  words: Box[];
+  pictures: Box[];
 }
 
 /** The positions of the selected and the hovered component on the stage. */
@@ -19,61 +26,81 @@ export interface Boxes {
   further: Box[];
   /** The other blocks that can be clicked: those without further blocks inside, apart from the selected one. */
   others: Box[];
+  /** What people read and look at in all blocks. */
+  content: ShownContent;
 }
 
-const NONE: Boxes = { selected: null, hovered: null, further: [], others: [] };
+const NONE: Boxes = {
+  selected: null,
+  hovered: null,
+  further: [],
+  others: [],
+  content: { words: [], pictures: [] },
+};
 const EVENTS =
   'component:selected component:deselected component:hovered component:unhovered component:add component:remove ' +
   `component:update component:input component:styleUpdate canvas:update frame:scroll frame:updated undo redo device:select rte:enable rte:disable ${STYLED}`;
+
+/** Brings a rectangle of the page onto the stage. */
+function placedOn(stage: DOMRect, frame: HTMLElement): (inner: DOMRect) => Box {
+  const outer = frame.getBoundingClientRect();
+  const zoom = outer.width / frame.offsetWidth || 1;
+  return (inner) => ({
+    left: outer.left - stage.left + inner.left * zoom,
+    top: outer.top - stage.top + inner.top * zoom,
+    width: inner.width * zoom,
+    height: inner.height * zoom,
+  });
+}
 
 function boxOf(editor: Editor, component: Component | undefined, stage: DOMRect): Boxes['selected'] {
   const element = component?.view?.el;
   const frame = editor.Canvas.getFrameEl();
   if (component === undefined || !element?.isConnected || !frame || component.get('type') === 'wrapper')
     return null;
-  const outer = frame.getBoundingClientRect();
-  const zoom = outer.width / frame.offsetWidth || 1;
-  const inner = element.getBoundingClientRect();
-  return {
-    component,
-    box: {
-      left: outer.left - stage.left + inner.left * zoom,
-      top: outer.top - stage.top + inner.top * zoom,
-      width: inner.width * zoom,
-      height: inner.height * zoom,
-    },
-  };
+  return { component, box: placedOn(stage, frame)(element.getBoundingClientRect()) };
 }
 
-function othersThan(editor: Editor, selected: Component, stage: DOMRect): Box[] {
-  const found: Box[] = [];
+/** The blocks on the stage, and what all of them show. */
+function around(editor: Editor, selected: Component, stage: DOMRect): Pick<Boxes, 'others' | 'content'> {
+  const others: Box[] = [];
+  const content: ShownContent = { words: [], pictures: [] };
+  const isSeen = ({ top, height }: Box): boolean => top < stage.height && top + height > 0;
   const visit = (component: Component): void => {
     const children = layersOf(component);
     for (const child of children) visit(child);
-    if (children.length > 0 || component === selected) return;
     const box = boxOf(editor, component, stage)?.box;
-    if (box && box.top < stage.height && box.top + box.height > 0) found.push(box);
+    const frame = editor.Canvas.getFrameEl();
+    const element = component.view?.el;
+    if (children.length > 0 || !box || !isSeen(box) || !frame || !element) return;
+    if (component !== selected) others.push(box);
+    const place = placedOn(stage, frame);
+    const shown = shownContentOf(element);
+    content.words.push(...shown.words.map(place));
+    content.pictures.push(...shown.pictures.map(place));
   };
   const root = editor.getWrapper();
   if (root !== undefined) visit(root);
-  return found;
+  return { others, content };
 }
 
 /** The boxes of the selected and hovered components, measured at most once a frame. */
 export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
   const [boxes, setBoxes] = useState(NONE);
   const measure = useCallback(
-    (around: DOMRect): void => {
-      const selected = boxOf(editor, editor.getSelected(), around);
-      const hovered = boxOf(editor, editor.getModel().getHovered() as Component | undefined, around);
+    (rect: DOMRect): void => {
+      const selected = boxOf(editor, editor.getSelected(), rect);
+      const hovered = boxOf(editor, editor.getModel().getHovered() as Component | undefined, rect);
       setBoxes({
         selected,
         hovered: hovered?.component === selected?.component ? null : hovered,
         further: editor
           .getSelectedAll()
           .slice(0, -1)
-          .flatMap((component) => boxOf(editor, component, around)?.box ?? []),
-        others: selected === null ? [] : othersThan(editor, selected.component, around),
+          .flatMap((component) => boxOf(editor, component, rect)?.box ?? []),
+        ...(selected === null
+          ? { others: NONE.others, content: NONE.content }
+          : around(editor, selected.component, rect)),
       });
     },
     [editor],
@@ -90,10 +117,10 @@ export function useElementBoxes(
 ): ReadonlyMap<string, Box> {
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(() => new Map());
   const measure = useCallback(
-    (around: DOMRect): void => {
+    (rect: DOMRect): void => {
       const found = new Map<string, Box>();
       for (const id of ids.split(',').filter(Boolean)) {
-        const box = boxOf(editor, editor.Components.getById(id), around)?.box;
+        const box = boxOf(editor, editor.Components.getById(id), rect)?.box;
         if (box) found.set(id, box);
       }
       setBoxes((before) => (before.size === 0 && found.size === 0 ? before : found));
@@ -105,7 +132,7 @@ export function useElementBoxes(
 }
 
 /** Calls `measure` whenever something on the canvas may have moved, at most once a frame. */
-function useMeasuring(editor: Editor, stage: HTMLElement | null, measure: (around: DOMRect) => void): void {
+function useMeasuring(editor: Editor, stage: HTMLElement | null, measure: (stage: DOMRect) => void): void {
   useEffect(() => {
     if (stage === null) return;
     let frame = 0;
