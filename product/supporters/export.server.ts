@@ -1,75 +1,24 @@
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import { timeCell, timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
-import { ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
+import { timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { exportQuerySchema, ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
 import { logAct } from '@tributary/resources/logs/log-act.server.ts';
-import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { localDay } from '@tributary/kit/zones.ts';
-import {
-  personAddressSchema,
-  type ConsentEntry,
-  type Supporter,
-} from '@tributary/resources/supporters/supporter.ts';
+import { personAddressSchema } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { strToU8, zipSync } from 'fflate';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { unfinishedKeysOf, type SupporterDeps } from './handlers.server.ts';
 import { readUpload, type StoredDeps } from '../uploads/stored.server.ts';
+import { donationColumns, ledgerColumns, type LedgerRow } from './export-columns.server.ts';
 import { furtherParts } from './export-parts.server.ts';
 import { findPerson } from './people.server.ts';
 import { readSupporter } from './read.server.ts';
 
 /** The most records of one person in an export; real people have fewer. */
 const MOST = 10_000;
-
-type Donation = Supporter['transactions'][number];
-
-const text = (value: string | number | null) => (value === null ? null : { text: String(value) });
-
-const donationColumns = (timezone: string): readonly ExportColumn<Donation>[] => [
-  { heading: 'Date', cell: ({ createdAt }) => timeCell(createdAt, timezone) },
-  { heading: 'Reference', cell: ({ reference }) => text(reference) },
-  { heading: 'Form', cell: ({ formDescription }) => text(formDescription) },
-  { heading: 'Status', cell: ({ status }) => text(status) },
-  {
-    heading: 'Amount',
-    cell: ({ amount, currency }) =>
-      amount === null || !isCurrency(currency) ? null : { figure: moneyToDecimal(amount, currency) },
-  },
-  { heading: 'Currency', cell: ({ currency }) => text(currency) },
-  { heading: 'Frequency', cell: ({ frequency }) => text(frequency) },
-  { heading: 'Test', cell: ({ useProdEnvironment }) => ({ truth: !useProdEnvironment }) },
-];
-
-interface LedgerRow extends Pick<
-  ConsentEntry,
-  'key' | 'event' | 'wording' | 'language' | 'formName' | 'formVersion'
-> {
-  id: string;
-  person: string | null;
-  address: string | null;
-  network: string | null;
-  how: string | null;
-  by: string | null;
-  at: Date;
-}
-
-const ledgerColumns = (timezone: string): readonly ExportColumn<LedgerRow>[] => [
-  { heading: 'Date', cell: ({ at }) => timeCell(at, timezone) },
-  { heading: 'E-mail', cell: ({ person }) => text(person) },
-  { heading: 'Event', cell: ({ event }) => text(event) },
-  { heading: 'Key', cell: ({ key }) => text(key) },
-  { heading: 'Wording', cell: ({ wording }) => text(wording) },
-  { heading: 'Language', cell: ({ language }) => text(language) },
-  { heading: 'Form', cell: ({ formName }) => text(formName) },
-  { heading: 'Form version', cell: ({ formVersion }) => text(formVersion) },
-  { heading: 'Page', cell: ({ address }) => text(address) },
-  { heading: 'Network', cell: ({ network }) => text(network) },
-  { heading: 'How', cell: ({ how }) => text(how) },
-  { heading: 'By', cell: ({ by }) => text(by) },
-];
 
 async function csvText<Row>(columns: readonly ExportColumn<Row>[], rows: Row[]): Promise<string> {
   async function* pages() {
@@ -109,13 +58,19 @@ async function filesOf(deps: StoredDeps, tenantId: string, stored: readonly Stor
   return { entries, leftOut };
 }
 
+const askedSchema = z.object({
+  email: personAddressSchema,
+  /** Of the CSV files, for those who ask for them: JSON keeps what is stored. */
+  language: exportQuerySchema.shape.language,
+});
+
 /** Everything of one person as a zip of JSON, CSV and the files that they sent. */
 export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
   rawRoute(
     'POST /supporters/export',
     { access: ['export', 'transactions'], summary: 'Export everything of one person', query: z.object({}) },
     async ({ context, actor, request, reply }) => {
-      const { email } = parseRequest(z.object({ email: personAddressSchema }), request.body ?? {});
+      const { email, language } = parseRequest(askedSchema, request.body ?? {});
       const now = context.now();
       const found = await context.app.db.inTenant(actor.tenantId, async (tx) => {
         const person = await findPerson(tx, email);
@@ -153,10 +108,12 @@ export const supporterExport = (deps: SupporterDeps): MountedRoutes =>
             2,
           ),
         ),
-        'transactions.csv': strToU8(await csvText(donationColumns(timezone), supporter.transactions)),
+        'transactions.csv': strToU8(
+          await csvText(donationColumns(language, timezone), supporter.transactions),
+        ),
         'consents.csv': strToU8(
           await csvText(
-            ledgerColumns(timezone),
+            ledgerColumns(language, timezone),
             supporter.consents.map((entry) => ({ ...entry, person: email, at: new Date(entry.at) })),
           ),
         ),
@@ -182,7 +139,11 @@ export const consentExport = rawRoute(
   {
     access: ['export', 'transactions'],
     summary: 'Export the ledger of consents',
-    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    query: z.object({
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      language: exportQuerySchema.shape.language,
+    }),
   },
   async ({ context, actor, query, reply }) => {
     const { db } = context.app;
@@ -218,6 +179,6 @@ export const consentExport = rawRoute(
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="consents-${localDay(now, timezone)}.csv"`)
-      .send(Readable.from(csvOf(ledgerColumns(timezone), pages())));
+      .send(Readable.from(csvOf(ledgerColumns(query.language, timezone), pages())));
   },
 );

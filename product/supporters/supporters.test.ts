@@ -191,13 +191,13 @@ describe('a person', () => {
         tx,
       );
     });
-    const body = { email: 'out@example.org' };
+    const body = { email: 'out@example.org', language: 'es' };
     expect((await desk.call('POST', '/supporters/export', { body, role: 'user' })).status).toBe(403);
     const { raw } = await desk.call('POST', '/supporters/export', { body, role: 'finance' });
     const files = unzipSync(raw);
     const letter = `files/${transactionId}/${fileId}-letter.pdf`;
     expect(Object.keys(files)).toEqual([letter, 'supporter.json', 'transactions.csv', 'consents.csv']);
-    expect(strFromU8(files[letter]!)).toBe('Dear!');
+    expect(strFromU8(files[letter]!) + strFromU8(files['transactions.csv']!)).toMatch(/^Dear!Fecha,/);
     expect(JSON.parse(strFromU8(files['supporter.json']!))).toMatchObject({
       email: 'out@example.org',
       transactionCount: 1,

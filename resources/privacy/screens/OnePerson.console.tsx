@@ -67,7 +67,7 @@ export function OnePerson() {
 }
 
 function Found({ email }: { email: string }) {
-  const { t } = useTranslation('privacy');
+  const { t, i18n } = useTranslation('privacy');
   const call = useSupporterRoutes();
   const may = useAbility();
   const [isErasing, setErasing] = useState(false);
@@ -96,7 +96,7 @@ function Found({ email }: { email: string }) {
       </List>
       <Group>
         {may.can('export', 'transactions') ? (
-          <DownloadButton path="/api/v1/supporters/export" body={{ email }}>
+          <DownloadButton path="/api/v1/supporters/export" body={{ email, language: i18n.language }}>
             {t('person.export')}
           </DownloadButton>
         ) : null}

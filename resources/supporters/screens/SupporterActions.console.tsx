@@ -10,7 +10,7 @@ import { MergePeopleDialog } from './MergePeopleDialog.console.tsx';
 
 /** Merge, export and anonymize, as the person's role allows. */
 export function SupporterActions({ supporter }: { supporter: Supporter }) {
-  const { t } = useTranslation('supporters');
+  const { t, i18n } = useTranslation('supporters');
   const ability = useAbility();
   const download = useDownload();
   const [acting, setActing] = useState<'merge' | 'anonymize'>();
@@ -37,7 +37,12 @@ export function SupporterActions({ supporter }: { supporter: Supporter }) {
           {may.take ? (
             <Menu.Item
               leftSection={<IconDownload size={16} />}
-              onClick={() => void download.start('/api/v1/supporters/export', { email: supporter.email })}
+              onClick={() =>
+                void download.start('/api/v1/supporters/export', {
+                  email: supporter.email,
+                  language: i18n.language,
+                })
+              }
             >
               {t('export')}
             </Menu.Item>
