@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { SourceField } from '@tributary/resources/configuration-parts/fields.ts';
-import { sourceFieldsOf } from './source-fields.ts';
+import { sourceFieldsOf } from '@tributary/resources/configuration-parts/source-fields.ts';
 
 /** Most forms to choose from. */
 const MOST_FORMS = 200;

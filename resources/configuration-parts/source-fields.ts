@@ -1,7 +1,7 @@
 import { nameParts, offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema, Question, QuestionType } from '@tributary/form-engine/schema.ts';
-import type { FieldKind, SourceField } from '@tributary/resources/configuration-parts/fields.ts';
+import type { FieldKind, SourceField } from './fields.ts';
 
 /** The kind of each type's answers for other systems; text for types that are not listed. */
 const KINDS: Partial<Record<QuestionType, FieldKind>> = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
@@ -10,6 +10,7 @@ import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { DryRun, dryRunRoutes } from '../routes.ts';
+import { AnswerFields } from './AnswerFields.console.tsx';
 import { ConnectorReport } from './ConnectorReport.console.tsx';
 
 interface DryRunPanelProps {
@@ -68,7 +69,7 @@ export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
         />
       ) : null}
       {answers && !submission ? (
-        <AnswerFields answers={answers} errors={data?.errors ?? {}} onChange={setAnswers} />
+        <AnswerFields formId={formId} answers={answers} errors={data?.errors ?? {}} onChange={setAnswers} />
       ) : null}
       <Group>
         <Button variant="default" loading={run.isPending} onClick={() => again(false)}>
@@ -86,46 +87,6 @@ export function DryRunPanel({ formId, configurationId }: DryRunPanelProps) {
         </Alert>
       ) : null}
       {data ? <Reports run={data} /> : run.isError ? null : <Skeleton h={160} />}
-    </Stack>
-  );
-}
-
-function AnswerFields({
-  answers,
-  errors,
-  onChange,
-}: {
-  answers: Answers;
-  errors: DryRun['errors'];
-  onChange: (answers: Answers) => void;
-}) {
-  const { t } = useTranslation('dryRun');
-  return (
-    <Stack gap="sm" maw={420} component="section" aria-label={t('answers')}>
-      <Title order={2} size="h4">
-        {t('answers')}
-      </Title>
-      {Object.entries(answers).map(([name, value]) => (
-        <TextInput
-          key={name}
-          label={name}
-          value={Array.isArray(value) ? value.join(', ') : value}
-          error={errors[name]}
-          onChange={({ currentTarget: { value: typed } }) =>
-            onChange({
-              ...answers,
-              [name]: Array.isArray(value) ? typed.split(',').flatMap((one) => one.trim() || []) : typed,
-            })
-          }
-        />
-      ))}
-      {Object.entries(errors)
-        .filter(([name]) => !(name in answers))
-        .map(([name, message]) => (
-          <Text key={name} size="sm" c="red">
-            {name}: {message}
-          </Text>
-        ))}
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { takesEverything, usualMapping } from '@tributary/resources/form-configu
 import { expressionKeys } from '@tributary/resources/configuration-parts/expression.ts';
 import type { Source } from '@tributary/resources/configuration-parts/parts.ts';
 import { SUBMISSION_FACTS } from '@tributary/resources/configuration-parts/submission-facts.ts';
-import { sourceFieldsOf } from '../source-fields.ts';
+import { sourceFieldsOf } from '@tributary/resources/configuration-parts/source-fields.ts';
 
 /** A form with its configuration, as stored. */
 export interface StoredForm {
