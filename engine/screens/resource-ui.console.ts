@@ -17,10 +17,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   namespace: string;
   /** The illustration of an empty list. */
   illustration: ReactNode;
-  /** The name of a record, where its declaration's is not in the reader's language. */
-  title?(record: Item): string;
-  /** What tells records of one title apart where one of them is chosen, such as a page's address. */
-  tellsApart?(record: Item): string;
+  /** The name of a record in a language of the interface, where its declaration's is in another; undefined where it is not. */
+  title?(record: Item, locale: string): string | undefined;
   /** Returns the path of a record; undefined when this resource has no own screen. */
   openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
@@ -180,9 +178,10 @@ export function useAllowed<Item extends RecordFrame>({
   };
 }
 
-/** The name that dialogs and menus show for a record. */
-export function titleOf<Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item): string {
-  return ui.title?.(record) ?? ui.definition.displayTitle(record);
+/** The name of a record in the person's language. */
+export function useTitleOf(): <Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item) => string {
+  const { language } = useTranslation('screens').i18n;
+  return (ui, record) => ui.title?.(record, language) ?? ui.definition.displayTitle(record);
 }
 
 /** What a record is called among others, of which some may have the same title. */

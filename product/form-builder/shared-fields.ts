@@ -12,6 +12,7 @@ export type SharedField = { id: string } & Pick<
   | 'options'
   | 'expressionId'
   | 'translations'
+  | 'system'
 >;
 
 /** A regular expression as the builder offers it. */

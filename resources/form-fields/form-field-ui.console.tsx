@@ -2,12 +2,14 @@ import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { FormIllustration } from '@tributary/kit/illustrations/FormIllustration.console.tsx';
 import { FIELD_TYPES, formFields } from './form-field.ts';
+import { shownLabel } from './shown-label.ts';
 
 export type FormField = RecordOf<typeof formFields>;
 
 /** The ui of form fields. */
 export const formFieldUi = defineUi<FormField>(formFields, {
   illustration: <FormIllustration />,
+  title: shownLabel,
   listPath: '/form-configurations/form-fields',
   createPath: '/form-fields/create',
   openPath: ({ id }) => `/form-fields/${id}/edit`,

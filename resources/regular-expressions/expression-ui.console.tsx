@@ -2,12 +2,14 @@ import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { FormIllustration } from '@tributary/kit/illustrations/FormIllustration.console.tsx';
 import { regularExpressions } from './regular-expression.ts';
+import { shownDescription } from './shown-description.ts';
 
 export type RegularExpression = RecordOf<typeof regularExpressions>;
 
 /** The ui of regular expressions. */
 export const expressionUi = defineUi<RegularExpression>(regularExpressions, {
   illustration: <FormIllustration />,
+  title: shownDescription,
   listPath: '/form-configurations/regular-expressions',
   createPath: '/form-configurations/regular-expressions/create',
   openPath: ({ id }) => `/form-configurations/regular-expressions/${id}/edit`,

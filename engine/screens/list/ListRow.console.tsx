@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { titleOf, type ResourceUi, type ResourceMessages } from '../resource-ui.console.ts';
+import { useTitleOf, type ResourceUi, type ResourceMessages } from '../resource-ui.console.ts';
 import { Cell } from './Cell.console.tsx';
 import { isNumeric } from './columns.ts';
 import classes from './ResourceList.module.css';
@@ -50,6 +50,7 @@ function Row<Item extends RecordFrame>({
   messages,
   locale,
 }: RowProps<Item>) {
+  const titleOf = useTitleOf();
   const resting = useRef<number>(undefined);
   const path = openPath?.(item);
   const title = titleOf(ui, item);

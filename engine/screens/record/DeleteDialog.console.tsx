@@ -7,7 +7,7 @@ import type { Uses } from '../../references/response.ts';
 import { useResourceActions } from '../hooks/actions.console.tsx';
 import { Impact } from '../uses/Impact.console.tsx';
 import { useUses } from '../uses/use-uses.console.ts';
-import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useTitleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 
 interface DeleteDialogProps<Item extends RecordFrame> {
@@ -34,6 +34,7 @@ export function DeleteDialog<Item extends RecordFrame>({
   onGone,
   consequences,
 }: DeleteDialogProps<Item>) {
+  const titleOf = useTitleOf();
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const actions = useResourceActions(ui);

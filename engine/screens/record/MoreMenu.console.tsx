@@ -4,12 +4,13 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
-import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useTitleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useGo } from '../links.console.tsx';
 import { useDuplicate } from '../hooks/use-duplicate.console.ts';
 
 /** The menu of the open record: duplicate it and open the copy, delete it and return to the list. */
 export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
+  const titleOf = useTitleOf();
   const { t } = useResourceMessages(ui);
   const allowed = useAllowed(ui);
   const duplicate = useDuplicate(ui);

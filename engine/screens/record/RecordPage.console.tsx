@@ -5,7 +5,7 @@ import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from '../form/RecordForm.console.tsx';
 import { IssuedNotice } from '../issued/IssuedNotice.console.tsx';
 import { MoreMenu } from './MoreMenu.console.tsx';
-import { isOfProduct, isTaggable, titleOf, useAllowed, type ResourceUi } from '../resource-ui.console.ts';
+import { isOfProduct, isTaggable, useTitleOf, useAllowed, type ResourceUi } from '../resource-ui.console.ts';
 import { OfProduct } from './OfProduct.console.tsx';
 import { RecordScreen } from './RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
@@ -52,6 +52,7 @@ function OpenRecord<Item extends RecordFrame>({
   width,
   children,
 }: RecordPageProps<Item> & { record: Item }) {
+  const titleOf = useTitleOf();
   const allowed = useAllowed(ui);
   const ofProduct = isOfProduct(record);
   return (

@@ -8,7 +8,7 @@ import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { isNotFound } from '../../http/client.ts';
-import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useTitleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
 import { ReadFailure, type QueryState } from '../reading/ReadFailure.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
@@ -47,6 +47,7 @@ export function FoundRecord<Item extends RecordFrame>({
   children,
   skeleton,
 }: FoundRecordProps<Item>) {
+  const titleOf = useTitleOf();
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const problems = useProblemText(ui);

@@ -7,7 +7,7 @@ import type { RevisionSide } from '../../http/resource-client.ts';
 import { FailureText } from '../hooks/actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
 import { REVISIONS_SHOWN } from '../../revisions/display.ts';
-import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useTitleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../hooks/queries.console.ts';
 import { LockedFeature } from '../quota/LockedFeature.console.tsx';
@@ -43,6 +43,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
   blocked,
   confirm,
 }: RevisionPanelProps<Item>) {
+  const titleOf = useTitleOf();
   const { definition } = ui;
   const messages = useResourceMessages(ui);
   const { t } = messages;

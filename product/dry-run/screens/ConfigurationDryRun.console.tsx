@@ -4,7 +4,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import {
@@ -29,6 +29,7 @@ export default function ConfigurationDryRun() {
 }
 
 function OfConfiguration({ configuration }: { configuration: Configuration }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('dryRun');
   const call = routesOf<typeof dryRunRoutes>(useClient());
   const [chosen, choose] = useState<string | null>(null);

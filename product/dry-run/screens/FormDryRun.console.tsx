@@ -1,6 +1,6 @@
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
@@ -16,6 +16,7 @@ export default function FormDryRun() {
 }
 
 function OfForm({ form }: { form: Form }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('dryRun');
   const ability = useAbility();
   return (

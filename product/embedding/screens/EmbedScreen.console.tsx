@@ -3,7 +3,7 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
@@ -24,6 +24,7 @@ export default function EmbedScreen() {
 }
 
 function Embedding({ form }: { form: Form }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('embedding');
   const { features } = useSession();
   return (

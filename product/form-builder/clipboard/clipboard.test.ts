@@ -171,6 +171,7 @@ describe('pasting into another form', () => {
           options: [],
           expressionId: null,
           translations: { es: { label: '', help: '' } },
+          system: false,
         },
       ],
       expressions: [{ id, description: '' }],

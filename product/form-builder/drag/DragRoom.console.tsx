@@ -3,6 +3,7 @@ import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
+import { shownLabel } from '@tributary/resources/form-fields/shown-label.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { moveComponent } from '../model/edit.ts';
@@ -103,6 +104,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
 
 /** The label at the pointer: the name, not the whole field, so that the drop position stays visible. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
+  const { i18n } = useTranslation('formBuilder');
   const { schema, shared, words, selection, several } = useFormBuilder();
   const component = schema.components.find((each) => each.id === id);
   const field = shared.fields.find((each) => each.id === draggedFieldId(id));
@@ -116,7 +118,9 @@ function DraggedChip({ id }: { id: UniqueIdentifier }) {
         ? words('several.count', { count: several.ids.length })
         : component
           ? componentName(component, words)
-          : (field?.label ?? typeName(type, words))}
+          : field
+            ? shownLabel(field, i18n.language)
+            : typeName(type, words)}
     </span>
   );
 }

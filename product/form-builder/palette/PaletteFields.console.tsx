@@ -1,6 +1,7 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDraggable } from '@dnd-kit/core';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
+import { shownLabel } from '@tributary/resources/form-fields/shown-label.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
@@ -30,7 +31,7 @@ export function PaletteFields() {
 }
 
 function FieldEntry({ field }: { field: SharedField }) {
-  const { t } = useTranslation('formBuilder');
+  const { t, i18n } = useTranslation('formBuilder');
   const { schema, addField } = useFormBuilder();
   const taken = isFieldTaken(schema, field);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldDragId(field.id), disabled: taken });
@@ -47,7 +48,7 @@ function FieldEntry({ field }: { field: SharedField }) {
         onClick={() => addField(field.id)}
       >
         <Icon size={18} stroke={1.6} className={classes.icon} />
-        <span>{field.label}</span>
+        <span>{shownLabel(field, i18n.language)}</span>
       </UnstyledButton>
     </Tooltip>
   );

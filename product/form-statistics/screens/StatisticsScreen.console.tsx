@@ -5,7 +5,7 @@ import { useAbility, useClient } from '@tributary/engine/screens/console-context
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Report } from '@tributary/engine/screens/report/Report.console.tsx';
 import { useDays } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
@@ -27,6 +27,7 @@ export default function StatisticsScreen() {
 }
 
 function Statistics({ form }: { form: Form }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation(['formStatistics', 'screens']);
   const [days, setDays] = useDays(PERIODS);
   const environment = useEnvironment();

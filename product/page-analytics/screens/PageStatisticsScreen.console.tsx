@@ -8,7 +8,7 @@ import { DownloadButton } from '@tributary/engine/screens/download/DownloadButto
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
-import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Report } from '@tributary/engine/screens/report/Report.console.tsx';
 import { useDays } from '@tributary/engine/screens/report/use-address-value.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
@@ -31,6 +31,7 @@ export default function PageStatisticsScreen() {
 }
 
 function Statistics({ page }: { page: Page }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation(['pageStatistics', 'screens']);
   const [days, setDays] = useDays(PERIODS);
   const environment = useEnvironment();

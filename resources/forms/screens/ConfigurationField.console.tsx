@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
-import { titleOf, useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleOf, useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord, useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import type { ReactNode } from 'react';
@@ -25,6 +25,7 @@ export function ConfigurationField() {
 }
 
 function Choice({ chosen }: { chosen: string | null }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('forms');
   const allowed = useAllowed(configurationUi);
   const record = useRecord(configurationUi, chosen ?? '', chosen !== null).data;

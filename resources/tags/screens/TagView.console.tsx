@@ -6,7 +6,7 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
 import {
   isTaggable,
-  titleOf,
+  useTitleOf,
   useAllowed,
   useResourceMessages,
   type ResourceUi,
@@ -85,6 +85,7 @@ function View({ tag }: { tag: Tag }) {
 
 /** The newest records of a resource with the tag, and a link to all of them. */
 function Bearers<Item extends RecordFrame>({ ui, tag }: { ui: ResourceUi<Item>; tag: Tag }) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('tags');
   const messages = useResourceMessages(ui);
   const allowed = useAllowed(ui);

@@ -6,7 +6,7 @@ import type { ListQueryInput } from '../../../http/resource-client.ts';
 import { useResourceActions } from '../../hooks/actions.console.tsx';
 import {
   isTaggable,
-  titleOf,
+  useTitleOf,
   useAllowed,
   useResourceMessages,
   type ResourceUi,
@@ -183,6 +183,7 @@ function Refused<Item extends RecordFrame>({
   outcome: BulkOutcome | undefined;
   onClose: () => void;
 }) {
+  const titleOf = useTitleOf();
   const { t } = useResourceMessages(ui);
   const [read, setRead] = useState<BulkOutcome>();
   const refused = outcome?.refused ?? [];

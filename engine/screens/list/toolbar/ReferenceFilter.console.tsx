@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecord, useShortList } from '../../hooks/queries.console.ts';
-import { titleOf, type ResourceUi } from '../../resource-ui.console.ts';
+import { useTitleOf, type ResourceUi } from '../../resource-ui.console.ts';
 
 interface ReferenceFilterProps {
   label: string;
@@ -15,6 +15,7 @@ interface ReferenceFilterProps {
 
 /** Filters a list by a record of another resource, found by typing. */
 export function ReferenceFilter({ label, to, value, onChange }: ReferenceFilterProps) {
+  const titleOf = useTitleOf();
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);

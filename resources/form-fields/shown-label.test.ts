@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { shownLabel } from './shown-label.ts';
+import { SYSTEM_FIELDS } from './system-fields.data.ts';
+
+const email = SYSTEM_FIELDS.find(({ key }) => key === 'email')!;
+
+it('shows the label of a system field in the person’s language', () => {
+  expect(shownLabel(email, 'es')).toBe('Correo electrónico');
+  expect(shownLabel(email, 'en-US')).toBe('E-mail');
+});
+
+it('leaves what an organization called its own field', () => {
+  expect(shownLabel({ ...email, label: 'Correo de contacto', system: false }, 'es')).toBe(
+    'Correo de contacto',
+  );
+});
