@@ -19,6 +19,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   illustration: ReactNode;
   /** The name of a record in a language of the interface, where its declaration's is in another; undefined where it is not. */
   title?(record: Item, locale: string): string | undefined;
+  /** A text that tells records of one title apart where one of them is chosen, such as a page's address. */
+  tellsApart?(record: Item): string;
   /** Returns the path of a record; undefined when this resource has no own screen. */
   openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
@@ -184,10 +186,10 @@ export function useTitleOf(): <Item extends RecordFrame>(ui: ResourceUi<Item>, r
   return (ui, record) => ui.title?.(record, language) ?? ui.definition.displayTitle(record);
 }
 
-/** What a record is called among others, of which some may have the same title. */
-export function titleApart<Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item): string {
-  const apart = ui.tellsApart?.(record);
-  return apart ? `${titleOf(ui, record)} · ${apart}` : titleOf(ui, record);
+/** The name of a record among others, of which some may have the same title. */
+export function useTitleApart(): <Item extends RecordFrame>(ui: ResourceUi<Item>, record: Item) => string {
+  const titleOf = useTitleOf();
+  return (ui, record) => [titleOf(ui, record), ui.tellsApart?.(record)].filter(Boolean).join(' · ');
 }
 
 /** Whether the records of a resource bear tags. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { useTitleOf, type ResourceUi } from '../resource-ui.console.ts';
+import { useTitleApart, type ResourceUi } from '../resource-ui.console.ts';
 import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
@@ -23,7 +23,7 @@ export function ReferenceField<Item extends RecordFrame>({
   not,
   ...props
 }: ReferenceFieldProps<Item>) {
-  const titleOf = useTitleOf();
+  const titleApart = useTitleApart();
   const { field, frame, messages } = useField(props);
   const value = typeof field.value === 'string' ? field.value : null;
   const [typed, setTyped] = useState('');

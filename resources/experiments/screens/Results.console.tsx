@@ -4,7 +4,7 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { titleApart } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useTitleApart } from '@tributary/engine/screens/resource-ui.console.ts';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { pageUi } from '../../pages/page-ui.console.tsx';
 import { triedOut } from '../experiment.ts';
@@ -77,6 +77,7 @@ function Verdict({ results, experiment }: { results: ExperimentResults; experime
 /** Returns the names of the page or form and of its variant; undefined until loaded, and when deleted. */
 function useNames(experiment: Experiment): { original: string | undefined; variant: string | undefined } {
   const { subject, pageId, variantPageId, formId, variantFormId } = experiment;
+  const titleApart = useTitleApart();
   const isOfForms = subject === 'forms';
   const page = useRecord(pageUi, pageId ?? '', !isOfForms && pageId !== null).data;
   const variantPage = useRecord(pageUi, variantPageId ?? '', !isOfForms && variantPageId !== null).data;
