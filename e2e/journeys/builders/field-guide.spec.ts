@@ -18,7 +18,7 @@ test('docs/guide/form-fields.md', async ({ page, places }) => {
   // A field of the organization, further down, may have the name of a kind of field.
   const add = (name: string) => palette.getByRole('button', { name, exact: true }).first().click();
 
-  guide('Under Countries you decide which ones there are, and which one is chosen beforehand');
+  guide('Under Countries you choose the countries and the default');
   await add(guide('Address'));
   await expect(properties.getByRole('combobox', { name: guide('Countries') })).toBeVisible();
   await expect(properties.getByRole('combobox', { name: 'Chosen beforehand' })).toBeVisible();
@@ -39,7 +39,7 @@ test('docs/guide/form-fields.md', async ({ page, places }) => {
   await add(guide('Files'));
   await add(guide('Signature'));
 
-  guide('its condition decides about all that is in it');
+  guide('its condition applies to all its fields');
   await palette.getByRole('button', { name: guide('Section'), exact: true }).click();
   await properties.getByRole('textbox', { name: 'Title' }).fill('About your visit');
   await expect(properties.getByText('Decides about the whole section.')).toBeVisible();
@@ -55,12 +55,12 @@ test('docs/guide/form-fields.md', async ({ page, places }) => {
   await expect(properties.getByText(/^(Offered|Shown)/).first()).toBeVisible();
   await expectAccessible(page, 'the condition of an option');
 
-  guide('A mistake is marked at its line, and applying is one step that you can undo');
+  guide('An error is marked at its line, and applying is one step that you can undo');
   await page.getByRole('button', { name: guide('Edit as code') }).click();
   const code = page.getByRole('dialog', { name: 'The form as code' });
   await expect(code.getByText('"survey"').first()).toBeVisible();
   await code.getByRole('button', { name: 'Cancel' }).click();
-  guide("says beforehand what can't be taken over");
+  guide("first lists the parts that can't be imported");
   await page.getByRole('button', { name: guide('Import…') }).click();
   await expect(page.getByRole('dialog', { name: 'Import a form' })).toBeVisible();
 });
