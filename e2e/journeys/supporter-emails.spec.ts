@@ -30,7 +30,7 @@ test('docs/guide/supporter-emails.md: a form is told to confirm, tried out and s
   await expect(subject).toHaveAttribute('placeholder', 'Thank you for your donation to {organization}');
 
   await subject.fill('For {surname}');
-  guide('A name that no question has is marked');
+  guide('A name without a question is marked');
   await expect(properties.getByText(/No question has the key “surname”/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Nothing was saved')).toHaveCount(0);

@@ -10,7 +10,7 @@ export const usageConsole = defineConsoleFeature({
       ability: ['read', 'usage'],
       flag: 'USAGE_DASHBOARD',
       titleKey: 'usage:title',
-      guide: 'usage-and-billing#what-you-use',
+      guide: 'usage-and-billing#usage',
       component: () => import('./screens/UsageScreen.console.tsx'),
       menu: { section: 'account', labelKey: 'menu:usage', icon: IconChartHistogram, order: 20 },
     },

@@ -17,7 +17,7 @@ export const mediaConsole = defineConsoleFeature({
       path: '/media/$id',
       ability: ['read', 'forms'],
       titleKey: 'media:editTitle',
-      guide: 'media#what-a-picture-says',
+      guide: 'media#describe-and-crop-a-picture',
       component: () => import('./screens/MediaPage.console.tsx'),
     },
   ],

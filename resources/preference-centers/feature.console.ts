@@ -17,7 +17,7 @@ export const preferenceCentersConsole = defineConsoleFeature({
       path: '/preference-centers/create',
       ability: ['create', 'preference_centers'],
       titleKey: 'preferenceCenters:createTitle',
-      guide: 'preference-centers#make-one',
+      guide: 'preference-centers#create-a-preference-center',
       component: () => import('./screens/CreatePreferenceCenter.console.tsx'),
     },
     {

@@ -17,7 +17,7 @@ export const regularExpressionsConsole = defineConsoleFeature({
       path: '/form-configurations/regular-expressions/create',
       ability: ['create', 'regular_expressions'],
       titleKey: 'regularExpressions:createTitle',
-      guide: 'regular-expressions#write-one',
+      guide: 'regular-expressions#write-an-expression',
       component: () => import('./screens/CreateExpression.console.tsx'),
     },
     {

@@ -17,7 +17,7 @@ export const themesConsole = defineConsoleFeature({
       path: '/themes/new',
       ability: ['create', 'themes'],
       titleKey: 'themes:createTitle',
-      guide: 'themes#begin-a-theme',
+      guide: 'themes#create-a-theme',
       component: () => import('./screens/CreateTheme.console.tsx'),
     },
   ],

@@ -25,7 +25,7 @@ export const usersConsole = defineConsoleFeature({
       path: '/users/invite',
       ability: ['create', 'users'],
       titleKey: 'users:createTitle',
-      guide: 'users#invite-somebody',
+      guide: 'users#invite-a-user',
       component: () => import('./screens/InviteUser.console.tsx'),
     },
     {

@@ -28,7 +28,7 @@ const FORBIDDEN: Record<string, RegExp> = {
 /** Texts that may make the promise: those of forms that send the e-mail, and those that explain it. */
 const KEPT: Record<string, RegExp> = {
   'a receipt':
-    /^(tools\/demo\/riverside\/forms\.ts:|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy)\.md:|library\/forms\/\w+\/metadata\.json: "receipt": false)/,
+    /^(tools\/demo\/riverside\/forms\.ts:|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy|recurring-gifts)\.md:|library\/forms\/\w+\/metadata\.json: "receipt": false)/,
   'a confirmation by e-mail': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   'an e-mail to the donor': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   // Only where the organization has published a preference center, and of the weekly summary: no default text may say so.

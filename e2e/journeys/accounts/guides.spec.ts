@@ -56,8 +56,8 @@ test('every screen leads to its place in the guides, in a window of its own', as
       .getByRole('link', { name: guide('Help with this screen') })
       .click();
     const help = await opened;
-    await expect(help).toHaveURL(/\/support\/docs\/users#invite-somebody$/);
-    await expect(help.getByRole('heading', { name: 'Invite somebody' })).toBeInViewport();
+    await expect(help).toHaveURL(/\/support\/docs\/users#invite-a-user$/);
+    await expect(help.getByRole('heading', { name: 'Invite a user' })).toBeInViewport();
     await help.close();
   }
   await desk.setViewportSize({ width: 375, height: 800 });
