@@ -50,7 +50,7 @@ async function connectPayments(page: Page): Promise<void> {
   await expect(section.getByText(guide('Ready'), { exact: true })).toBeVisible();
   await expect(section.getByText(/Ways to pay: .*CreditCard/)).toBeVisible();
   await expect(token).toHaveValue('');
-  guide('since when it is set and by whom');
+  guide('the screen shows who set it and when');
   await expect(section.getByText(/^Set .* by Ada/)).toBeVisible();
 
   await section.getByRole('button', { name: guide('Test connection') }).click();
