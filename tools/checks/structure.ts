@@ -23,7 +23,7 @@ const LOOKED_FOR: Record<string, string> = {
       'liveFields',
       'extras',
       'isCountry',
-    ].map((name) => [name, "a whole table, or what stands in for it in the form script's build"]),
+    ].map((name) => [name, "a whole table, or its replacement in the form script's build"]),
   ),
 };
 

@@ -1,80 +1,80 @@
-export const USAGE = `Runs the platform's side of a Tributary installation. Give it the environment that the server has.
+export const USAGE = `Administers a Tributary installation. Run it with the server's environment variables.
 
 Usage: npm run tributary -- <command>
 
   organizations list [--json]
-      Every organization: slug, name, plan, people, state.
+      Lists every organization: slug, name, plan, people, state.
 
   organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
                        [--timezone <zone>]
-      Makes an organization. Its maintainer gets an e-mail where e-mails are sent; else the link is printed. Its days are
-      those of the time zone, such as Europe/London; without one, of this machine's.
+      Creates an organization. Its maintainer gets an e-mail if the installation sends e-mails; otherwise the command
+      prints the link. The time zone, such as Europe/London, defines the organization's days; default: this machine's.
 
   plan list [--json]
-      Every organization with its plan, and what it has other than that.
+      Lists every organization with its plan and its differences from the plan.
 
   plan show <slug> [--json]
-      All limits and features of an organization.
+      Shows all limits and features of an organization.
 
   plan set <slug> starter|growth|scale
-      Puts an organization on another plan. Its consoles follow at once, and its activity log has an entry. A smaller
-      plan deletes nothing; what is over its limits is listed. The word “set” may be left out.
+      Puts an organization on another plan. Its consoles follow at once, and its activity log gets an entry. A smaller
+      plan deletes nothing; the command lists the limits that are exceeded. The word “set” may be left out.
 
   plan override <slug> <feature> on|off|<number>|unlimited|plan
-      Gives an organization a feature or a limit other than its plan's; “plan” takes it back.
+      Gives an organization a feature or a limit that differs from its plan's; “plan” removes the difference.
 
   plan reset <slug>
-      Takes back everything that an organization has other than its plan.
+      Removes all differences of an organization from its plan.
 
   prices show [--from <month>]
   prices example
   prices set <file> [--from <month>]
-      The price list by which consoles show what usage costs, from this month or a given one (2026-03) on. Without one
-      usage costs nothing. “prices example” prints one to begin with.
+      Shows or sets the price list by which consoles show the cost of usage, from this month or a given one (2026-03)
+      on. Without a price list usage costs nothing. “prices example” prints one to begin with.
 
   organizations suspend <slug>
   organizations resume <slug>
-      From the next request on nobody enters its console, its pages say that the site is closed, and no submission
-      is taken. What was taken before is still delivered.
+      “suspend” closes its console from the next request on, its pages say that the site is closed, and submissions are
+      refused. Earlier submissions are still delivered. “resume” ends this.
 
   organizations export <slug> --to <file> [--overwrite]
-      Writes everything that belongs to it into one file. Keep it safe: it holds what supporters wrote.
+      Writes all its data into one file. Keep the file safe: it contains supporters' data.
 
   organizations import <file> [--slug <slug>]
       Puts an exported organization into this installation, all of it or nothing.
 
   organizations delete <slug> [--yes] [--no-export | --to <file>]
-      Exports it first, then deletes everything that belongs to it. Asks for the slug unless --yes is given.
+      Exports it first, then deletes all its data. Asks for the slug unless --yes is given.
 
   tickets list [--all] [--json]
-      Open requests for support of all organizations and of people who were signed out; --all has closed ones too.
+      Lists open requests for support of all organizations and of signed-out people; --all includes closed ones.
 
   tickets show <number>
-      A request with its messages.
+      Shows a request with its messages.
 
   tickets answer <number> --text <text>
-      Answers a request: the answer stands on it, and is sent by e-mail.
+      Answers a request: the answer is added to it and sent by e-mail.
 
   tickets close <number>
       Closes a request. The next message opens it again.
 
   tickets forget <e-mail>
-      Deletes what this address asked signed out, with e-mails about it that wait.
+      Deletes the requests that this address sent signed out, with queued e-mails about them.
 
   logs verify <slug>
-      Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
-      it down elsewhere can tell later that nothing before it changed.
+      Checks that no entry of its activity log was altered, removed or inserted. Prints the newest link: keep it
+      elsewhere to prove later that no entry before it has changed.
 
   isolation prove <slug> [--json] [--to <file>] [--overwrite]
-      Tries to reach other organizations' data from this one's, in every table and resource, and takes everything back.
+      Tries to reach other organizations' data from this one, in every table and resource, and rolls everything back.
 
   isolation verify <file>
-      Checks that this installation made a proof, and that nobody changed it since.
+      Checks that this installation made a proof, and that it is unchanged.
 
   storage move bucket|disk
       Copies every file to the bucket that STORAGE_URL names, or from there to DATA_DIR, and compares each copy with its
-      original. Interrupted, it goes on where it was. Copy once while the server runs, stop it, copy again, and start it
-      with or without STORAGE_URL.
+      original. If interrupted, run it again to continue. Copy once while the server runs, stop the server, copy again,
+      and start the server with or without STORAGE_URL.
 
 Exit codes: 0 done, 1 not done, 2 the command was not understood.
 `;
