@@ -7,7 +7,7 @@ const people = signInTwoPeople();
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'Somebody else changed the counter as well' });
+  page.getByRole('dialog', { name: 'A colleague changed the counter as well' });
 
 /** Creates a counter and returns its path. */
 async function newCounter(page: Page, addresses: ProductAddresses, name: string): Promise<string> {
@@ -50,7 +50,7 @@ test('two people save one record: the second chooses, value by value, and nothin
   await expect(people.amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
 
   // Sees the other save at once, and keeps her own edits.
-  await expect(people.mei.getByText('Somebody else has just saved the counter.')).toBeVisible();
+  await expect(people.mei.getByText('A colleague has just saved the counter.')).toBeVisible();
   await expect(field(people.mei, 'Name')).toHaveValue(`${name} by Mei`);
   await save(people.mei);
   await expect(conflict(people.mei)).toBeVisible();

@@ -179,7 +179,7 @@ test('an organization that starts empty connects its CRM, looks addresses up and
     await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
     await page.getByRole('button', { name: /^\d+ problems?$/ }).click();
     await expect(page.getByRole('dialog', { name: 'Problems of this form' })).toContainText(
-      'CRM may not get what is sent: the last test of the connection failed.',
+      'CRM may not get your submissions: the last test of the connection failed.',
     );
     await shot(page, 'undelivered');
   });

@@ -158,7 +158,7 @@ test('docs/guide/form-languages.md', async ({ page, places: addresses }) => {
   await page.getByRole('textbox', { name: 'Label in Spanish: Name' }).fill('Nombre');
   await expect(page.getByRole('button', { name: guide('Preview') })).toBeVisible();
   await page.getByRole('button', { name: guide('Save changes') }).click();
-  await expect(page.getByText(guide('Only what is missing or to review'))).toBeVisible();
+  await expect(page.getByText(guide('Only missing texts and texts to review'))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 
   await page.getByRole('button', { name: guide('Files') }).click();

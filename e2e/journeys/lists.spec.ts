@@ -122,7 +122,7 @@ test('what was deleted is looked at and brought back', async ({ places: addresse
   await bar(people.amara).getByRole('button', { name: 'Delete' }).click();
   await people.amara.getByRole('button', { name: 'Delete 1 counter' }).click();
   await expect(bar(people.amara)).toContainText('Deleted: 1 counter');
-  await people.amara.getByRole('button', { name: 'Show what was deleted' }).click();
+  await people.amara.getByRole('button', { name: 'Show deleted' }).click();
   await expect(people.amara).toHaveURL(/deleted=true/);
   await expect(row(people.amara, word)).toHaveCount(1);
   await tickAll(people.amara);

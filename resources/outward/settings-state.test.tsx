@@ -52,7 +52,7 @@ it('leaves it to a screen of several connections to say once that their states c
     read: [[['connectors', 'watches'], []]],
     hasFailed: true,
   });
-  expect(watches).toMatch(/What was found at the services could not be read[\s\S]*Try again/);
+  expect(watches).toMatch(/The findings at the services could not be read[\s\S]*Try again/);
   expect(screen(false)).not.toContain('could not be read');
 });
 

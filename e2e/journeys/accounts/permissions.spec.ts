@@ -32,7 +32,7 @@ test('somebody asks what a colleague can do, and is told why not, by keyboard an
   await expect(page).toHaveURL(/userId=/);
   await question.fill('Can a creator publish pages?');
   await question.press('Enter');
-  await expect(page.getByText('Yes. In “Pages”, somebody with the role Creator can publish.')).toBeVisible();
+  await expect(page.getByText('Yes. In “Pages”, a person with the role Creator can publish.')).toBeVisible();
   await expect(page).toHaveURL(/role=creator/);
   await question.fill('Can they fly?');
   await question.press('Enter');

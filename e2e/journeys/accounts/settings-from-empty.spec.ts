@@ -182,7 +182,7 @@ test('a custom integration is made, denied, authorized on its service’s page, 
   await page.getByLabel('Client secret').fill('the-secret-of-the-client');
   await expectAccessible(page, 'a new custom integration');
   await page.getByRole('button', { name: 'Create custom integration' }).click();
-  await expect(page.getByText('Nobody has granted access yet.')).toBeVisible();
+  await expect(page.getByText('Access has not been granted yet.')).toBeVisible();
   const authorize = page.getByRole('button', { name: 'Authorize', exact: true });
   await authorize.click();
   await page.getByRole('link', { name: 'Deny' }).click();

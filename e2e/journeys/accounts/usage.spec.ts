@@ -77,7 +77,7 @@ test('finance sees what a visit and a donation add to the month, and takes it al
   await expect(desk.getByRole('heading', { name: 'Limits of your plan' })).toBeVisible();
   guide('Costs');
   await expect(desk.getByRole('heading', { name: 'Costs' })).toBeVisible();
-  await desk.getByRole('combobox', { name: 'What the chart shows' }).click();
+  await desk.getByRole('combobox', { name: 'Unit of the chart' }).click();
   await desk.getByRole('option', { name: 'Data served' }).click();
   await expect(desk.getByRole('heading', { name: 'By day: Data served' })).toBeVisible();
   await desk.setViewportSize({ width: 375, height: 800 });
@@ -199,7 +199,7 @@ test('somebody asks for support, signed in and signed out', async ({ page, brows
   await desk.context().close();
 
   await page.goto(`${places.consoleUrl}/support/request`);
-  await expect(page.getByText('Nobody has set up an address for support.')).toBeVisible();
+  await expect(page.getByText('This installation has no address for support.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(newDonor('Sol').email);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Signing in');
   await page.getByRole('textbox', { name: 'Message' }).fill('No code comes.');

@@ -107,7 +107,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await page.getByRole('button', { name: 'Save as template' }).click();
     await page.getByRole('button', { name: `Apply Basis ${mark}` }).click();
     await expect(page.getByRole('dialog')).toContainText(
-      'What this configuration says of Payments is replaced',
+      'This configuration’s settings of Payments are replaced',
     );
     await expectAccessible(page, 'the templates of a configuration');
     await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();

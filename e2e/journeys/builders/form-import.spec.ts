@@ -60,7 +60,7 @@ test('a form of Form.io is taken over at the start and filled in by a visitor', 
     await expect(dialog.getByText('there is no field like “datamap”')).toBeVisible();
     await expect(dialog.getByText('its condition can’t be expressed here')).toBeVisible();
     await expectAccessible(page, 'the report of an import');
-    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await dialog.getByRole('button', { name: 'Import the form' }).click();
     await expect(page.getByRole('radio', { name: 'Imported form' })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Volunteer with us');
     await page.getByRole('textbox', { name: 'Description' }).fill(`Volunteers ${mark}`);
@@ -107,7 +107,7 @@ test('a survey of SurveyJS replaces a form, is changed as code and filled in in 
     const dialog = page.getByRole('dialog', { name: 'Import a form' });
     await dialog.getByLabel('Or paste the JSON').fill(JSON.stringify(surveyjsVisit));
     await expect(dialog.getByText('translations into 1 language')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await dialog.getByRole('button', { name: 'Import the form' }).click();
     await expect(page.getByRole('button', { name: /^Who came with you/ })).toBeVisible();
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: /^Name, / })).toBeVisible();
@@ -263,7 +263,7 @@ for (const { file, report, enter, kept } of documented) {
     const dialog = page.getByRole('dialog', { name: 'Import a form' });
     await dialog.getByLabel('Or paste the JSON').fill(JSON.stringify(file));
     for (const line of report) await expect(dialog.getByText(line).first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await dialog.getByRole('button', { name: 'Import the form' }).click();
     await page.getByRole('textbox', { name: 'Description' }).fill(`${file.title} ${mark}`);
     await page.getByRole('button', { name: 'Create and open the form' }).click();
     await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();

@@ -108,7 +108,7 @@ test('a configuration says how records are written, and a completed donation is 
     guide('the list of problems of each form that sends to the CRM says so');
     await page.getByRole('button', { name: '1 problem' }).press('Enter');
     const problems = page.getByRole('dialog', { name: 'Problems of this form' });
-    const sentence = 'CRM may not get what is sent: the last test of the connection failed.';
+    const sentence = 'CRM may not get your submissions: the last test of the connection failed.';
     await expect(problems).toContainText(sentence);
     await expectAccessible(page, 'the problems of a form whose connector fails');
 
@@ -117,13 +117,13 @@ test('a configuration says how records are written, and a completed donation is 
     await enterConsole(other, product, 'creator', new URL(builder).pathname);
     await other.getByRole('button', { name: '1 problem' }).click();
     const told = other.getByRole('dialog', { name: 'Problems of this form' });
-    await expect(told).toContainText(`${sentence} Somebody who manages connectors can change that.`);
+    await expect(told).toContainText(`${sentence} A person who manages connectors can change that.`);
     await expect(told.getByRole('link')).toHaveCount(0);
     await other.goto(`${product.consoleUrl}/pages/list`);
     await other.getByRole('link', { name: /^Winter river appeal/ }).click();
     await other.getByRole('link', { name: 'Publishing', exact: true }).click();
     const check = other.getByRole('listitem').filter({ hasText: /may not reach CRM/ });
-    await expect(check).toContainText('Somebody who manages connectors can change that.');
+    await expect(check).toContainText('A person who manages connectors can change that.');
     await other.getByRole('button', { name: 'Unpublish page' }).click();
     await other.getByRole('button', { name: 'Publish page' }).click();
     const question = other.getByRole('dialog', { name: 'Some answers would not arrive' });

@@ -125,7 +125,7 @@ test('a form in one language becomes one in three, and is filled in each of them
     const translations = { ...(form['translations'] as object), ar: { texts: ARABIC } };
     await api.update('forms', form, { schema: { ...SCHEMA, components }, translations });
     await expect(page.getByRole('tab', { name: /Spanish/ })).toContainText('1 of 10 missing');
-    await page.getByRole('switch', { name: 'Only what is missing or to review' }).check();
+    await page.getByRole('switch', { name: 'Only missing texts and texts to review' }).check();
     await expect(page.getByRole('textbox', { name: / in Spanish: / })).toHaveCount(2);
     await expect(page.getByText('It was: “As your friends call you”')).toBeVisible();
     await page.getByRole('button', { name: 'The translation is still right' }).click();

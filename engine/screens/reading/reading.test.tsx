@@ -52,7 +52,7 @@ const loaded = (found: QueryState<readonly string[]>) =>
 it('keeps what was read when reading it again fails, and says how old it is', () => {
   for (const kept of [list(reading(['Oak', 'Ash'], UNREACHABLE)), list(reading([], UNREACHABLE))]) {
     expect(kept).toContain('The shelves could not be read');
-    expect(kept).toContain('What is shown was last read: <time');
+    expect(kept).toContain('These values were last read: <time');
     expect(kept).toContain('3 minutes ago');
     expect(kept).toContain('Try again');
     expect(kept).toContain('role="status"');

@@ -183,7 +183,7 @@ describe('somebody with an account', () => {
     const browser = office.harness.browser();
     await enter(office.harness, browser, admin.email);
     const opened = await office.open(browser, link);
-    expect(opened.page).toContain('This invitation is for somebody else');
+    expect(opened.page).toContain('This invitation is for another person');
     expect(opened.page).toContain(email);
     // The form is not accepted while another person is signed in.
     await office.answer(browser, opened.address, FORM);

@@ -187,7 +187,7 @@ describe('the last active admin', () => {
     ] as const)
       expect(await keeper.send(method, at, body, 1)).toMatchObject({
         status: 409,
-        ...problem('This is the last active admin of your organization. Make somebody else an admin first.'),
+        ...problem('This is the last active admin of your organization. Make another person an admin first.'),
       });
     expect((await keeper.send('PATCH', path, { firstName: 'Still' }, 1)).status).toBe(200);
   });

@@ -134,7 +134,7 @@ describe('signing in with a code', () => {
     expect(isIn(await send(await factors.password(owner), { code: typed }))).toBe(true);
     const again = await send(await factors.password(owner), { code: recovery[0]! });
     expect(again.response.status).toBe(401);
-    expect((await factors.emailsTo(owner.email)).at(-1)!.text).toContain('Recovery codes that are left: 9');
+    expect((await factors.emailsTo(owner.email)).at(-1)!.text).toContain('Recovery codes left: 9');
   });
 
   it('says what is missing, and speaks Spanish', async () => {
