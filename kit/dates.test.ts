@@ -73,7 +73,7 @@ it.each([
   expect(wallTime(new Date(moment), zone)).toBe(shown);
 });
 
-it('refuses what is no time', () => {
+it('refuses invalid times', () => {
   for (const text of ['', 'tomorrow', '2026-13-01T10:00', '2026-07-01T25:00'])
     expect(momentInZone(text, 'Europe/Madrid')).toBeUndefined();
 });

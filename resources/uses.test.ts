@@ -262,7 +262,7 @@ describe('system records', () => {
       ({ id }) => id,
     );
 
-  it('are read and duplicated by everybody, edited and deleted by nobody', async () => {
+  it('are read and duplicated by everybody, and never edited or deleted', async () => {
     for (const resource of ['form-fields', 'regular-expressions']) {
       const [id] = await ids(resource);
       expect(await read(resource, id!)).toMatchObject({ id, system: true });

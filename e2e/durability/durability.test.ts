@@ -36,7 +36,7 @@ describe('a server and a Postgres that are killed while they take submissions', 
     expect(storm.disagreements.duplicated).toEqual([]);
   });
 
-  it('count what came, to the cent: charges, transactions and counters agree', () => {
+  it('count every submission, to the cent: charges, transactions and counters agree', () => {
     expect(storm.disagreements.money).toEqual([]);
     expect(storm.disagreements.counters).toEqual([]);
   });

@@ -103,7 +103,7 @@ const head = (method: string, path: string, host: string, type: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nAccept: application/json\r\nContent-Length: 2000\r\n\r\n`;
 
 describe('clients that send slowly', () => {
-  it('hold up nobody with 400 unfinished heads, which are ended', async () => {
+  it('block no other request with 400 unfinished heads, which are ended', async () => {
     const clients = await openSlowClients(
       SOCKETS,
       `POST / HTTP/1.1\r\nHost: ${siteHost(victim)}\r\nX-Slow: `,
@@ -115,7 +115,7 @@ describe('clients that send slowly', () => {
     close(clients);
   });
 
-  it('hold up nobody with 400 unfinished submissions, which are ended with 408', async () => {
+  it('block no other request with 400 unfinished submissions, which are ended with 408', async () => {
     const path = `/forms/${victim.donations.formId}/submissions`;
     const start = head('POST', path, siteHost(victim), 'application/json');
     const clients = await openSlowClients(SOCKETS, start);
@@ -127,7 +127,7 @@ describe('clients that send slowly', () => {
     close(clients);
   });
 
-  it(`hold up nobody with ${SOCKETS} unfinished bodies on every other route that reads one`, async () => {
+  it(`block no other request with ${SOCKETS} unfinished bodies on every other route that reads one`, async () => {
     const { host } = new URL(product.consoleUrl);
     const clients: SlowClient[] = [];
     for (const [path, type] of OTHER_ROUTES)

@@ -86,7 +86,7 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
     await expect(entries.getByText('Total', { exact: true })).toBeVisible();
   });
 
-  await test.step('it is taken back and given again, each by an entry of its own', async () => {
+  await test.step('it is voided and counted again, each by a separate entry', async () => {
     const row = entries.getByRole('row').filter({ hasText: 'Coins from the tea room' });
     await row.getByRole('button', { name: 'Take back' }).click();
     const opposite = entries.getByRole('row').filter({ hasText: 'Take back: Coins' });

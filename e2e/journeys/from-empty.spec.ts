@@ -132,7 +132,7 @@ async function atTheCrm(email: string): Promise<CrmRecord[]> {
   return records.filter(({ values }) => values['Email'] === email);
 }
 
-test('an organization that starts empty connects its CRM, looks addresses up and gets what a visitor sends', async ({
+test('an organization that starts empty connects its CRM, looks addresses up and gets a visitor’s submission', async ({
   page,
   browser,
 }) => {

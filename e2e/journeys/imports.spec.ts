@@ -39,7 +39,7 @@ test('an administrator brings donations along from a file, and takes them back',
     await desk.getByRole('button', { name: 'Try every row' }).click();
   });
 
-  await test.step('the dry run says what would happen', async () => {
+  await test.step('the dry run shows the result of the import', async () => {
     await expect(desk.getByText('2 new rows')).toBeVisible();
     await expect(desk.getByText('Together £1,275.00')).toBeVisible();
     const problem = desk.getByRole('row').filter({ hasText: '31/02/2025' });

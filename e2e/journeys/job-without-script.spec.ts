@@ -33,7 +33,7 @@ test('both steps work: errors from the server, back and forth, payment, thanks',
   await chosen(page, /^£60/).check();
   await goToStep(page, 'About you');
 
-  await test.step('what the browser lets pass, the server refuses', async () => {
+  await test.step('the server refuses answers that the browser accepts', async () => {
     await fillPerson(page, donor);
     await page.getByRole('textbox', { name: 'Email' }).fill('nils@nowhere');
     await chosen(page, /^Yes, add Gift Aid/).check();
@@ -62,7 +62,7 @@ test('both steps work: errors from the server, back and forth, payment, thanks',
     await expect(chosen(page, /^No, I don/)).toBeChecked();
   });
 
-  await test.step('the last button says what will be paid', async () => {
+  await test.step('the last button shows the amount to pay', async () => {
     await chosen(page, 'Debit or credit card').check();
     await page.getByRole('button', { name: 'Give £60 yearly' }).click();
   });

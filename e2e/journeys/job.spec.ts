@@ -94,7 +94,7 @@ test('a new user makes a page, a visitor gives, and the money is seen everywhere
   });
 });
 
-test.describe('what visitors do is seen in the console', () => {
+test.describe('the console shows visitors’ actions', () => {
   let admin: Page;
   test.beforeAll(async ({ browser, places: addresses }) => {
     admin = await consoleOf(browser, addresses);

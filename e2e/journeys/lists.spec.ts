@@ -114,7 +114,7 @@ test('many are tagged, found by the tag, deleted, and brought back by one undo; 
   await expect(people.mei.getByRole('link', { name: `${word} bee` })).toBeVisible();
 });
 
-test('what was deleted is looked at and brought back', async ({ places: addresses }) => {
+test('a person views and restores deleted records', async ({ places: addresses }) => {
   const word = unique('Buried');
   await makeCounters(people.amara, addresses, word, ['ant']);
   await openCounters(people.amara, addresses, `?search=${encodeURIComponent(word)}`);
@@ -132,7 +132,7 @@ test('what was deleted is looked at and brought back', async ({ places: addresse
   await expect(row(people.amara, word)).toHaveCount(1);
 });
 
-test('an export is a file of what the list shows', async ({ places: addresses }) => {
+test('an export is a file of the listed records', async ({ places: addresses }) => {
   const word = unique('=Exported');
   await makeCounters(people.amara, addresses, word, ['ant', 'bee']);
   await openCounters(people.amara, addresses, `?search=${encodeURIComponent(word)}&sort=name`);

@@ -21,7 +21,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
 }) => {
   const page = await consoleOf(browser, addresses, 'admin@hilltop.localhost', PATH);
 
-  await test.step('name and pictures are changed, and what is no picture is refused', async () => {
+  await test.step('name and pictures are changed, and other files are refused as pictures', async () => {
     await nameField(page).fill(NAME);
     const picture = await page.getByRole('heading', { level: 1 }).screenshot();
     await page
@@ -79,7 +79,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     await expect(page.getByRole('combobox', { name: 'Default currency' })).toHaveValue('Euros (EUR)');
   });
 
-  await test.step('the plan says what is used and what is not in it', async () => {
+  await test.step('the plan shows its usage and the features that it lacks', async () => {
     const numbers = page.getByRole('region', { name: 'Numbers' });
     const users = numbers.getByRole('listitem').filter({ hasText: 'Users' });
     const [, used, left] = /(\d+) of 25 · (\d+) left/.exec(await users.innerText()) ?? [];
@@ -108,7 +108,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     await expectNoSidewaysScroll(page, 'organization at 375');
   });
 
-  await test.step('somebody else may not come here', async () => {
+  await test.step('other roles can not open the screen', async () => {
     const other = await consoleOf(browser, addresses, 'creator', PATH);
     await expect(other).toHaveURL(/\/not-authorized/);
   });

@@ -14,7 +14,7 @@ async function close(page: Page): Promise<void> {
 }
 
 for (const skin of ['light', 'dark'] as const) {
-  test(`what opens over the console's screens, ${skin}: nothing that shuts people out`, async ({
+  test(`overlays of the console’s screens, ${skin}: no accessibility fault`, async ({
     browser,
     places: addresses,
   }) => {

@@ -13,7 +13,7 @@ const find = async (page: Page, text: string) => {
   return field;
 };
 
-test('a record is found by typing, opened here or in another tab, and found among what was opened last', async ({
+test('a record is found by typing, opened here or in another tab, and listed among the latest', async ({
   browser,
   places: addresses,
 }) => {
@@ -51,7 +51,7 @@ test('a record is found by typing, opened here or in another tab, and found amon
   await page.context().close();
 });
 
-test('what can be done is found by typing as well, and what looks different is kept', async ({
+test('actions are found by typing as well, and appearance settings are kept', async ({
   browser,
   places: addresses,
 }) => {
@@ -84,7 +84,7 @@ test('what can be done is found by typing as well, and what looks different is k
   await page.context().close();
 });
 
-test('nobody finds what they may not open, and what was opened is remembered for each person alone', async ({
+test('search finds only records that the person may open, and latest records are stored for each person', async ({
   browser,
   places: addresses,
 }) => {

@@ -18,9 +18,7 @@ test.afterAll(() => addresses?.stop());
 /** The counters of the plan that the demo's organizations are on. */
 const LIMIT = 50;
 
-test('a list shows what is left of the plan as it fills up, and says why there is no more', async ({
-  browser,
-}) => {
+test('a list shows the rest of the quota as it fills up, and explains the limit', async ({ browser }) => {
   const page = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/counters');
   const note = page.getByText(/\d+ of 50 used/);
   await expect(note).toBeVisible();
@@ -84,7 +82,7 @@ test('a list shows what is left of the plan as it fills up, and says why there i
   await page.context().close();
 });
 
-test('what the plan leaves out is locked on every screen that shows it', async ({ page }) => {
+test('features outside the plan are locked on every screen that shows them', async ({ page }) => {
   const api = await signInWithApi(page, addresses);
   const form = await api.create('forms', {
     description: `Locked ${Date.now()}`,

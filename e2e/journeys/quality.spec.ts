@@ -161,10 +161,7 @@ for (const { name, options } of [
     options: { colorScheme: 'dark', locale: 'es-ES', viewport: { width: 375, height: 812 }, hasTouch: true },
   },
 ] satisfies { name: string; options: BrowserContextOptions }[]) {
-  test(`what visitors see ${name}: no error, nothing that shuts people out`, async ({
-    browser,
-    places: addresses,
-  }) => {
+  test(`public pages ${name}: no error, no accessibility fault`, async ({ browser, places: addresses }) => {
     const { page, watching } = await openBrowser(browser, options, {});
     const look = async (where: string): Promise<void> => {
       await untilSettled(page);

@@ -20,10 +20,7 @@ const hostile: [name: string, returnTo: string][] = [
   ['a novel', `/pages/list?search=${'a'.repeat(5000)}`],
 ];
 
-test('after signing in, whatever hostile way back was asked for leads to the dashboard', async ({
-  page,
-  places: addresses,
-}) => {
+test('after signing in, a hostile way back leads to the dashboard', async ({ page, places: addresses }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   let isFirst = true;

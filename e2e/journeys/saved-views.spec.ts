@@ -35,7 +35,7 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
   const amara = await consoleOf(browser, addresses, 'admin');
   const list = `${addresses.consoleUrl}/forms/transactions/list`;
 
-  await test.step('save what the list shows', async () => {
+  await test.step('save the list’s filters', async () => {
     await amara.goto(`${list}?createdAt=last90Days`);
     await expect(amara.getByText('Created: Last 90 days')).toBeVisible();
     await amara.getByRole('button', { name: 'Filter (1)' }).click();

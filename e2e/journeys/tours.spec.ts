@@ -54,7 +54,7 @@ test('a screen offers its tour once, and it is walked with the keyboard and begu
   await page.context().close();
 });
 
-test('from right to left, in the dark and in the builders, the tour finds what it points at', async ({
+test('from right to left, in the dark and in the builders, the tour finds its targets', async ({
   browser,
   places: addresses,
 }) => {

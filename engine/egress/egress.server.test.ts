@@ -183,7 +183,7 @@ describe('with loopback allowed by setting', () => {
     ).toBe('address_refused');
   });
 
-  test('answers status, headers and body, and sends what it is told', async () => {
+  test('answers status, headers and body, and sends the given request', async () => {
     const egress = createEgress(allowed);
     const answer = await egress.fetchOut(`http://a.localhost:${port}/x?y=1`, { method: 'POST', body: '{}' });
     expect(answer.body.toString()).toBe('POST hello');
@@ -223,7 +223,7 @@ test('a resolver that never answers costs no more than the time allowed', async 
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('says what happened without repeating path, query or secrets', async () => {
+test('describes a failure without path, query or secrets', async () => {
   const egress = createEgress({
     allowLoopback: true,
     resolve: async () => Promise.reject(new Error('secret')),

@@ -86,7 +86,7 @@ describe('exports', () => {
     );
   });
 
-  it('contain what the list’s query matches, with times of the organization’s clock and headings in the language', async () => {
+  it('contain the records that the list’s query matches, with times of the organization’s clock and headings in the language', async () => {
     const [head, ...rows] = await rowsOf('filter[closed]=true&columns=createdAt&language=es');
     expect(head).toBe('\uFEFFCreación');
     expect(rows).toHaveLength(1);

@@ -29,7 +29,7 @@ afterAll(() => {
   impatient.close();
 });
 
-it('returns what a task returns, from the same process each time', async () => {
+it('returns the result of a task, from the same process each time', async () => {
   expect(await isolation.run('double', 21, 'river')).toBe(42);
   const first = await isolation.run('processId', nothing, 'river');
   expect(first).not.toBe(process.pid);

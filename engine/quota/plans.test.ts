@@ -50,7 +50,7 @@ describe('plans', () => {
     expect(planOf('of another release')).toBe(PLANS.starter);
   });
 
-  it('differ for an organization by what stands behind their name', () => {
+  it('differ for an organization by its stored limits', () => {
     const text = planText('starter', {
       CRM_CONNECTOR: true,
       ADDRESS_COMPONENT: false,

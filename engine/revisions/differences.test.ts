@@ -56,7 +56,7 @@ it('matches list items by their id, and names them by their label', () => {
   ]);
 });
 
-it('shows what was removed and what only moved', () => {
+it('distinguishes removed items from moved ones', () => {
   const [first, second] = before.schema.components;
   expect(changesTo({ ...before, schema: { components: [second, first] } }).map(({ kind }) => kind)).toEqual([
     'moved',

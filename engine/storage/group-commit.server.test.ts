@@ -69,7 +69,7 @@ describe('writes at the same time', () => {
     expect(of(0).intersection(of(1)).size).toBe(0);
   });
 
-  it('are refused for another organization, whatever comes with them', async () => {
+  it('are refused for another organization, also among valid ones', async () => {
     const results = await Promise.allSettled([
       ...numbered('own', 20).map((text) => write(text)),
       write('smuggled', river, hill),

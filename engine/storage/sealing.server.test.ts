@@ -3,7 +3,7 @@ import { createSealer, SealingError } from './sealing.server.ts';
 
 const key = 'k'.repeat(32);
 
-test('opens what it sealed, for the same owner alone', () => {
+test('opens its own sealed values, for the same owner alone', () => {
   const sealer = createSealer(key);
   const sealed = sealer.seal('client secret ☂', 'tenant-1/crm/sandbox');
   expect(sealed).not.toContain('secret');

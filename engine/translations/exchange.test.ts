@@ -70,7 +70,7 @@ describe('translations as XLIFF', () => {
     });
   });
 
-  it('come back whatever the texts are', () => {
+  it('survive the exchange with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (source, target) => {
         // Characters that XML can't contain are left out, and its line ends are one kind.
@@ -113,7 +113,7 @@ describe('translations as XLIFF', () => {
 });
 
 describe('a file of translations', () => {
-  it('changes what differs, names what is unknown and too long, and counts what is missing', () => {
+  it('changes different texts, names unknown and too long ones, and counts missing ones', () => {
     const { translation, report } = mergeUnits(TEXTS, INTO, [
       { id: 'n:label', source: 'Name', target: ' Nombre ' },
       { id: 'p:text', source: 'One.\r\n\r\nTwo & <three>', target: 'Uno.\r\n\r\nDos' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTranslator } from './create.ts';
 import { readMessages } from './messages.server.ts';
 
-it('closes off what is written from right to left within a sentence, and leaves everything else as it is', async () => {
+it('isolates right-to-left text within a sentence, and leaves everything else unchanged', async () => {
   const { t } = await createTranslator('en-US', async () => readMessages()['en-US']['pageBuilder']!, [
     'pageBuilder',
   ]);

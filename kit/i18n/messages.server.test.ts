@@ -47,7 +47,7 @@ it('gathers the messages of the kit, the engine, the resources, the product and 
 });
 
 describe.each(sets)('messages of $name', ({ first, others, read }) => {
-  it.each(others)('says in %s whatever it says in the default language', (locale) => {
+  it.each(others)('has in %s every text of the default language', (locale) => {
     const keysOf = (of: string): string[] =>
       [...new Set(flatten(read(of)).map(([key]) => message(key)))].sort();
     expect(keysOf(locale)).toEqual(keysOf(first));

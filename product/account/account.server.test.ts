@@ -105,7 +105,7 @@ describe('the password', () => {
   const change = (person: Pick<RiverNewcomer, 'result'>, current: string, next: string) =>
     fixture.by(person)('POST', '/password', { body: { current, next } });
 
-  it('is changed by whoever knows the present one: the others are signed out, this one stays, a letter tells', async () => {
+  it('is changed by a person who knows the present one: other sessions end, this one stays, an e-mail reports it', async () => {
     const person = await newcomer();
     const other = await again(person);
     const answer = await change(person, PASSWORD, 'seven herons by the weir');
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect(Number(n)).toBe(1);
   });
 
-  it('says what is wrong with either', async () => {
+  it('names the fault of either', async () => {
     const person = await newcomer();
     for (const [current, next, path, message] of [
       ['not it', 'seven herons by the weir', 'current', 'wrong'],
@@ -138,7 +138,7 @@ describe('the password', () => {
     }
   });
 
-  it('slows whoever guesses at the present one, from whichever session', async () => {
+  it('slows attempts at the present one, from every session', async () => {
     const person = await newcomer();
     const other = await again(person);
     const tried = [];
@@ -208,7 +208,7 @@ describe('the picture', () => {
   const put = (person: RiverNewcomer, bytes: Uint8Array, type = 'application/octet-stream') =>
     fixture.by(person)('PUT', '/avatar', { body: bytes, headers: { 'content-type': type } });
 
-  it('is kept as a square WebP without what came with it, served to its owner alone, and removed', async () => {
+  it('is kept as a square WebP without its metadata, served to its owner alone, and removed', async () => {
     const person = await newcomer();
     const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2a7' } })
       .withExif({ IFD0: { Artist: 'somebody at home' } })
@@ -255,7 +255,7 @@ describe('preferences', () => {
 });
 
 describe('the export', () => {
-  it('is one JSON file with what is kept, as many lines as it announces', async () => {
+  it('is one JSON file with all stored data, as many lines as it announces', async () => {
     const person = await newcomer();
     await fixture.by(person)('PATCH', '/profile', {
       body: { firstName: 'Grace' },

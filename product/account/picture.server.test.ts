@@ -14,7 +14,7 @@ it.each(['png', 'jpeg', 'webp'] as const)('makes a square of a %s', async (forma
   expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
 });
 
-it('stands upright and forgets where it was taken', async () => {
+it('is upright and loses its location', async () => {
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { Artist: 'somebody at home', Orientation: '6' } })
     .jpeg()

@@ -152,7 +152,7 @@ describe('months', () => {
   });
 });
 
-describe('what is older than the interval', () => {
+describe('personal data older than the interval', () => {
   it('begins only where a person has confirmed at least as much', () => {
     const settings = (months: number | null, keepsGiftAid = true) => ({
       dataAnonymizationInterval: months,

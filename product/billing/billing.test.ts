@@ -83,7 +83,7 @@ describe('the customer portal', () => {
     return { status: response.statusCode, body: response.json<{ result?: string }>() };
   }
 
-  it('is a session of the organization’s own customer, whoever asks and however often', async () => {
+  it('is a session of the organization’s own customer, for each person and each time', async () => {
     const tenantId = await newTenant();
     const both = await Promise.all([ask(tenantId), ask(tenantId)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

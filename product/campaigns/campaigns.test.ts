@@ -49,7 +49,7 @@ it('tell that they could not be fetched, with the CRM’s words for those who ma
   );
 });
 
-it('are listed by a query that somebody tries before it is saved, with the CRM’s words where it refuses', async () => {
+it('are listed by a query that a person tries before saving it, with the CRM’s words if it refuses', async () => {
   const { call } = await fixture.ready();
   const tried = (campaigns: string, destinationField = '', role: 'admin' | 'creator' = 'admin') =>
     call(

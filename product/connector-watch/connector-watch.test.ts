@@ -215,7 +215,7 @@ it('tells of a removed field within one look, naming its forms; deliveries wait,
   expect(await river.watches()).toMatchObject({ findings: [], waiting: 0 });
 });
 
-it('lets deliveries go when the field comes back, and sends what they would have sent', async () => {
+it('releases deliveries when the field returns, and sends their original data', async () => {
   const river = await ready();
   await simulator.control({ removeField: 'Contact.Email' });
   await river.tell();
@@ -232,7 +232,7 @@ it('lets deliveries go when the field comes back, and sends what they would have
   ]);
 });
 
-it('holds what lacks a field that must be filled now, and sends it when the mapping fills it', async () => {
+it('holds deliveries without a field that is required now, and sends them when the mapping fills it', async () => {
   const river = await ready();
   await simulator.control({ requireField: 'Contact.Phone' });
   const kept = await river.submit('Early');
@@ -247,7 +247,7 @@ it('holds what lacks a field that must be filled now, and sends it when the mapp
   expect(await river.statuses()).toEqual(['PENDING']);
 });
 
-it('stops what was refused for a field where nothing is found that could be mended', async () => {
+it('parks deliveries that were refused for a field if there is no finding to correct', async () => {
   const river = await ready({ ...MAPPING, 'Contact.Phone': 'phone' });
   await simulator.control({ requireField: 'Contact.Phone' });
   // This visitor left the question out.
@@ -262,7 +262,7 @@ it('stops what was refused for a field where nothing is found that could be mend
   ]);
 });
 
-it('lets everything go at once, and ends what nobody can let go any more, with its cause', async () => {
+it('releases all deliveries at once, and ends those that can never be released, with their cause', async () => {
   const river = await ready();
   await simulator.control({ removeField: 'Contact.Email' });
   await river.tell();

@@ -119,7 +119,7 @@ describe('an address that is entered', () => {
     }
   });
 
-  it('is refused together with what is wrong in other fields of its connector, and with what is left out', async () => {
+  it('is refused together with faults in other fields of its connector, and with missing fields', async () => {
     const production = { endpoint: 'https://127.1/x', queries: { campaigns: 'DELETE everything' } };
     const wrong = { crm: { production }, custom: { sandbox: { endpoint: 'no address' } } };
     expect((await refused('PATCH', 'connectors', wrong)).toSorted()).toEqual([
@@ -173,7 +173,7 @@ describe('an address that is entered', () => {
       ).toEqual(['url']);
   });
 
-  it('is refused for a webhook together with what is wrong in its other fields', async () => {
+  it('is refused for a webhook together with faults in its other fields', async () => {
     expect(await refused('POST', 'webhooks', { url: 'https://127.1/x', events: [] })).toEqual([
       'description',
       'events',

@@ -79,7 +79,7 @@ const open = (tenantId: string, environment: 'production' | 'sandbox' = 'product
     openConnectorSettings(tx, made.app.sealer, { tenantId, connector: 'payment-v2', environment }),
   );
 
-it('is missing, untested, working and failing, and says what was asked and what came back', async () => {
+it('is missing, untested, working or failing, and shows the request and the response', async () => {
   const { call, save } = await organization();
   const state = async () => (await call('GET', '/connectors/status')).body.items[0].state;
   expect(await state()).toBe('missing');
@@ -251,7 +251,7 @@ it('is set up only where the plan includes it', async () => {
   expect(await open(tenantId)).toBeUndefined();
 });
 
-it('moves settings that were stored before, and leaves what it can not open', async () => {
+it('moves settings that were stored before, and leaves values that do not open', async () => {
   const { tenantId, call } = await organization();
   const { sealer } = made.app;
   const insert = (environment: string, sealed: string) =>
@@ -274,7 +274,7 @@ it('moves settings that were stored before, and leaves what it can not open', as
   expect(await moveEarlierSettings(made.app, logger)).toBe(0);
 });
 
-it('shows what a delivery sends, to its own organization alone', async () => {
+it('shows a delivery’s data, to its own organization alone', async () => {
   const { tenantId, call } = await organization();
   const transactionId = newId();
   const order = {

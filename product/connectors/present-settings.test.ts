@@ -29,7 +29,7 @@ describe('connector settings held in memory', () => {
   });
   afterAll(() => fixture.drop());
 
-  it('are read once, and anew from the very next request after a change', async () => {
+  it('are read once, and again for the first request after a change', async () => {
     for (const secret of ['the first secret', 'the second secret', 'the third secret']) {
       await store(secret);
       const reads = vi.spyOn(fixture.app.db, 'inTenant');

@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-it('adds up what came in on each day, in the organization’s currency', async () => {
+it('adds up each day’s donations, in the organization’s currency', async () => {
   const { donations } = await analytics();
   expect(donations.dates).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
   expect(donations).toMatchObject({ currency: 'GBP', total: [500, 0, 3500], sum: 4000, count: 4 });
@@ -150,7 +150,7 @@ it('keeps currencies apart', async () => {
   expect(inDollars.donations.currency).toBe('GBP');
 });
 
-it('counts each donor once, whatever the case of the address; a gift without one is a donor of its own', async () => {
+it('counts each donor once, ignoring the case of the address; a gift without one is a separate donor', async () => {
   const { donations } = await analytics();
   expect(donations).toMatchObject({ totalDonors: 3, previousDonors: 1, previousCount: 1 });
 });
@@ -197,7 +197,7 @@ it('begins and ends days by the asked time zone', async () => {
   expect(donations.previousSum).toBe(4500);
 });
 
-it('says what needs somebody: failed payments, deliveries given up, goals close', async () => {
+it('lists tasks for people: failed payments, deliveries given up, goals close', async () => {
   const counter = (id: string, threshold: number) =>
     sql`('${sql.raw(HERE)}', ${id}::uuid, ${JSON.stringify({
       name: `to ${threshold}`,
@@ -224,7 +224,7 @@ it('says what needs somebody: failed payments, deliveries given up, goals close'
   ]);
 });
 
-it('has what was tried in sandbox apart from what came in for real', async () => {
+it('separates sandbox donations from real ones', async () => {
   const { donations, subscribers, pages, attention } = await analytics(3, undefined, 'sandbox');
   expect(donations).toMatchObject({ sum: 55_500, previousSum: 100, count: 1, totalDonors: 1 });
   expect(subscribers).toMatchObject({ sum: 1, previousSum: 0 });

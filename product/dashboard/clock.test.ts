@@ -14,7 +14,7 @@ const giftTables = defineFeature({
 });
 const ZONE = 'America/New_York';
 
-it('counts a gift in the month of the organization, whatever the caller asks for', async () => {
+it('counts a gift in the month of the organization, regardless of the caller’s parameters', async () => {
   const fixture = await createSubmissionFixture([giftTables]);
   await acceptSubmission(fixture.db, fixture.submission());
   // Half an hour after the month began in UTC, the one before still lasts in New York.

@@ -143,7 +143,7 @@ it('counts later payments of recurring gifts in the months in which they came', 
   expect(subscribers).toMatchObject({ sum: 0, previousSum: 0 });
 });
 
-it('knows recurring gifts: active, new, stopped, and what falls due next month', async () => {
+it('counts recurring gifts: active, new, stopped, and due next month', async () => {
   const monthly = await record({ on: '2026-03-01T10:00:00Z', amount: 1000, frequency: 'monthly' });
   await record({ on: '2026-01-31T10:00:00Z', amount: 3000, frequency: 'quarterly' });
   await record({ on: '2025-12-31T10:00:00Z', amount: 5000, frequency: 'quarterly' });
@@ -172,7 +172,7 @@ it('knows recurring gifts: active, new, stopped, and what falls due next month',
   });
 });
 
-it('counts what began and stopped by whole days of the organization, like every other figure', async () => {
+it('counts started and stopped gifts by whole days of the organization, like every other figure', async () => {
   const tenant = newId();
   const gift = { amount: 1000, frequency: 'monthly', tenant };
   // The seven days that end with the tenth of March begin with the fourth, and in Madrid an hour earlier than in UTC.
@@ -230,7 +230,7 @@ it('names the first steps until a page is public, for those who may do them', as
   expect(await kinds('finance')).toEqual([]);
 });
 
-it('notices what needs somebody, for those who may read it', async () => {
+it('lists tasks for people who may read them', async () => {
   const pageId = newId();
   await made.db.inTenant(HERE, async (tx) => {
     await sql`INSERT INTO pages (tenant_id, id, data, version, created_at)

@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect((await desk.call('POST', '/deliveries/replay', { body: {} })).status).toBe(422);
   });
 
-  it('shows what is held for a mapping, with the removed field; a replay leaves it', async () => {
+  it('shows deliveries held for a mapping, with the removed field; a replay leaves them', async () => {
     const [id] = await refused('No such column: Old__c', 1);
     await desk.db.inTenant(desk.tenantId, async (tx) => {
       await sql`UPDATE deliveries SET status = 'WAITING' WHERE id = ${id}`.execute(tx);
@@ -139,7 +139,7 @@ describe('a replay', () => {
     expect(replay).toMatchObject({ total: 2, delivered: 1, parked: 1, waiting: 0, by: 'Ana' });
   });
 
-  it('shows what the present mapping changes, and sends that', async () => {
+  it('shows the changes by the present mapping, and sends the changed data', async () => {
     const [id] = await refused('No', 1);
     const asked = { body: { ids: [id] } };
     const preview = await desk.call<ReplayPreview>('POST', '/deliveries/replay-preview', asked);
@@ -153,7 +153,7 @@ describe('a replay', () => {
     expect(again.body).toMatchObject({ compared: 1, differing: 0 });
   });
 
-  it('plans anew what has files, and a form in the language of its visitor', async () => {
+  it('plans again deliveries with files and of forms in the visitor’s language', async () => {
     const fileForm = newId();
     const component = (id: string, type: string, key: string, more = {}) => ({
       id,
@@ -206,7 +206,7 @@ describe('a replay', () => {
     expect(await causes()).toMatchObject([{ code: null, words: null, waiting: 1, failing: 0 }]);
   });
 
-  it('leaves what the present configuration does not send', async () => {
+  it('leaves deliveries that the present configuration does not send', async () => {
     const [id] = await refused('No', 1);
     const permit = (consent?: string) =>
       desk.db.inTenant(desk.tenantId, (tx) =>

@@ -129,7 +129,7 @@ describe('one delivery', () => {
     expect(await attemptDelivery(mine, tenantId, id)).toBeUndefined();
   });
 
-  test('goes through the plan while it fails, is parked after eight, and starts anew on replay', async () => {
+  test('goes through the plan while it fails, is parked after eight, and starts again on replay', async () => {
     answer = (_, response) => response.writeHead(503).end();
     const transactionId = newId();
     const id = await enqueue({ transactionId });
@@ -264,7 +264,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  test('lets a receiver that never answers hold up nobody else', async () => {
+  test('lets a receiver that never answers block no other one', async () => {
     answer = (route, response) => {
       if (route === '/fast') response.writeHead(200).end();
     };
@@ -327,7 +327,7 @@ describe('the worker', () => {
     expect(await count(`status = 'PENDING' AND lease_owner IS NULL`)).toBe(6);
   });
 
-  test('takes over what another began and lost, and says so', async () => {
+  test('takes over deliveries that another worker lost, and says so', async () => {
     const transactionId = newId();
     const id = await enqueue({ transactionId });
     await owner.query(
@@ -343,7 +343,7 @@ describe('the worker', () => {
     expect(heard).toEqual([id]);
   });
 
-  test('parks what has killed every worker that tried it', async () => {
+  test('parks a delivery that has killed every worker that tried it', async () => {
     await enqueue();
     await owner.query(
       `UPDATE deliveries SET attempts = 8, plan_step = 7, lease_owner = 'the eighth', lease_until = now()`,

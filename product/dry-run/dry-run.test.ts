@@ -68,7 +68,7 @@ const run = async (more: object = {}, role?: Role) => {
   return { status, text, body: JSON.parse(text) as DryRun };
 };
 
-it('shows for a sample what each connector would get, and why another gets nothing', async () => {
+it('shows for a sample the data of each connector, and why a connector gets none', async () => {
   const { status, body, text } = await run();
   expect(status).toBe(200);
   expect(body.errors).toEqual({});
@@ -113,7 +113,7 @@ const faults = async (role?: Role, query = '') => {
   return body['items'] as { kind: string; why: string; detail: string }[];
 };
 
-it('names among the checks before publishing what a form’s answers would not reach, and sends nothing', async () => {
+it('names among the checks before publishing the connectors that a form’s answers would not reach, and sends nothing', async () => {
   expect((await findings()).map(({ kind }) => kind)).toContain('connectorPlan');
   await fixture.db.asPlatform((tx) =>
     sql`UPDATE tenants SET plan = 'scale' WHERE id = ${fixture.tenantId}`.execute(tx),
@@ -144,7 +144,7 @@ it('names among the checks before publishing what a form’s answers would not r
   await template('{"mail": {{ mail | json }}}');
 });
 
-it('names the connectors that nobody has authorized and those whose last test failed, until they work', async () => {
+it('names the connectors without authorization and those whose last test failed, until they work', async () => {
   const ofCrm = async () => (await faults()).find(({ kind }) => kind === 'crm');
   expect(await ofCrm()).toEqual({ kind: 'crm', why: 'missing', detail: '' });
   const saveCrm = async (production: object | null) => {

@@ -6,7 +6,7 @@ import { codeIn, libraryElements } from './library.ts';
 const renderer = createElementRenderer();
 afterAll(() => renderer.close());
 
-it('offers at least sixteen elements, each by a name of its own', () => {
+it('offers at least sixteen elements, each with a unique name', () => {
   const names = libraryElements.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(16);
   expect(new Set(names).size).toBe(names.length);

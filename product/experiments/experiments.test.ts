@@ -108,7 +108,7 @@ describe('a running experiment', () => {
       expect((await visit('/appeal', network, { 'User-Agent': 'Googlebot/2.1' })).text).toContain('As it is');
   });
 
-  it('counts each visitor once, and successes from what was sent', async () => {
+  it('counts each visitor once, and successes from submissions', async () => {
     await tryouts.flush();
     const results = () =>
       fixture.db.inTenant(river.tenantId, async (tx) => {

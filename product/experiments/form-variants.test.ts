@@ -154,7 +154,7 @@ describe('an experiment with forms', () => {
     expect((await visit(`/forms/${variant.id}/schema.json`, 'x')).status).toBe(200);
   });
 
-  it('counts each visitor once, and what came from either form, but not imports', async () => {
+  it('counts each visitor once, and submissions of either form, but not imports', async () => {
     await tryouts.flush();
     const results = () =>
       fixture.db.inTenant(river.tenantId, async (tx) => {
@@ -206,7 +206,7 @@ describe('an experiment with forms', () => {
     });
   });
 
-  it('ends with the variant’s content in the form, and still takes what was open in browsers', async () => {
+  it('ends with the variant’s content in the form, and still accepts forms that are open in browsers', async () => {
     const { server: api } = await openTestApi(fixture);
     const chosen = await api.inject({
       method: 'POST',
@@ -242,7 +242,7 @@ describe('an experiment with forms', () => {
     fixture.db.inTenant(river.tenantId, (tx) => findDocument(tx, river.tenantId, forms, id));
 });
 
-it('is not begun with forms that nobody sees, on pages of their own, in use, or with a limited stock', async () => {
+it('does not start with forms without visitors, on pages of their own, in use, or with a limited stock', async () => {
   const lonely = await addForm('Lonely');
   const other = await addForm('Other');
   const shown = await addForm('Shown');

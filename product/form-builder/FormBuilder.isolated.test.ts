@@ -84,7 +84,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const violations = async () => (await violationsOn(page)).map((each) => each.id);
 
 describe('the form builder', () => {
-  it('begins with a whole form and changes what is selected', async () => {
+  it('begins with a whole form and changes the selected component', async () => {
     expect(await violations()).toEqual([]);
     await button(/^Newsletter sign-up/).click();
     await button('Email, Email').click();
@@ -165,7 +165,7 @@ describe('the form builder', () => {
     expect(await condition()).toMatchObject({ rules: [{ field: 'given' }] });
   });
 
-  it('shows at the field what keeps the form from being saved', async () => {
+  it('shows at the field why the form can’t be saved', async () => {
     await button(/^Contact form/).click();
     await button('Your question, Long text').click();
     await page.getByRole('textbox', { name: 'Label' }).fill('');
@@ -210,7 +210,7 @@ describe('the form builder', () => {
     await expect.poll(() => refusal.count()).toBe(0);
   });
 
-  it('asks what is read after a failed payment only of a form that takes payments', async () => {
+  it('asks for the text after a failed payment only in a form that takes payments', async () => {
     const failed = page.getByRole('heading', { name: 'When a payment fails' });
     await button(/^Newsletter sign-up/).click();
     await page.getByRole('tab', { name: 'Form', exact: true }).click();
@@ -237,7 +237,7 @@ describe('the form builder', () => {
     await expect.poll(() => page.locator('[data-palette-type]:focus').count()).toBe(1);
   });
 
-  it('says what is never shown and why, and leads there', async () => {
+  it('names questions that are never shown and why, and leads there', async () => {
     await button(/^Donation form/).click();
     await button('Last name, Short text').click();
     for (const [index, option] of ['Monthly', 'One-off'].entries()) {
@@ -291,7 +291,7 @@ describe('the form builder', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('');
   });
 
-  it('edits a text where it stands: Enter keeps it, Escape does not, and it is one step back', async () => {
+  it('edits a text in place: Enter keeps it, Escape does not, and it is one step back', async () => {
     await button(/^Newsletter sign-up/).press('Enter');
     const field = button(/^First name, /);
     await field.focus();

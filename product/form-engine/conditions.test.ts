@@ -54,7 +54,7 @@ describe('a condition', () => {
   });
 });
 
-describe('what a visitor sees', () => {
+describe('the visible part of a form', () => {
   const when = (field: string, operator: Operator, value = '') => ({ rules: [{ field, operator, value }] });
   const form = formSchema.parse({
     components: [
@@ -78,7 +78,7 @@ describe('what a visitor sees', () => {
     expect(seen({ a: 'skip' })).toBe('ad');
   });
 
-  it('lets a section decide about what is in it, up to the next one or the end of its step', () => {
+  it('lets a section decide about its components, up to the next one or the end of its step', () => {
     const text = (id: string) => ({ id, type: 'text', key: id, label: id });
     const sections = formSchema.parse({
       components: [

@@ -14,7 +14,7 @@ function complaints(components: unknown[]): string[] {
 }
 
 describe('a form schema', () => {
-  it('fills in what may be left out', () => {
+  it('fills in optional values', () => {
     const form = formSchema.parse(sampleDonationForm);
     expect(form).toMatchObject({
       version: 1,
@@ -24,7 +24,7 @@ describe('a form schema', () => {
     expect(formSchema.parse({}).components).toEqual([]);
   });
 
-  it('reads back what it wrote', () => {
+  it('reads its own output', () => {
     const form = formSchema.parse(sampleDonationForm);
     expect(formSchema.parse(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });

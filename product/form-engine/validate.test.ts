@@ -220,7 +220,7 @@ describe('invalid answers', () => {
     );
   });
 
-  it('says what the author wrote for a missing answer and a refused one', () => {
+  it('shows the author’s texts for a missing answer and a refused one', () => {
     const own = formSchema.parse({
       components: [
         {

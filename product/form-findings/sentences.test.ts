@@ -14,7 +14,7 @@ const form = formDataSchema.parse({
   translations: { es: { texts: { 'c:label': { text: 'Noticias', source: 'News' } } } },
 });
 
-it('say what the builder says, in the languages of the console', () => {
+it('are the builder’s, in the languages of the console', () => {
   const findings = findingsOf(form);
   expect(findings.map(({ code }) => code)).toEqual(['emptyStep', 'consentUntranslated']);
   const said = (locale: 'en-US' | 'es') => findings.map((finding) => sentenceIn(finding, form, locale));

@@ -136,7 +136,7 @@ it('is for open forms that look addresses up, and for pages of sites that may em
   expect((await ask({ postcode: 'BS1 4DJ' })).status).toBe(200);
 });
 
-it('limits what one address may look up', async () => {
+it('limits the look-ups of one address', async () => {
   const statuses = [];
   for (let index = 0; index < 14; index += 1) statuses.push((await ask({ postcode: 'BS1 4DJ' })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(12);

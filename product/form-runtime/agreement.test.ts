@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-it(`the browser and the server decide the same about ${runs} forms and what was entered`, async () => {
+it(`the browser and the server decide the same about ${runs} forms and their answers`, async () => {
   const ends = { errors: 0, sent: 0, reviewed: 0 };
   for (let from = 0; from < runs; from += batch) {
     const schemas = fc

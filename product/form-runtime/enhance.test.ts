@@ -89,7 +89,7 @@ describe('a form with script', () => {
     await button('Review your gift of £12.50').waitFor();
   });
 
-  it('shows and hides by condition, and never sends what is hidden', async () => {
+  it('shows and hides by condition, and never sends hidden answers', async () => {
     await open(true);
     await button('Next').click();
     await fillPerson();
@@ -121,7 +121,7 @@ describe('a form with script', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  it('says that the form has changed when the server asks for what the page does not have', async () => {
+  it('says that the form has changed when the server asks for a field that the page does not have', async () => {
     await open(true);
     await toReview();
     site.next = { errors: { town: 'The Town field is required' } };

@@ -104,7 +104,7 @@ describe('form statistics', () => {
     return found.rows[0]!.n;
   };
 
-  it('count what a form’s script tells, by day and page', async () => {
+  it('count the events of a form’s script, by day and page', async () => {
     for (const what of ['view', 'view', 'view', 'start', 'start', 'step:1'])
       expect(await tell(`${what} ${pageId}`)).toBe(204);
     const { totals, pages, days, steps } = await read();
@@ -143,7 +143,7 @@ describe('form statistics', () => {
     ]);
   });
 
-  it('write nothing for a view by itself, and add up what several processes write', async () => {
+  it('write nothing for a view by itself, and add up the counts of several processes', async () => {
     await tell(`view ${pageId}`);
     const before = await fixture.db.inTenant(fixture.tenantId, (tx) =>
       sql<{ n: number }>`SELECT count(*)::int AS n FROM form_statistics`.execute(tx),
@@ -188,7 +188,7 @@ describe('form statistics', () => {
     });
   });
 
-  it('keep what could not be written', async () => {
+  it('keep counts that could not be written', async () => {
     const failing = createFormCounts(
       { ...fixture.db, inTenant: () => Promise.reject(new Error('down')) },
       { onError: (error) => errors.push(error) },

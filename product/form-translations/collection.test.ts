@@ -81,7 +81,7 @@ describe('the translations of a form as a collection', () => {
     expect((await call('GET', path)).body).toMatchObject({ items: [{ language: 'fr' }] });
   });
 
-  it('refuses stale and blind writes, what is too long, the own language, and what is no language', async () => {
+  it('refuses stale and blind writes, too long texts, the form’s own language, and unknown languages', async () => {
     const path = await addForm();
     const put = (language: string, texts: object, version?: number) =>
       call('PUT', `${path}/${language}`, { body: { texts }, ...(version ? { version } : {}) });

@@ -250,7 +250,7 @@ describe('a Gift Aid declaration', () => {
     expect(await isGiftAidUsed(newId())).toBe(false);
   });
 
-  it('comes out for nobody else, and for no other period', async () => {
+  it('is listed for its own organization and period alone', async () => {
     await give({ amount: '25', ...declaration });
     expect((await schedule(always, 'user')).statusCode).toBe(403);
     expect((await schedule(always, 'admin', newId())).body).not.toContain('House Martin');

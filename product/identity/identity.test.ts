@@ -64,7 +64,7 @@ describe('accounts', () => {
   });
 });
 
-it('sweeps away what has expired, and nothing that is in use', async () => {
+it('deletes expired rows, and none in use', async () => {
   harness = await startIdentity();
   const tenant = await harness.addTenant('river');
   await harness.addPerson('ada@river.test', [{ tenantId: tenant }]);

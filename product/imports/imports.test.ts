@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await bring(FILE)).toMatchObject({ added: 3 });
   });
 
-  it('takes rows that are the same word for word as often as they stand there', async () => {
+  it('takes identical rows as often as the file contains them', async () => {
     const columns = ['date', 'email', 'amount'];
     const file = 'Date;Mail;Sum\n01/02/2025;a@example.org;5\n01/02/2025;a@example.org;5\n';
     expect(await bring(file, { columns })).toMatchObject({ added: 2 });
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect((await call('GET', `/${before.id}/problems/file`)).text).toContain('31/02/2025');
   });
 
-  it('loses its file after a week, or once somebody in it was forgotten', async () => {
+  it('loses its file after a week, or once a person in it is anonymized', async () => {
     const files = diskFileStorage(fixture.folder);
     const sweep = (days: number) => sweepImports(fixture.db, files, new Date(Date.now() + days * 86_400_000));
     const isStored = async (id: string) =>

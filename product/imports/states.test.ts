@@ -68,7 +68,7 @@ it.each([
   expect(await entries(id)).toBe(1);
 });
 
-it('is not deleted, nor tried again after a failure, while what it has made is there', async () => {
+it('is not deleted, nor tried again after a failure, while its records exist', async () => {
   const { id } = await fixture.send(FILE);
   await put(id, 'failed', 3);
   const refused = await ask(id, 'delete');

@@ -31,7 +31,7 @@ describe('an email', () => {
     expect(html).toContain('Si el botón no responde');
   });
 
-  it('escapes what people wrote', () => {
+  it('escapes people’s texts', () => {
     const evil = '</p><img src=x onerror=alert(1)> "\'&';
     const { html, text } = renderEmailTemplate({
       ...email,
@@ -87,7 +87,7 @@ describe('an address', () => {
   ])('%j is none', (address) => expect(() => checkedAddress(address)).toThrow(AddressError));
 });
 
-it('a subject is one line of what was meant', () => {
+it('a subject is one line of the text', () => {
   expect(singleLine('River\r\nBcc: all@example.org')).toBe('River Bcc: all@example.org');
   expect(singleLine(' a\u0000b\u2028c\u202ed\u0085e ')).toBe('a b c d e');
   expect([...singleLine('🌊'.repeat(300))]).toHaveLength(200);

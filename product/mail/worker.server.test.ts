@@ -111,7 +111,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n')[0]!)?.[1];
 
 describe('the outbox of emails', () => {
-  it('sends what was committed, and nothing of what was rolled back', async () => {
+  it('sends committed e-mails, and none that were rolled back', async () => {
     await expect(
       db.inTenant(tenantId, async (tx) => {
         await queueEmail(tx, email({ to: 'nobody@example.org' }));
@@ -162,7 +162,7 @@ describe('the outbox of emails', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('deletes what has expired', async () => {
+  it('deletes expired e-mails', async () => {
     await owner.query(`INSERT INTO mails (id, status, updated_at) VALUES
       (gen_random_uuid(), 'SENT', now() - interval '91 days'), (gen_random_uuid(), 'SENT', now() - interval '89 days'),
       (gen_random_uuid(), 'PARKED', now() - interval '15 days'), (gen_random_uuid(), 'PENDING', now() - interval '99 days')`);
@@ -266,7 +266,7 @@ describe('over SMTP', () => {
     }
   }, 80_000);
 
-  it('does not retry what will never be accepted, and stores no address in the reason', async () => {
+  it('does not retry permanent refusals, and stores no address in the reason', async () => {
     const { url } = await smtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })),
@@ -293,7 +293,7 @@ describe('over SMTP', () => {
     expect(await count('attempts = 2')).toBe(1);
   });
 
-  it('takes over the leases of a dead worker, and parks what has killed eight', async () => {
+  it('takes over the leases of a dead worker, and parks an e-mail that has killed eight', async () => {
     const { url, received } = await smtpServer();
     await queue({ to: 'first@example.org' });
     await owner.query(`UPDATE mails SET lease_owner = 'dead', lease_until = now() + interval '300 ms'`);

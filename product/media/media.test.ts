@@ -24,7 +24,7 @@ const send = <Body = MediaFile>(method: string, path: string, more?: Parameters<
   fixture.send<Body>(tenant, method, path, more);
 
 describe('a duplicate', () => {
-  it('is a record of its own with bytes of its own, and is not found by their content', async () => {
+  it('is a separate record with separate bytes, and is not found by their content', async () => {
     const photo = await plainPng(640, 480, 'teal');
     const { body: first } = await fixture.add(tenant, photo, 'weir.png');
     const copied = await send('POST', `/media/${first.id}/duplicate`);
@@ -62,7 +62,7 @@ describe('a duplicate', () => {
 });
 
 describe('an upload to the library', () => {
-  it('becomes a record with what its content says, in several pieces', async () => {
+  it('becomes a record with facts from its content, in several pieces', async () => {
     // Noise can't be compressed: more than one piece.
     const photo = await sharp(randomBytes(700 * 500 * 3), { raw: { width: 700, height: 500, channels: 3 } })
       .png()

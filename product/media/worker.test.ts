@@ -125,7 +125,7 @@ it('reports a file that can’t be read, and tries again when asked', { timeout:
 });
 
 it(
-  'counts attempts before the work, and gives up what ended its process three times',
+  'counts attempts before the work, and gives up a file that ended its process three times',
   { timeout: 60_000 },
   async () => {
     await worker.stop();

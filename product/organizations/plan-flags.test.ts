@@ -365,7 +365,7 @@ describe('each feature of a plan', () => {
     },
   );
 
-  it('keeps what was made before a downgrade editable', async () => {
+  it('keeps records from before a downgrade editable', async () => {
     const { body: form } = await call('scale', 'POST', 'forms', amountForm('Feeds an otter'));
     expect((await call('starter', 'PATCH', `forms/${form.id}`, { description: 'Later' }, 1)).status).toBe(
       200,

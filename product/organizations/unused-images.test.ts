@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 const DAY_MS = 86_400_000;
 
-it('deletes a picture that nobody has kept, after a day, and no other', async () => {
+it('deletes an unused picture after a day, and no other', async () => {
   const river = await fixture.addTenant('river');
   const hill = await fixture.addTenant('hill');
   const upload = async (colour: string, tenantId = river.tenantId) =>

@@ -125,7 +125,7 @@ describe('page statistics', () => {
     await fixture.drop();
   });
 
-  it('adds up what several processes counted, without robots and without a write for a view', async () => {
+  it('adds up the counts of several processes, without robots and without a write for a view', async () => {
     const [one, other] = [process(), process()];
     for (const { view } of [one, other]) {
       view();
@@ -168,7 +168,7 @@ describe('page statistics', () => {
     expect(JSON.parse((await get('page-views')).text)).toEqual({ items: [{ pageId, views: 8 }] });
   });
 
-  it('stays small, whatever referrers and words strangers send', async () => {
+  it('stays small, with any referrers and words', async () => {
     const { counts, view } = process();
     for (let n = 0; n < 1_000; n += 1)
       view({ referer: `https://h${n}.example/`, query: `?utm_source=s${n}&utm_campaign=c${n % 7}` });
@@ -196,7 +196,7 @@ describe('page statistics', () => {
     expect(hosts.at(-1)!.value).toBe(OTHER);
   });
 
-  it('tells what came of views, and never counts test money as real', async () => {
+  it('shows the results of views, and never counts test money as real', async () => {
     const page = { id: pageId, name: 'Appeal', campaignCode: null };
     const give = async (more: object = {}) => {
       const submission = fixture.submission({ page, ...more });
@@ -261,7 +261,7 @@ describe('page statistics', () => {
     ]);
   });
 
-  it('counts views and what came of them by the organization’s clock', async () => {
+  it('counts views and their results by the organization’s clock', async () => {
     const zone = (timezone: string) =>
       fixture.db.inTenant(fixture.tenantId, (tx) =>
         tx.updateTable('tenants').set({ timezone }).where('id', '=', fixture.tenantId).execute(),

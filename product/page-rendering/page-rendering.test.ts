@@ -48,7 +48,7 @@ describe('drafts in a browser', () => {
     await fixture.close();
   });
 
-  it('have thumbnails in three sizes, and the checks find what the browser saw and a form that asks for nothing', async () => {
+  it('have thumbnails in three sizes, and the checks find rendered faults and a form that asks for nothing', async () => {
     const actor = await fixture.addTenant('heronry');
     const page = await fixture.add(actor, 'pages', {
       name: 'Herons',
@@ -130,7 +130,7 @@ it('warns of pictures that keep a phone waiting, and not of fewer', () => {
 });
 
 describe('the browser', () => {
-  it('stays for what is still at work when something else is done', async () => {
+  it('stays open for running work when other work ends', async () => {
     const renderer = createPageRenderer(chromium, { idleMs: 50 });
     const size = { width: 300, height: 200 };
     const loadingFor = (ms: number) => ({

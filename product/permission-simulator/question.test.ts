@@ -14,7 +14,7 @@ describe('who a question names', () => {
   ])('%s', (question, expected) => expect(labels(namedIn(question, people))).toEqual(expected));
 });
 
-it('takes no role for who does it where it is what is done to', () => {
+it('takes no role as the asker where it is the object', () => {
   const roles = [{ label: 'User' }];
   expect(namedIn(beforeEnd('Can they invite a user?'), roles)).toEqual([]);
   expect(namedIn(beforeEnd('Can a user publish pages?'), roles)).toEqual(roles);
@@ -31,7 +31,7 @@ const actions = [
   { label: 'Publicar', words: '', area: 'Páginas' },
 ].map((action, at) => ({ ...action, at }));
 
-describe('what a question asks for', () => {
+describe('the action that a question names', () => {
   it.each([
     ['Can Mei publish pages?', 3],
     ['Can Mei publish a page?', 3],

@@ -28,7 +28,7 @@ it('refuses links that are over, changed, cut, of another organization and of an
     expect(links.read(tenant, forged, now)).toBeUndefined();
 });
 
-it('holds the longest address, within what the site takes as a path', () => {
+it('carries the longest address, within the site’s limit for a path', () => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.org`;
   const link = links.make(tenant, { ...own, email }, now, 365);
   expect(links.read(tenant, link, now)?.email).toBe(email);

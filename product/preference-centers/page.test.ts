@@ -32,7 +32,7 @@ describe('asking for a link', () => {
     expect((await site.read(link)).status).toBe(200);
   });
 
-  it('asks again for what is no address, and has limits for a network and for an address', async () => {
+  it('asks again for an invalid address, and has limits for a network and for an address', async () => {
     expect((await site.post('/preferences/news', [['email', 'nobody']])).status).toBe(422);
     site.clock.isUnlimited = false;
     const statuses = [];
@@ -55,7 +55,7 @@ describe('asking for a link', () => {
   });
 });
 
-describe('somebody’s own page', () => {
+describe('a supporter’s own page', () => {
   it('refuses forged, expired and foreign links by the same page', async () => {
     const good = site.pathOf('refused@example.org');
     const forged = `${good.slice(0, -6)}AAAAAA`;
@@ -72,7 +72,7 @@ describe('somebody’s own page', () => {
     ).toEqual([]);
   });
 
-  it('begins with the consents of forms, saves, and shows what was saved in its language', async () => {
+  it('begins with the consents of forms, saves, and shows the saved choices in its language', async () => {
     const email = 'begin@example.org';
     await site.agree(email);
     const path = site.pathOf(email.toUpperCase());
@@ -100,7 +100,7 @@ describe('somebody’s own page', () => {
     expect((await site.read(path, { 'accept-language': 'en' })).html).toContain('lang="es"');
   });
 
-  it('enters each change into the ledger once, and withdraws what forms were given', async () => {
+  it('enters each change into the ledger once, and withdraws consents given in forms', async () => {
     const email = 'ledger@example.org';
     const transactionId = await site.agree(email);
     const path = site.pathOf(email);
@@ -122,7 +122,7 @@ describe('somebody’s own page', () => {
     });
   });
 
-  it('follows what somebody agrees to in a form afterwards', async () => {
+  it('follows later consents in a form', async () => {
     const email = 'again@example.org';
     const path = site.pathOf(email);
     site.clock.now = new Date(Date.now() - 60_000);

@@ -89,7 +89,7 @@ describe('unsubscribing from everything', () => {
   });
 });
 
-describe('what follows', () => {
+describe('the effect of a choice', () => {
   it('tells connectors of each change by the mapping, and of none that changes nothing', async () => {
     const email = 'crm@example.org';
     const path = site.pathOf(email);

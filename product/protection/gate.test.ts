@@ -114,7 +114,7 @@ describe('the gate', () => {
     expect(send(1, () => ({ network: 'new' }))).toEqual(['passed']);
   });
 
-  it('counts copies of one submission once, and gives back what was not written', () => {
+  it('counts copies of one submission once, and returns units that were not written', () => {
     const { gate, send } = fixture();
     const one = sender();
     const copies = Array.from({ length: 100 }, () => gate.ask(one, {}));
@@ -123,7 +123,7 @@ describe('the gate', () => {
     expect(send(12, (n) => ({ network: `n${n}` })).every((each) => each === 'passed')).toBe(true);
   });
 
-  it('refuses each copy of what it refuses', () => {
+  it('refuses each copy of a refused submission', () => {
     const { gate, send } = fixture();
     send(20, (n) => ({ network: `n${n}` }));
     const one = sender();
@@ -169,7 +169,7 @@ describe('the gate', () => {
     expect(gate.ask(sender(person), proof('form', 'p'))).toMatchObject({ isProven: true });
   });
 
-  it('asks more of who fills in what people don’t see, and of who is too quick', () => {
+  it('asks for more proof after hidden fields are filled in, and after a very fast submission', () => {
     const { gate, solved } = fixture();
     const trapped = gate.ask(sender(), { _website: 'https://spam.example' });
     expect(trapped).toEqual({ refused: 'trap', bits: CALM_BITS + 4 });

@@ -12,7 +12,7 @@ const departed: Departed = {
   ]),
 };
 
-it('prefers a redirect to what a page says that was there, and knows nothing of other addresses', () => {
+it('prefers a redirect to the text of an unpublished page, and ignores other addresses', () => {
   expect(departedAt(departed, '/old')).toEqual({ kind: 'redirect', to: '/new', status: 301 });
   expect(departedAt(departed, '/old/')).toMatchObject({ to: '/new' });
   expect(departedAt(departed, '/gone')).toMatchObject({ kind: 'closed' });

@@ -176,7 +176,7 @@ describe('reconciliation', () => {
     ]);
   });
 
-  it('takes a payment of production for no other than its own, whatever a copied sandbox has', async () => {
+  it('takes a payment of production only for its own donation, despite equal ids in a copied sandbox', async () => {
     const { db, tenantId } = fixture;
     const test = await give('COMPLETE', {});
     await db.inTenant(tenantId, async (tx) => {
@@ -224,7 +224,7 @@ describe('reconciliation', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('completes what was paid there, once, and counts it', async () => {
+  it('completes donations that were paid at the service, once, and counts them', async () => {
     await give('PENDING', {});
     await give('ERROR', {});
     await run();
@@ -254,7 +254,7 @@ describe('reconciliation', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('leaves to people what is not safe to do', async () => {
+  it('leaves unsafe corrections to people', async () => {
     await give('COMPLETE', { amount: { minor: 100, currency: 'GBP' } });
     await give('COMPLETE', { state: 'failed' });
     await give('PENDING', { amount: { minor: 2500, currency: 'EUR' } });
@@ -335,7 +335,7 @@ describe('reconciliation', () => {
   });
 });
 
-describe('what differs', () => {
+describe('the difference to the service', () => {
   const now = new Date();
   const donation: ComparedTransaction = {
     id: 'a',

@@ -264,7 +264,7 @@ describe('a recurring gift and its donor', () => {
     expect(text.split('value="stop"')).toHaveLength(2);
   });
 
-  it('lets the way back show what was posted, and nothing else be kept', async () => {
+  it('shows the posted choice on the way back, and keeps nothing else', async () => {
     const { path } = await give();
     const kept = async (body?: Record<string, string>) =>
       (

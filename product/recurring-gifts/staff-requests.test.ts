@@ -44,7 +44,7 @@ const listed = async (state: 'open' | 'all', environment = 'production') =>
     'items'
   ] as ListedRequest[];
 
-it('lists what donors want and what colleagues asked for together, until it is dealt with', async () => {
+it('lists donors’ and colleagues’ requests together, until they are closed', async () => {
   const { db, tenantId } = fixture;
   const [real, test] = [fixture.submission(), fixture.submission({ useProdEnvironment: false })];
   await acceptSubmission(db, real);

@@ -95,7 +95,7 @@ it('lets a person decide while the payment service does not say, and logs that',
   expect((await deal(newId())).status).toBe(404);
 });
 
-it('asks nothing about other wishes, nor where nobody can be asked', async () => {
+it('asks nothing about other requests, nor without a connection', async () => {
   const pause = await asked({ kind: 'pause', months: 3 });
   expect(await deal(pause.requestId)).toMatchObject({ status: 200 });
   const { recurring: _, ...silent } = gifts.connector;

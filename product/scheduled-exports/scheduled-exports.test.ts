@@ -117,7 +117,7 @@ describe('scheduled exports', () => {
     await send('admin', 'POST', '/tags', { key: 'bee' });
   });
 
-  it('end for a recipient who leaves, and pause when nobody is left', async () => {
+  it('end for a recipient who leaves, and pause without recipients', async () => {
     const id = await schedule();
     expect(await send('finance', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 404 });
     expect(await send('user', 'POST', `/scheduled-exports/${id}/leave`)).toMatchObject({ status: 200 });
@@ -266,7 +266,7 @@ describe('scheduled exports', () => {
     });
   });
 
-  it('say at once that their owner left, and are taken over by somebody who may export the list', async () => {
+  it('say at once that their owner left, and are taken over by a person who may export the list', async () => {
     const id = await schedule({ recipients: [people.user] });
     const takeOver = (role: Role) => send(role, 'POST', `/scheduled-exports/${id}/take-over`);
     expect(await listed(id, 'user')).toMatchObject({ ownerLeft: false, state: 'active' });
@@ -377,7 +377,7 @@ describe('scheduled exports', () => {
     expect(new Date(after).getUTCHours()).not.toBe(new Date(before).getUTCHours());
   });
 
-  it('refuse what a person may not do', async () => {
+  it('refuse operations that a person may not do', async () => {
     const body = { viewId, every: 'daily', hour: 7, format: 'csv', recipients: [people.admin] };
     const post = (role: Role, change: object = {}) =>
       send(role, 'POST', '/scheduled-exports', { ...body, ...change });

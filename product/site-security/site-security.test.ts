@@ -128,7 +128,7 @@ describe('reports of browsers', () => {
       expect(violationsIn(body, HOST), body).toEqual([]);
   });
 
-  it('offer to allow only what a policy may have', () => {
+  it('offer to allow only sources that a policy may have', () => {
     expect(allowableDirective('script-src', 'https://cdn.example.org')).toBe('script-src');
     expect(allowableDirective('img-src', 'blob')).toBe('img-src');
     for (const blocked of ['inline', 'eval', 'data', 'http://cdn.example.org', 'https://cdn.jsdelivr.net'])
@@ -191,7 +191,7 @@ describe('the inbox', () => {
     expect((await list())[0]?.blocked).toBe('https://cdn.example.org');
   });
 
-  it('hides what was dismissed, and forgets everything after 30 days', async () => {
+  it('hides dismissed violations, and forgets everything after 30 days', async () => {
     const [first] = await list();
     const dismissed = await fixture.db.inTenant(river.tenantId, (tx) =>
       dismissReports(tx, [first!.id], new Date()),

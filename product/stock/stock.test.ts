@@ -72,7 +72,7 @@ describe('products with a limited stock', () => {
     expect(await sold(formId)).toEqual({ 'tickets.box': 2, 'tickets.stall': 2 });
   });
 
-  it('say what is left, and nothing is written of an order that wants more', async () => {
+  it('show the remaining stock, and write nothing for an order of more', async () => {
     const formId = newId();
     const refused = order(formId, { stall: '3', box: '3' });
     await expect(refused.taken).rejects.toThrow(ShortageError);

@@ -77,7 +77,7 @@ describe('the entries of a counter', () => {
     expect((await get(`${fixture.counterId}/entries`, 'finance')).statusCode).toBe(403);
   });
 
-  it('refuse what is no query', async () => {
+  it('refuse an invalid query', async () => {
     for (const query of ['kind=gift', 'limit=0', 'limit=9999', 'cursor=xyz', `cursor=${btoa('["x","y"]')}`])
       expect((await get(`${fixture.counterId}/entries?${query}`)).statusCode, query).toBe(422);
     const forged = btoa(JSON.stringify(["2026' OR 1=1", newId()]));

@@ -64,7 +64,7 @@ async function give(fields: Record<string, string>, status = 201): Promise<Store
 }
 
 describe('a gift in another currency, with the fee', () => {
-  it('is charged, stored and counted as what it is', async () => {
+  it('is charged, stored and counted with its own currency and fee', async () => {
     const counted = () =>
       fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{

@@ -33,7 +33,7 @@ const CHOSEN: ThankYou = {
   ],
 };
 
-describe('what follows a submission', () => {
+describe('the page after a submission', () => {
   let fixture: SubmissionFixture;
   let site: TestSite;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('what follows a submission', () => {
     expect(await (await follow(id, { helps: 'no' })).text()).toContain('For everybody');
   });
 
-  it('is chosen once the money has come, by what was answered before', async () => {
+  it('is chosen by the earlier answers once the money has arrived', async () => {
     const id = await form(CHOSEN);
     const paid = await site.post(
       { email: 'ada@example.org', helps: 'no', amount: '60', _action: 'confirm' },
@@ -92,7 +92,7 @@ describe('what follows a submission', () => {
     expect(html).toContain('£60');
   });
 
-  it('is shown to somebody who goes back after paying, instead of the answers to pay again', async () => {
+  it('is shown to a visitor who goes back after paying, instead of the answers to pay again', async () => {
     const id = await form({});
     const gift = { email: 'back@example.org', amount: '41', _action: 'confirm' };
     const paid = await site.post(gift, { formId: id });
@@ -184,7 +184,7 @@ describe('what follows a submission', () => {
       expect(html).not.toContain(OWN);
     });
 
-    it('asks the page around a frame, and passes on whoever is in none', async () => {
+    it('asks the page around a frame, and redirects a visitor outside a frame', async () => {
       const place = await outcomeOf(await embedded({ redirect: OWN, leavesSites: true }));
       const inFrame = await site.get(place, { 'sec-fetch-dest': 'iframe' });
       expect(inFrame.headers.get('refresh')).toBeNull();

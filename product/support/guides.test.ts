@@ -51,7 +51,7 @@ it('has no picture that no guide shows, and none that no journey takes', () => {
   expect(Object.keys(words).toSorted()).toEqual([...PICTURES.keys()].toSorted());
 });
 
-it('leaves pictures out of what is searched, and shows the words of one that is missing', () => {
+it('leaves pictures out of the search, and shows the text of a missing one', () => {
   const text = 'See ![The list](../pictures/guide/list.webp) here.';
   expect(sectionsOf('x', text)[0]?.text).toBe('See here.');
   expect(guideHtml(text, new Map())).toContain('See The list here.');

@@ -38,8 +38,8 @@ const write = (language: string, texts: object = {}) => {
   });
 };
 
-describe('a card to somebody', () => {
-  it('says from whom and why, and nothing of the gift', () => {
+describe('a card to a receiver', () => {
+  it('names the donor and the occasion, and nothing of the gift', () => {
     const { subject, text } = write('en');
     expect(subject).toBe('In memory of Grace');
     expect(text).toContain('Ada has given to River and wanted you to know.');
@@ -47,7 +47,7 @@ describe('a card to somebody', () => {
     expect(text).not.toMatch(/25|£|Reference/);
   });
 
-  it('says what the organization wrote, with the names that it asks for', () => {
+  it('contains the organization’s text, with the names that it asks for', () => {
     const { subject, text } = write('en', {
       cardSubject: 'A tree for {name}',
       cardText: 'Dear friend,\n\n{from} planted it with {organization}.',
@@ -58,7 +58,7 @@ describe('a card to somebody', () => {
     expect(text).toContain('She loved');
   });
 
-  it('has nothing to click on, and fills no variables that somebody typed', () => {
+  it('has no links, and fills no variables that a donor typed', () => {
     const { text, html } = write('en');
     expect(text).toContain('She loved {amount}. See evil.\u200bexample.\u200borg');
     expect(html).not.toMatch(/href="https?:\/\/evil|evil\.example/);

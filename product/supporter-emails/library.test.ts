@@ -7,7 +7,7 @@ import { sampleEmail } from './sample.ts';
 
 const signUp = formSchema.parse({ components: [{ id: 'e', type: 'email', key: 'email', label: 'E-mail' }] });
 
-it('offers at least six e-mails, each by a name of its own, and none about money to a form without it', () => {
+it('offers at least six e-mails, each with a unique name, and none about money to a form without it', () => {
   const names = libraryEmails.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(6);
   expect(new Set(names).size).toBe(names.length);

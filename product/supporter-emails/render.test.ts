@@ -149,7 +149,7 @@ describe('an e-mail to a supporter', () => {
     expect(text).toContain(firstName);
   });
 
-  it('cuts an endless answer, and keeps letters whole', () => {
+  it('cuts an endless answer, and keeps characters whole', () => {
     const email = renderSupporterEmail(
       order({ confirmation, answers: { firstName: '🌊'.repeat(5_000) } }),
       context(),

@@ -162,7 +162,7 @@ describe('e-mails to supporters', () => {
     expect(mail.taken.map(({ to }) => to)).toEqual([['bob@example.org']]);
   });
 
-  it('come at once for what costs nothing, and to nobody without an address', async () => {
+  it('are sent at once for submissions without a payment, and never without an address', async () => {
     work();
     const id = await send({ email: 'ada@example.org' });
     await until(id, 'DELIVERED');
@@ -208,7 +208,7 @@ describe('e-mails to supporters', () => {
     expect(attempts[0]!.error).not.toContain('ada@');
   });
 
-  it('thank nobody for money that was given back before they were sent', async () => {
+  it('are not sent for money that was returned before', async () => {
     const id = await send(donation);
     await pay(id);
     const refunded = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
@@ -295,7 +295,7 @@ describe('e-mails to supporters', () => {
     expect(await emailOf(test)).toBeUndefined();
   });
 
-  it('lead to the receiver’s preferences, and unsubscribe by one request where nobody needs them', async () => {
+  it('lead to the receiver’s preferences, and unsubscribe by one request unless they are required', async () => {
     // As long as a link with an address is.
     preferencesUrl = `https://river.example.org/preferences/news/${'Ab-_9'.repeat(50)}`;
     work();

@@ -35,7 +35,7 @@ const written = <Row>(columns: readonly ExportColumn<Row>[], row: Row) =>
     columns.map(({ heading, cell }) => [heading, Object.values(cell(row) ?? {})[0] ?? null]),
   );
 
-it('heads a person’s donations in the language of who asks for them, and writes what screens show', () => {
+it('heads a person’s donations in the language of the exporting person, and writes the texts of the screens', () => {
   expect(written(donationColumns('es', 'Europe/Madrid'), donation)).toEqual({
     Fecha: '2026-11-28T11:00:00+01:00',
     Referencia: 'DN6F',
@@ -52,7 +52,7 @@ it('heads a person’s donations in the language of who asks for them, and write
   });
 });
 
-it('does the same for the ledger of consents, and leaves what a colleague wrote', () => {
+it('does the same for the ledger of consents, and leaves a colleague’s text', () => {
   const shown = written(ledgerColumns('es', 'Europe/Madrid'), entry);
   expect(shown).toMatchObject({ Suceso: 'Aceptado', Clave: 'news', Texto: 'Send me news' });
   expect(shown['Idioma']).toMatch(/^inglés/);

@@ -40,7 +40,7 @@ const relatedTo = async (id: string): Promise<string[]> => {
   return body.items.map((one) => one.id).toSorted();
 };
 
-it('lists the other payments of a recurring donation, of its own environment alone', async () => {
+it('lists the other payments of a recurring donation, of its environment alone', async () => {
   const first = await give('r-1');
   const second = await give('r-1');
   const copied = await give('r-1', { isReal: false });
@@ -50,7 +50,7 @@ it('lists the other payments of a recurring donation, of its own environment alo
   expect(await relatedTo(copied)).toEqual([]);
 });
 
-it('lists what a donation repeats and what repeats it', async () => {
+it('lists the earlier and the later attempts of a donation', async () => {
   const failed = await give('o-1', { frequency: 'one-off' });
   const again = await give('o-2', { frequency: 'one-off', retryOf: failed });
   await give('o-1', { frequency: 'one-off' });

@@ -81,7 +81,7 @@ describe('the ledger of consents', () => {
       );
   });
 
-  it('stops what depends on a consent that was withdrawn before it was sent', async () => {
+  it('stops deliveries that depend on a consent that was withdrawn before they were sent', async () => {
     const email = 'withdrawn@example.org';
     const transactionId = await give(email);
     const [held, free] = [
@@ -212,7 +212,7 @@ describe('a person', () => {
   });
 });
 
-it('anonymizes for ever: counted first, and the totals stay', async () => {
+it('is anonymized permanently: counted first, and the totals stay', async () => {
   const email = 'Gone@example.org';
   const transactionId = await give(email, 4200);
   const delivery = await desk.enqueue(transactionId);

@@ -76,7 +76,7 @@ describe('usage', () => {
     expect((await get('?month=2024-13')).status).toBe(422);
   });
 
-  it('adds up what several processes count, and writes nothing for a view by itself', async () => {
+  it('adds up the counts of several processes, and writes nothing for a view by itself', async () => {
     const counts = [
       createVisitCounts(fixture.db, { onError: fail }),
       createVisitCounts(fixture.db, { onError: fail }),
@@ -88,7 +88,7 @@ describe('usage', () => {
     expect(await todayOf()).toMatchObject({ pageViews: 200, servedBytes: 1_000_000 });
   });
 
-  it('counts what came in, what was paid, calls of credentials and e-mails, at this moment', async () => {
+  it('counts submissions, payments, calls of credentials and e-mails, at this moment', async () => {
     await give();
     await give({ useProdEnvironment: false });
     const uses = createCredentialUses(fixture.db, fail);
@@ -109,7 +109,7 @@ describe('usage', () => {
     });
   });
 
-  it('keeps what was used when it is deleted later, and shows other organizations nothing', async () => {
+  it('keeps the usage of records that are deleted later, and shows other organizations nothing', async () => {
     await recordUsage({ db: fixture.db }, now);
     await recordUsage({ db: fixture.db }, now);
     await inTenant((tx) => sql`DELETE FROM transactions`.execute(tx));
@@ -131,7 +131,7 @@ describe('usage', () => {
     });
   });
 
-  it('costs what the operator has set from a month on, by the plan', async () => {
+  it('costs the operator’s prices from a month on, by the plan', async () => {
     await inTenant((tx) =>
       sql`INSERT INTO usage_days (tenant_id, day, page_views) VALUES (${fixture.tenantId}, '2025-03-02', 260000), (${fixture.tenantId}, '2025-04-02', 260000)`.execute(
         tx,

@@ -65,7 +65,7 @@ it('decides by all or any of its rules and groups', () => {
   expect(holds({ match: 'any', rules: [less], groups: [{ match: 'all', rules: [] }] })).toBe(false);
 });
 
-it('sends what consent, conditions and fields allow', () => {
+it('sends values that consent, conditions and fields allow', () => {
   const answers = { firstName: 'Ada', email: 'ada@example.org', note: 'private', amount: '25.00' };
   const given = { answers, consents: [{ key: 'news', given: true }] };
   const of = (more: object) => {

@@ -50,7 +50,7 @@ it.each<[text: string, type: DomainType, refusal: string]>([
   expect(mappable(text, type, OWN)).toEqual({ refusal });
 });
 
-it('shows punycode as letters, and leaves what is none', () => {
+it('shows punycode as Unicode, and leaves other names unchanged', () => {
   expect(shownDomain('spenden.xn--mnchen-3ya.de')).toBe('spenden.münchen.de');
   expect(shownDomain('xn--bnqv82a.jp')).toBe('寄付.jp');
   expect(shownDomain('xn--!!!.org')).toBe('xn--!!!.org');

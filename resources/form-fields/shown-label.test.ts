@@ -9,7 +9,7 @@ it('shows the label of a system field in the person’s language', () => {
   expect(shownLabel(email, 'en-US')).toBe('E-mail');
 });
 
-it('leaves what an organization called its own field', () => {
+it('leaves the label that an organization chose', () => {
   expect(shownLabel({ ...email, label: 'Correo de contacto', system: false }, 'es')).toBe(
     'Correo de contacto',
   );

@@ -103,7 +103,7 @@ describe('the language of a form', () => {
     expect(localeOfForm(several, ['ar', '<script>'], 'es-MX')).toBe('en');
   });
 
-  it('shows what is translated, and the form’s own texts for the rest', () => {
+  it('shows translated texts, and the form’s own texts for the rest', () => {
     const [email] = formIn(several, 'es-MX').schema.components;
     expect(email).toMatchObject({ key: 'email', label: 'Correo', help: 'For answers only' });
     expect(formIn(several, 'es')).toBe(formIn(several, 'es-MX'));

@@ -21,7 +21,7 @@ const written = (): string[] =>
   );
 
 describe('titles of the log that are no name of a record', () => {
-  it.each(LOCALES)('have a message each in %s, with what stands in them', (locale) => {
+  it.each(LOCALES)('have a message each in %s, with the stored values', (locale) => {
     const { done } = heldMessages(locale, 'logs') as { done: Record<string, string> };
     expect(Object.keys(done).toSorted()).toEqual(NAMES.toSorted());
     for (const name of NAMES)

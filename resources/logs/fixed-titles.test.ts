@@ -6,7 +6,7 @@ import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
 
 describe('titles of the activity log that are no name of a record', () => {
-  it.each(NAMES)('%s is read from what is stored, with what stands in it', (name) => {
+  it.each(NAMES)('%s is read from the stored text, with its values', (name) => {
     const [subject, title] = FIXED_TITLES[name];
     const of = title.includes('{{of}}') ? '12' : '';
     expect(readFixedTitle(logSubjectOf(subject), logTitle(fixedTitle(name, of)))).toEqual({ name, of });

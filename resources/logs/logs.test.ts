@@ -47,7 +47,7 @@ describe('the activity log', () => {
     expect(await list('filter[createdAt]=..2020-01-01')).toHaveLength(0);
   });
 
-  it('is searched by what readers of each language see, and exported in theirs', async () => {
+  it('is searched by the texts that readers of each language see, and exported in theirs', async () => {
     const other = await fixture.tenant('scale');
     const actor: Actor = {
       tenantId: other,

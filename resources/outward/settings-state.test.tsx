@@ -27,7 +27,7 @@ const state = (known: 'working' | undefined, error: unknown, isFailureTold = fal
     />,
   );
 
-it('says that the state could not be read, instead of waiting for it for ever', () => {
+it('says that the state could not be read, instead of waiting endlessly', () => {
   const failed = state(undefined, FAILED);
   expect(failed).toContain('The state of the connection could not be read');
   expect(failed).toContain('Try again');

@@ -24,7 +24,7 @@ const sections = ['River', 'Hill', 'Sea'].map((title) =>
   section(title, { type: 'text', content: `About ${title}` }),
 );
 
-it('names the added block, whatever it contains, and moves nothing else', () => {
+it('names the added block, with any content, and moves nothing else', () => {
   expect(changes(page(sections), page([section('New', { type: 'image' }), ...sections]))).toEqual([
     ['added', 'thing.section New'],
   ]);

@@ -13,7 +13,7 @@ it.each([
   expect(typedTranslationsOf(typed)).toEqual(typed);
 });
 
-it('takes nothing for what are no translations', () => {
+it('takes nothing for invalid translations', () => {
   expect(typedTranslationsOf(undefined)).toEqual({});
   expect(typedTranslationsOf('text')).toEqual({});
 });

@@ -17,7 +17,7 @@ const parse = (more: Record<string, unknown>) =>
 const issuesOf = (more: Record<string, unknown>) =>
   parse(more).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('what a preference center may say', () => {
+describe('a preference center', () => {
   const pair = { channel: 'email', topic: 'news' };
 
   it('refuses a second subscription of the same channel and topic, by the words of the specification', () => {
@@ -41,11 +41,11 @@ describe('what a preference center may say', () => {
     expect(parse({ pauses: [2] }).success).toBe(false);
   });
 
-  it('begins with what can be published', () => {
+  it('begins with publishable values', () => {
     expect(parse(startOfCenter(['es', 'en'])).success).toBe(true);
   });
 
-  it('is copied as a draft under an address of its own, made of the time', () => {
+  it('is copied as a draft under a new address, made of the time', () => {
     const center = preferenceCenters.schema.parse(preferenceCenters.example(1));
     const at = new Date('2027-01-05T10:00:00Z');
     const copy = preferenceCenters.operations.duplicate!({ ...center, published: true }, at);
@@ -94,7 +94,7 @@ describe('the page of preferences', () => {
     address: shortAddress('ada@example.org'),
   };
 
-  it('shows what is chosen in the visitor’s language, with the center’s texts where there are no others', () => {
+  it('shows the choices in the visitor’s language, with the center’s texts where a translation is missing', () => {
     const html = renderPreferences(input);
     expect(html).toContain('Lo que recibes de River &amp; Sons');
     expect(html).toContain('We &lt;b&gt;write&lt;/b&gt; rarely.');
@@ -106,7 +106,7 @@ describe('the page of preferences', () => {
     expect(html).not.toContain('ada@');
   });
 
-  it('offers to take back what was just unsubscribed from, and to unsubscribe where something is on', () => {
+  it('offers to undo the latest unsubscription, and to unsubscribe where a subscription is on', () => {
     const off = { ...state, chosen: [], isOff: true };
     const html = renderPreferences({ ...input, state: off, notice: 'doneOff', canUndo: true });
     expect(html).toContain('value="undo"');
@@ -115,7 +115,7 @@ describe('the page of preferences', () => {
     expect(renderPreferences(input)).toContain('value="off"');
   });
 
-  it('asks for an address with what was entered, escaped', () => {
+  it('asks for an address with the entered text, escaped', () => {
     const html = renderAskForPreferences({
       center,
       organization: 'River',

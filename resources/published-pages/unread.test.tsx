@@ -15,7 +15,7 @@ it('does not take published pages that could not be read again for none', async 
   expect(await pages?.refresh()).toBeUndefined();
 });
 
-it('asks before it saves what published pages show, unless it is known that there are none', async () => {
+it('asks before it saves settings that published pages show, unless there are known to be none', async () => {
   const answerAfter = async (now: number | undefined): Promise<unknown> => {
     let confirm: () => Promise<boolean> = () => Promise.reject(new Error('not rendered'));
     function Asker() {

@@ -69,7 +69,7 @@ it('refuses loops, through other redirects and through the whole address of the 
   await expect(lead('/c', 'https://elsewhere.example/a')).resolves.toMatchObject({ from: '/c' });
 });
 
-it('refuses a long row, also where the new one stands at its end', async () => {
+it('refuses a long chain, also with the new redirect at its end', async () => {
   for (const at of [1, 2, 3, 4, 5]) await lead(`/row-${at}`, `/row-${at + 1}`);
   await expect(lead('/row-6', '/row-7')).rejects.toThrow(REDIRECT_REFUSED.long);
   expect(pathOfTarget('/row-7?x', 'http://river.sites.localhost')).toBe('/row-7');

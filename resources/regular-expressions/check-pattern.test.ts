@@ -39,7 +39,7 @@ describe('patterns that are refused', () => {
     expect(messageOf(pattern)).toContain(beginning);
   });
 
-  it('accepts what only looks like them', () => {
+  it('accepts patterns that only look like them', () => {
     for (const pattern of [
       '\\(\\?=a\\)',
       '[(?=]{3}',

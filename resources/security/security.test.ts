@@ -20,7 +20,7 @@ describe('sources of a policy', () => {
     expect(normalSource('DATA:')).toBe('data:');
   });
 
-  it('refuse what would let any script run', () => {
+  it('refuse values that would let any script run', () => {
     for (const text of ['unsafe-inline', "'unsafe-inline'", "'UNSAFE-INLINE'", 'unsafe-hashes'])
       expect(faultOf('script-src', text), text).toBe('inlineScript');
     for (const text of ['unsafe-eval', "'unsafe-eval'", 'wasm-unsafe-eval'])

@@ -94,7 +94,7 @@ it('names the payment method without the form and when the form no longer offers
     ]);
 });
 
-it('writes numbers, days and marks in the language of the interface, and what is none of them as it is', () => {
+it('writes numbers, days and marks in the language of the interface, and other values unchanged', () => {
   const survey = formSchema.parse({
     components: [
       { id: 'a', type: 'number', key: 'people', label: 'How many?' },

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { holdingOf, SUBJECT_GROUPS } from './role-levels.ts';
 import { exceeds, mayManage, rolesOffered } from './role-scope.ts';
 
-it('offers silent roles to people who have one, and to nobody a role beyond their own', () => {
+it('offers silent roles to people who have one, and no role beyond their own', () => {
   expect(rolesOffered('plenipotent')).toEqual(ROLES);
   expect(rolesOffered('maintainer')).toEqual(ROLES);
   expect(rolesOffered('admin')).toEqual(['admin', 'user', 'integrator', 'finance', 'creator', 'analyst']);
   for (const role of ROLES) for (const other of rolesOffered(role)) expect(exceeds(other, role)).toBe(false);
 });
 
-it('lets nobody manage a role with more abilities', () => {
+it('refuses to manage a role with more abilities', () => {
   expect(mayManage('admin', 'integrator')).toBe(true);
   expect(mayManage('admin', 'maintainer')).toBe(false);
   expect(mayManage('maintainer', 'plenipotent')).toBe(true);

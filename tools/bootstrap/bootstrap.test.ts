@@ -13,7 +13,7 @@ describe.each([
   ['npm start', 'start.mjs'],
   ['npm run serve', 'serve.mjs'],
 ])('%s', (command, file) => {
-  it('says what to do when its port is taken', async () => {
+  it('says how to continue when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -50,7 +50,7 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  it('counts the tests of a report, and a file that could not be read as a failure, and tells what went wrong', () => {
+  it('counts the tests of a report, and an unreadable file as a failure, and describes the failure', () => {
     const script = `
       import { playwrightCounts, vitestCounts, vitestFailures } from ${JSON.stringify(pathToFileURL(join(HERE, 'counts.mjs')).href)};
       import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

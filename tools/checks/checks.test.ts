@@ -151,7 +151,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('refuses words written into a screen, between tags or in what is read out', () => {
+  it('refuses text written into a screen, between tags or for screen readers', () => {
     const screen = `const A = () => <div className="wide" title="Close it">Save{' '}<b aria-label={t('x')}>{'Now'}</b> · 3 %</div>;`;
     const found = problems(checkMessages, { 'product/A.console.tsx': screen });
     expect(found.map((one) => /"(.+)"/.exec(one)?.[1])).toEqual(['Close it', 'Save', 'Now']);
@@ -202,7 +202,7 @@ describe('structure', () => {
 describe('readings', () => {
   const screen = (body: string) => problems(checkReadings, { 'kit/A.console.tsx': `${body}\n` });
 
-  it('refuses a screen that drops what it read when reading it again fails', () => {
+  it('refuses a screen that drops its data when reading it again fails', () => {
     const refused = ['kit/A.console.tsx:1: chooses by isError before it asks for the data'];
     expect(screen('function A() { const { isError } = useB(); if (isError) return null; }')).toEqual(refused);
     expect(screen('const A = ({ b }) => <p>{b.isError ? "failed" : b.data}</p>;')).toEqual(refused);

@@ -46,7 +46,7 @@ const stored = async () =>
     )
   )[0]?.endpoint;
 
-it('connects a new organization by a token of its own, and follows the simulator to another port', async () => {
+it('connects a new organization by a separate token, and follows the simulator to another port', async () => {
   const own = { endpoint: simulator.endpoint, accessToken: tokenOfAccount('river') };
   expect(await pointAtSimulator(server(), tenant(), true)).toMatchObject(own);
   expect(await stored()).toBe(own.endpoint);
@@ -58,7 +58,7 @@ it('connects a new organization by a token of its own, and follows the simulator
   expect(await stored()).toBe(moved + API_PATH);
 });
 
-it('leaves what somebody connected instead, or disconnected, and does nothing without a simulator', async () => {
+it('leaves a person’s own connection, or a disconnection, and does nothing without a simulator', async () => {
   expect(
     await pointAtSimulator(
       { ...server(), settings: { ...server().settings, paymentSimulatorUrl: undefined } },
@@ -134,7 +134,7 @@ it('makes the simulator know the payments of the history, each with its outcome,
   }
 });
 
-it('gives the account what was paid before the organization had a token of its own', async () => {
+it('gives the account the payments from before the organization had a token', async () => {
   const made = 'IN-1';
   const order = {
     SuccessURL: 'https://charity.example/thanks',
@@ -155,7 +155,7 @@ it('gives the account what was paid before the organization had a token of its o
   expect(await rowsOf(sql`SELECT id FROM deliveries`)).toEqual([]);
 });
 
-it('waits for a simulator that is still starting, and says what it refuses', async () => {
+it('waits for a simulator that is still starting, and reports its refusals', async () => {
   const reference = await donation({});
   const by = await connection();
   const port = Number(new URL(simulator.url).port);

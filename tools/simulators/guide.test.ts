@@ -8,7 +8,7 @@ import { SECRET_KEY, SITE_KEY } from './integrations/recaptcha.ts';
 import { CLOUD_CLIENT } from './marketing-cloud/service.ts';
 import { API_V1_PATH } from './payment/api-v1.ts';
 
-it('says in the guide what the simulators take', () => {
+it('names in the guide the values that the simulators accept', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guide/empty-installation.md'), 'utf8');
   const needed = [
     API_V1_PATH,

@@ -9,7 +9,7 @@ const product = declaredProduct(join(import.meta.dirname, '..', '..'));
 describe.each(Object.keys(TABLES) as TableName[])('the specification’s %s', (table) => {
   const rows: readonly string[] = TABLES[table];
 
-  it('is what the product declares', () => {
+  it('matches the product’s declarations', () => {
     expect(missingRows(table, rows, product)).toEqual([]);
   });
 

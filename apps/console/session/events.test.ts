@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { receive } from './events.console.ts';
 
-it('marks what submissions change as out of date, so that screens opened later read it again', () => {
+it('marks data that submissions change as out of date, so that screens opened later read it again', () => {
   const queries = new QueryClient();
   const keys = [
     ['transactions', 'list', {}],

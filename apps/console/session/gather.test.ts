@@ -15,7 +15,7 @@ it('passes a burst on once', async () => {
   expect(handed).toHaveLength(1);
 });
 
-it('waits for the previous run, and then passes what came meanwhile', async () => {
+it('waits for the previous run, and then passes the items that arrived during it', async () => {
   const handed: string[][] = [];
   const gather = createGatherer(async (names) => {
     handed.push([...names]);

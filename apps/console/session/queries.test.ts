@@ -14,7 +14,7 @@ it('says at once that nothing was sent and nothing could be read while the brows
   await expect(queries.fetchQuery({ queryKey: ['list'], queryFn: unreachable })).rejects.toThrow('no answer');
 });
 
-it('reads again what could not be read when the connection is back', async () => {
+it('reads failed queries again when the connection is back', async () => {
   const queries = createQueries();
   queries.mount();
   onlineManager.setOnline(false);

@@ -42,7 +42,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leaves out what the person may not open, and sections that are then empty', () => {
+  it('leaves out screens that the person may not open, and sections without screens', () => {
     expect(paths((action, subject) => action === 'read' && subject === 'forms')).toEqual([
       ['content', ['/forms/list']],
       ['support', ['/support/docs']],

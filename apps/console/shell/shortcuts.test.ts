@@ -10,7 +10,7 @@ const key = (letter: string, more: Partial<Key> = {}): Key => ({
   ...more,
 });
 
-it('opens a screen with g and its letter', () => {
+it('opens a screen with g and its key', () => {
   const read = createKeyReader();
   expect(read(key('g', { timeStamp: 1000 }), false)).toBeUndefined();
   expect(read(key('p', { timeStamp: 1400 }), false)).toEqual({ kind: 'go', path: '/pages/list' });

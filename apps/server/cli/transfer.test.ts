@@ -242,7 +242,7 @@ describe('files of visitors', { timeout: 120_000 }, () => {
     );
   }
 
-  it('are opened in an export and sealed again where they arrive; what does not open is named', async () => {
+  it('are opened in an export and sealed again where they arrive; files that do not open are named', async () => {
     await source.client.query(
       `INSERT INTO tenants (id, slug, name, plan) VALUES ($1, 'hill', 'Hill', 'growth')`,
       [hill.id],

@@ -128,7 +128,7 @@ it(
   },
 );
 
-it('fails at each step with what to do, tells people, and rolls back what was done', PATIENCE, async () => {
+it('fails at each step with advice, tells people, and rolls back finished steps', PATIENCE, async () => {
   // DNS records that the test never sets.
   const records = await fixture.map(admin(), 'one.steps.org');
   expect(await fixture.workUntil(admin(), records.id, 'FAILED')).toMatchObject({
@@ -278,7 +278,7 @@ it.each(['order', 'key', 'certificate'] as const)(
   },
 );
 
-it('refuses what it may not map, and what the plan does not include', PATIENCE, async () => {
+it('refuses invalid hosts, and types that the plan does not include', PATIENCE, async () => {
   const create = (body: object) => fixture.call(admin(), 'POST', '/api/v1/domain-mappings', body);
   for (const domain of ['203.0.113.9', 'co.uk', '127.0.0.1', 'x.sites.localhost'])
     expect((await create({ domain, type: 'subdomain' })).status).toBe(422);

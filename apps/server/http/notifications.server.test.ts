@@ -154,7 +154,7 @@ describe.each(['payment-v2', 'payment-v1'] as const)('notifications of %s, by th
     expect(await statusOf(given)).toEqual(PENDING);
   });
 
-  it('believe no body: what counts is read from the service', async () => {
+  it('do not trust the body: the state is read from the service', async () => {
     const given = await donate();
     const other = await donate();
     await simulator.pay(other.page);

@@ -30,7 +30,7 @@ it('serves every theme of the library, once to each client', async () => {
   }
 });
 
-it('serves what the product declares beside the library, and no credential of anybody', async () => {
+it('serves the product’s declarations beside the library, and no credentials', async () => {
   const read = async (path: string) =>
     (await (await fetch(`${origin}/templates/${path}/metadata.json`)).json()) as Record<string, unknown>;
   expect(await read('connectors/crm')).toMatchObject({
@@ -51,7 +51,7 @@ it('serves what the product declares beside the library, and no credential of an
 });
 
 it.each(Object.entries(declaredTemplates))(
-  'has a name of its own for each of the %s',
+  'has a separate name for each of the %s',
   async (kind, templates) => {
     expect(templates.size).toBeGreaterThan(2);
     for (const name of templates.keys()) {

@@ -43,7 +43,7 @@ it('sends the lines of the log in order, without the secrets in them', async () 
   expect(received[0]!.authorization).toBe(`Basic ${Buffer.from('river:pass word').toString('base64')}`);
 });
 
-it('keeps what the service refuses until it takes it, and says what it had to drop', async () => {
+it('keeps entries that the service refuses until it accepts them, and reports dropped entries', async () => {
   endpoint = createLogEndpoint(await open(), { everyMs: 5 });
   status = 503;
   for (let n = 0; n < 5003; n += 1) endpoint.write(`{"n":${n}}\n`);
@@ -55,7 +55,7 @@ it('keeps what the service refuses until it takes it, and says what it had to dr
   expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
 });
 
-it('sends what waits when the server ends', async () => {
+it('sends queued entries when the server ends', async () => {
   endpoint = createLogEndpoint(await open(), { everyMs: 60_000 });
   endpoint.write('{"n":1}\n');
   await endpoint.close();

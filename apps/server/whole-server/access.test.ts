@@ -87,7 +87,7 @@ describe('every route of the console API', () => {
   });
 
   it.each(ROLES)(
-    'lets %s do what the table of roles says, and nothing else',
+    'lets %s do only the operations of the table of roles',
     async (role) => {
       for (const route of gated()) {
         const path = address(route, newId);

@@ -89,7 +89,7 @@ describe('an API credential', () => {
     expect(await askForToken(body as Record<string, string>)).toMatchObject({ status, body: { error } });
   });
 
-  it('can be given what some operation asks for, and nothing else', () => {
+  it('can have only permissions that an operation needs', () => {
     const asked = fixture.server.routes.flatMap(({ access }) =>
       Array.isArray(access) ? [access.join(':')] : [],
     );

@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 
 const operations = () => Object.values(description.paths).flatMap((item) => Object.values(item));
 
-it('gives every operation a name of its own', () => {
+it('gives every operation a unique name', () => {
   const names = operations().map(({ operationId }) => operationId);
   expect(names).not.toContain(undefined);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

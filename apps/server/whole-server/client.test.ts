@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('is a package that installs without network and passes a strict compiler, which refuses what is wrong', async () => {
+it('is a package that installs without network and passes a strict compiler, which refuses wrong calls', async () => {
   const compiled = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   );

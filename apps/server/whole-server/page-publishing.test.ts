@@ -99,7 +99,7 @@ it('publishes and unpublishes the page as it is when that is due, once, by the p
   await eventually(async () => expect((await visit('/autumn')).status).toBe(410));
 });
 
-it('takes no moment in the past, none in the wrong order, and forgets what is cancelled', async () => {
+it('refuses times in the past and in the wrong order, and forgets cancelled ones', async () => {
   const page = await add('moments');
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   expect((await act(page, 'schedule', { publishAt: at(-1) })).status).toBe(422);
@@ -116,7 +116,7 @@ it('takes no moment in the past, none in the wrong order, and forgets what is ca
   expect(back).toMatchObject({ status: 200, body: { published: false, schedule: null } });
 });
 
-it('does not publish what the checks refuse, and tells the person who scheduled it', async () => {
+it('does not publish a page that the checks refuse, and tells the person who scheduled it', async () => {
   const soon = new Date(Date.now() + DAY_MS);
   const page = await add('refused', '<h1>A</h1><img src="/media/a.png">');
   await act(page, 'schedule', { publishAt: soon.toISOString() });
@@ -191,7 +191,7 @@ it('stops publishing at errors, unless a person who may gives a reason, which is
   expect(rows).toEqual([{ reason: 'The picture is for decoration' }]);
 });
 
-it('puts an earlier version back as a version of its own, and leaves the draft', async () => {
+it('restores an earlier version as a new version, and leaves the draft', async () => {
   const first = (await act(await add('back'), 'publish')).body;
   const second = (await act(await save(first, { recipes: recipes('<h1>Two back</h1>') }), 'publish')).body;
   const draft = await save(second, { recipes: recipes('<h1>Three back</h1>') });
@@ -215,7 +215,7 @@ it('puts an earlier version back as a version of its own, and leaves the draft',
   expect((await act(both.body, 'putBack', { version: 9 })).status).toBe(404);
 });
 
-it('asks of an earlier version and of one language what publishing asks', async () => {
+it('requires for an earlier version and for one language the same as for publishing', async () => {
   const override = { override: { reason: 'The picture is for decoration' } };
   const faulty = '<h1>One asked</h1><img src="/media/a.png">';
   const first = (await act(await add('asked', faulty), 'publish', override)).body;
@@ -242,7 +242,7 @@ it('asks of an earlier version and of one language what publishing asks', async 
   expect((await act(second, 'putBack', { version: 1, ...override })).status).toBe(200);
 });
 
-it('offers a redirect from the earlier address, and says what the page says where it was', async () => {
+it('offers a redirect from the earlier address, or shows the page’s text there', async () => {
   let page = (await act(await add('old-address'), 'publish')).body;
   expect(
     (await call(admin(), 'PATCH', `pages/${page.id}`, { slug: 'new-address' }, page.version)).status,

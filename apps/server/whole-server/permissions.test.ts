@@ -43,7 +43,7 @@ async function setPlan(plan: string): Promise<void> {
     .toBe(plan.split(' ')[0]);
 }
 
-describe('what the simulator says', () => {
+describe('the permission simulator', () => {
   it('covers every route once, and every subject of the table of roles', async () => {
     const { areas, actions } = await ask('role=admin');
     const told = actions.flatMap(({ operations }) => operations);
@@ -58,7 +58,7 @@ describe('what the simulator says', () => {
 
   // With the smallest plan many features are missing, so that both kinds of refusal occur.
   it.each(ROLES)(
-    'is what the API does with %s, for each operation',
+    'answers like the API with %s, for each operation',
     async (role) => {
       await setPlan('starter');
       const byRole = await ask(`role=${role}`);
@@ -113,7 +113,7 @@ describe('limits of the plan', () => {
   });
 });
 
-describe('what keeps a person out', () => {
+describe('the reason for a refusal', () => {
   const change = async (role: Role, data: object): Promise<void> => {
     await fixture.client.query('UPDATE users SET data = data || $1 WHERE id = $2', [
       data,
@@ -189,7 +189,7 @@ describe('what keeps a person out', () => {
     expect(gives).toEqual(['admin', 'user', 'integrator', 'finance', 'creator', 'analyst']);
   });
 
-  it('is told to nobody of another organization, and of no role that one may not give', async () => {
+  it('is hidden from other organizations, and for roles that the person may not assign', async () => {
     const { admin } = fixture.people;
     const answers = [
       await fixture.call(admin, 'GET', `/api/v1/permissions?userId=${fixture.stranger.userId}`),

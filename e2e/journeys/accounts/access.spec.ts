@@ -61,7 +61,11 @@ test('an address that leads nowhere says so, signed in or not', async ({ page, p
   await expect(heading(page, lost)).toBeVisible();
 });
 
-test('what a role may not do is not offered', async ({ page, browser, places: addresses }) => {
+test('screens offer a role only the operations that it may do', async ({
+  page,
+  browser,
+  places: addresses,
+}) => {
   await enterConsole(page, addresses, 'admin', WINTER);
   const finance = await consoleOf(browser, addresses, 'finance', WINTER);
   for (const [forms, offered] of [
@@ -102,7 +106,7 @@ test('one organization sees nothing of another, not even by a guessed address', 
   }
 });
 
-test('what the console remembers outlives a reload', async ({ browser, places: addresses }) => {
+test('the console’s display choices survive a reload', async ({ browser, places: addresses }) => {
   // Choices are kept with the account, so the journey uses an account that no other journey needs.
   const { page } = await inviteNewcomer(browser, addresses, 'Remi');
   await page.goto(`${addresses.consoleUrl}/pages/list`);

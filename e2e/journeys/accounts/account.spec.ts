@@ -26,7 +26,7 @@ async function giveSignIn(page: Page, email: string, password: string): Promise<
   await page.keyboard.press('Enter');
 }
 
-test('somebody says who they are, and the console follows their language', async ({
+test('a person enters their name and language, and the console follows the language', async ({
   browser,
   places: addresses,
 }) => {

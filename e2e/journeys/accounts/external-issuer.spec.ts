@@ -60,7 +60,7 @@ async function signInOutside(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody whom the outside service vouches for works in the console, and signs out there too', async ({
+test('a person whom the outside service signs in works in the console, and signs out there too', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -129,7 +129,7 @@ for (const [who, email] of [
   ['an address that is not verified', 'user@demo.localhost'],
   ['a person of another organization than the service names', 'creator@demo.localhost'],
 ] as const) {
-  test(`${who} is refused, and may come back as somebody else`, async ({ page }) => {
+  test(`${who} is refused, and can sign in as another person`, async ({ page }) => {
     await page.goto(product.consoleUrl);
     await signInOutside(page, email);
     await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
@@ -150,7 +150,9 @@ test('an invitation reaches the outside service as in the email', async ({ page 
   });
 });
 
-test('nobody enters a suspended organization, and its pages say that they are closed', async ({ page }) => {
+test('a suspended organization refuses sign-ins, and its pages say that they are closed', async ({
+  page,
+}) => {
   // By the browser: it alone knows every name below localhost.
   const status = async () =>
     (await page.goto(`${product.sitesUrl('riverside')}/winter-river-appeal`))?.status();

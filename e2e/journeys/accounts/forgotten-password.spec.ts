@@ -42,7 +42,7 @@ for (const locale of ['en-US', 'es'] as const) {
   test.describe(`In ${locale}`, () => {
     test.use({ locale });
 
-    test('somebody who forgot the password gets a new one by keyboard alone, and goes on where they were', async ({
+    test('a person who forgot the password sets a new one by keyboard alone, and continues on the same screen', async ({
       page,
       browser,
       places: addresses,

@@ -45,7 +45,7 @@ test('the footer leads to the guides', async ({ browser, places }) => {
   await expect(page.getByRole('heading', { name: 'Publishing pages', level: 1 })).toBeVisible();
 });
 
-test('every screen leads to its place in the guides, in a window of its own', async ({ browser, places }) => {
+test('every screen links to its section of the guides, in a separate window', async ({ browser, places }) => {
   const guide = openGuide('finding-your-way');
   const desk = await consoleOf(browser, places, 'admin', '/users/invite');
   for (const place of ['banner', 'contentinfo'] as const) {

@@ -113,7 +113,7 @@ test('an invitation in Spanish has a Spanish email and page, and fits a phone', 
   await expect(stranger.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
 });
 
-test('a revoked invitation says so, and what is sent again works for somebody with an account', async ({
+test('a revoked invitation says so, and a new invitation works for a person with an account', async ({
   page,
   browser,
   places: addresses,

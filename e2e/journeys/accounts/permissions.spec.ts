@@ -4,7 +4,7 @@ import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled, watch } from '../../support/watching.ts';
 
-test('somebody asks what a colleague can do, and is told why not, by keyboard and on a phone', async ({
+test('a person checks a colleague’s permissions and reads the reasons, by keyboard and on a phone', async ({
   page,
   places,
 }) => {

@@ -24,10 +24,7 @@ function mayOpen(role: Role, { ability }: ScreenDeclaration): boolean {
 const addressOf = ({ path }: ScreenDeclaration): string => path.replaceAll(/\$[a-zA-Z]+/g, () => newId());
 
 for (const role of ROLES) {
-  test(`${role}: the menu and every screen are what the table of roles says`, async ({
-    page,
-    places: addresses,
-  }) => {
+  test(`${role}: the menu and every screen match the table of roles`, async ({ page, places: addresses }) => {
     await enterConsole(page, addresses, role);
 
     const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -24,7 +24,7 @@ async function today(page: Page): Promise<Record<string, number>> {
   );
 }
 
-test('finance sees what a visit and a donation add to the month, and takes it along', async ({
+test('finance sees the usage that a visit and a donation add to the month, and exports it', async ({
   browser,
   page,
   places,
@@ -88,7 +88,7 @@ test('finance sees what a visit and a donation add to the month, and takes it al
   await desk.context().close();
 });
 
-test('an organization whose plan has no usage dashboard reads what would help', async ({
+test('an organization whose plan has no usage dashboard reads which plan has one', async ({
   page,
   browser,
   places,
@@ -148,7 +148,7 @@ test('finance is led to the customer portal, and told where that is not possible
   await desk.context().close();
 });
 
-test('somebody asks for support, signed in and signed out', async ({ page, browser, places }) => {
+test('a person asks for support, signed in and signed out', async ({ page, browser, places }) => {
   const guide = openGuide('support');
   const desk = await consoleOf(browser, places, 'creator', '/pages/list');
   await desk

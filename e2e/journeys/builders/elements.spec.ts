@@ -27,7 +27,7 @@ async function writeCode(name: string, text: string): Promise<void> {
 
 test('docs/guide/elements.md: an element is built, used twice with other values, published and changed', async () => {
   const guide = openGuide('elements');
-  await test.step('it begins with a notice, and its preview follows what is typed', async () => {
+  await test.step('it begins with a notice, and its preview follows the typed text', async () => {
     await mainMenu(page, guide('Elements')).click();
     await expect(page.getByRole('heading', { name: 'No elements yet' })).toBeVisible();
     await page
@@ -121,7 +121,7 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
     expect(text).toContain('<strong>Volunteers wanted</strong><p>Before</p>');
   });
 
-  await test.step('a change reaches the public page, and what is used is not deleted', async () => {
+  await test.step('a change reaches the public page, and a used element is not deleted', async () => {
     await page.goto(`${installation.product.consoleUrl}/themes/elements`);
     await page.getByRole('link', { name: 'River notice' }).click();
     await expect(preview().getByText('Before')).toBeVisible();

@@ -134,7 +134,7 @@ test('an expression kept once decides in every form, in the language of the page
       await test.step(`a visitor in ${language}, ${script ? 'with' : 'without'} script`, () =>
         visit(browser, `${addresses.sitesUrl('riverside')}/${slugs[language]}`, MESSAGES[language], script));
 
-  await test.step('what is in use is not deleted, and says by what', async () => {
+  await test.step('a used field is not deleted, and its uses are named', async () => {
     await page.goto(`${addresses.consoleUrl}/form-configurations/form-fields`);
     const row = page.getByRole('row').filter({ hasText: FIELD });
     await row.getByRole('button', { name: `Actions for ${FIELD}` }).click();

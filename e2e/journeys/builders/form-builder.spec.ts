@@ -226,7 +226,7 @@ test.describe('building', () => {
     await expect(canvasItem(page, 'Anything else, Long text')).toBeVisible();
   });
 
-  test('what is dragged hangs at the pointer', async ({ page, places: addresses }) => {
+  test('a dragged component follows the pointer', async ({ page, places: addresses }) => {
     await openDonationForm(page, addresses, `Dragged form ${mark}`);
     await canvasItem(page, 'First name, Short text').click();
     const handle = (await page.getByRole('button', { name: 'Move First name' }).boundingBox())!;

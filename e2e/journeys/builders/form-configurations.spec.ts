@@ -6,7 +6,7 @@ import { expectAccessible, untilSettled } from '../../support/watching.ts';
 const mark = Date.now().toString(36);
 const NAME = `Gifts to the payment service ${mark}`;
 
-test('a configuration says what is sent, what may leave and when, and keeps it', async ({
+test('a configuration sets the sent fields, consent and conditions, and keeps them', async ({
   page,
   places: addresses,
 }) => {
@@ -19,7 +19,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
 
-  await test.step('what is sent: a line from a form’s field to the service’s, and suggestions', async () => {
+  await test.step('sent fields: a line from a form’s field to the service’s, and suggestions', async () => {
     // Not the newest form, which another journey may have made just now.
     await page.getByRole('combobox', { name: 'Form', exact: true }).click();
     await page.getByRole('option', { name: 'Winter river appeal: donation form' }).click();
@@ -74,7 +74,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await page.getByRole('option', { name: 'is not empty' }).click();
   });
 
-  await test.step('what may leave, and all of it saved', async () => {
+  await test.step('consent and conditions, and all of it saved', async () => {
     const fields = page.getByRole('combobox', { name: 'Answers that may leave' });
     for (const key of ['email', 'firstName', 'lastName']) {
       await fields.fill(key);
@@ -100,7 +100,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await expectAccessible(page, 'form configuration');
   });
 
-  await test.step('it is saved as a template and applied to itself, and the dashboard shows what leaves', async () => {
+  await test.step('it is saved as a template and applied to itself, and the dashboard shows the sent fields', async () => {
     const { pathname } = new URL(page.url());
     await page.getByRole('link', { name: 'Base templates' }).click();
     await page.getByRole('textbox', { name: 'Name of the template' }).fill(`Basis ${mark}`);
@@ -118,7 +118,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await page.goto(addresses.consoleUrl + pathname);
   });
 
-  await test.step('the history names what changed', async () => {
+  await test.step('the history names the changes', async () => {
     await page.getByRole('button', { name: 'Revisions' }).click();
     await expect(
       page

@@ -41,7 +41,7 @@ test('a form of Form.io is taken over at the start and filled in by a visitor', 
   await signInWithApi(page, places);
   await page.goto(`${places.consoleUrl}/forms/create`);
 
-  await test.step('what is no form is refused with a reason', async () => {
+  await test.step('a file that is no form is refused with a reason', async () => {
     await page.getByRole('button', { name: 'Import…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a form' });
     await dialog.getByLabel('Or paste the JSON').fill('{"name":"left-pad"}');
@@ -49,7 +49,7 @@ test('a form of Form.io is taken over at the start and filled in by a visitor', 
     await expectAccessible(page, 'the dialog to import');
   });
 
-  await test.step('the file is read, and what gets lost is named', async () => {
+  await test.step('the file is read, and lost parts are named', async () => {
     const dialog = page.getByRole('dialog', { name: 'Import a form' });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'volunteers.json',

@@ -24,7 +24,10 @@ const figure = async (page: Page, name: string): Promise<number> => {
   return Number((text ?? '').replace(/\D/g, ''));
 };
 
-test('somebody looks at how many see a form, begin it, leave it and give', async ({ browser, places }) => {
+test('a person sees how many visitors see a form, begin it, leave it and give', async ({
+  browser,
+  places,
+}) => {
   const guide = openGuide('form-statistics');
   const page = await consoleOf(browser, places, 'creator');
   await page.goto(`${places.consoleUrl}/forms/list?search=Winter%20river`);

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
 
-test('what donations lack is built through screens, given with and without script, and claimed', async ({
+test('gift options are built through screens, used with and without script, and claimed', async ({
   page,
   browser,
   places: addresses,

@@ -46,7 +46,7 @@ async function openPage(
   return { ...api, id: made.id };
 }
 
-test('undo and redo select what they concern, never the neighbour', async ({ page, places: addresses }) => {
+test('undo and redo select the changed block, never its neighbour', async ({ page, places: addresses }) => {
   await openPage(page, addresses, THREE);
   const canvas = canvasOf(page);
   await selectOnCanvas(page, canvas.getByRole('heading', { name: 'One' }), /^Heading “One”$/);
@@ -291,7 +291,7 @@ test('publishing names placeholders, leads to each, and links to the live page',
   expect(live).not.toContain('placeholder=');
 });
 
-test('the bar counts what is saved and not yet public', async ({ page, places: addresses }) => {
+test('the bar counts saved changes that are not public yet', async ({ page, places: addresses }) => {
   const { id } = await openPage(page, addresses, THREE, true);
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   for (const [name, label] of [

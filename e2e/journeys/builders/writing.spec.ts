@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
 
-test('who saves while writing writes on, and the settings say what was written', async ({
+test('a save while typing keeps the focus, and the settings show the typed text', async ({
   page,
   places: addresses,
 }) => {

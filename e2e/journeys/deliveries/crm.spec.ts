@@ -211,7 +211,7 @@ test('a configuration says how records are written, and a completed donation is 
   await expect(page.getByRole('table', { name: /Opportunity\/Transaction_Id__c/ })).toContainText('25');
 });
 
-test('a link fills the form in with what the CRM knows of a supporter, and with nothing once it is revoked', async ({
+test('a link fills in the form with a supporter’s data from the CRM, and with nothing once it is revoked', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
-test('what did not arrive stands on the desk with its cause, is sent again, and a donor has one page', async ({
+test('a failed delivery is on the desk with its cause, is sent again, and a donor has one page', async ({
   page,
   places: addresses,
 }) => {
@@ -25,7 +25,7 @@ test('what did not arrive stands on the desk with its cause, is sent again, and 
   });
   await api.create('tags', { key: `desk-${Date.now().toString(36)}` });
 
-  await test.step('the cause, the attempts, and what was said', async () => {
+  await test.step('the cause, the attempts, and the service’s responses', async () => {
     await page.goto(`${addresses.consoleUrl}/deliveries`);
     const cause = page.getByRole('button', { name: new RegExp(description) });
     await expect(cause).toContainText('The receiver answered 503', { timeout: 15_000 });

@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible } from '../../support/watching.ts';
 
-test('a form’s dry run shows what each connector would get, and the connectors screen says what is wrong with settings', async ({
+test('a form’s dry run shows each connector’s data, and the connectors screen names wrong settings', async ({
   page,
   places: addresses,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching
 
 const shots = process.env['JOURNEY_SHOTS'];
 
-test('docs/guide/supporters.md: a refund that a colleague asks for is listed with what donors want, and dealt with there', async ({
+test('docs/guide/supporters.md: a colleague’s refund request is listed with the donors’ requests, and closed there', async ({
   browser,
   places,
 }) => {

@@ -38,7 +38,7 @@ async function publishPage(page: Page, { consoleUrl }: ProductAddresses, name: s
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
 }
 
-test('a webhook is created, tested, notified of a publication, and resends what its receiver refused', async ({
+test('a webhook is created, tested, notified of a publication, and resends refused messages', async ({
   browser,
   places: addresses,
 }) => {
@@ -88,7 +88,7 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     await expect(amara.getByText('whsec_')).toHaveCount(0);
   });
 
-  await test.step('a test event shows what the receiver said', async () => {
+  await test.step('a test event shows the receiver’s response', async () => {
     await amara.getByRole('button', { name: 'Send test event' }).click();
     const dialog = amara.getByRole('dialog', { name: 'Test event' });
     await expect(dialog.getByText('the river has heard')).toBeVisible();
@@ -107,7 +107,7 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     );
   });
 
-  await test.step('what a receiver refuses for good is stopped, and the webhook is off', async () => {
+  await test.step('a permanently refused message is stopped, and the webhook is off', async () => {
     receiver.status = 410;
     await publishPage(mei, addresses, `${name} closes`);
     const stopped = deliveries.getByRole('button', { name: /page\.published/ }).first();
@@ -134,7 +134,7 @@ test('a webhook is created, tested, notified of a publication, and resends what 
     await expect(deliveries.getByText(/Attempt 2/).first()).toBeVisible();
   });
 
-  await test.step('what was delivered is sent again after a question, under the same id', async () => {
+  await test.step('a delivered message is sent again after a question, under the same id', async () => {
     await deliveries.getByRole('button', { name: 'Send again' }).first().click();
     const dialog = amara.getByRole('dialog', { name: 'Send this again?' });
     await expectAccessible(amara, 'question before a repeat');

@@ -104,7 +104,7 @@ test('docs/guide/after-sending.md: thanks by answers, and another page for some'
     await expectAccessible(page, 'the settings of what follows');
   });
 
-  await test.step('the preview shows what belongs to the answers', async () => {
+  await test.step('the preview shows the parts that match the answers', async () => {
     await page.getByRole('button', { name: guide('Preview'), exact: true }).click();
     const preview = page.getByRole('region', { name: 'Preview of the form' });
     await fill(preview, 'Yes, with my hands');

@@ -196,7 +196,7 @@ test('several forms on one page, on a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('where the page forbids the form in it, a frame stands there', async ({ page }) => {
+test('if the page forbids the form in it, a frame is shown', async ({ page }) => {
   await openHost(page, `${sites.strict}/inline`);
   await expect(frameOf(page).getByText('Step 1 of 2')).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('an address is found by its postcode with the keyboard alone', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('BS1 4DJ');
 });
 
-test('a form is sent with Google’s check, which loads once somebody begins', async ({ page }) => {
+test('a form is sent with Google’s check, which loads once a visitor begins', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const refusals: string[] = [];
@@ -222,7 +222,7 @@ async function openOn(browser: Browser, mode: 'inline' | 'frame'): Promise<Page>
   return page;
 }
 
-test('docs/guide/integrations.md: somebody sets integrations up, tests and clears them', async ({
+test('docs/guide/integrations.md: a person sets integrations up, tests and clears them', async ({
   page,
   browser,
 }) => {
@@ -280,7 +280,7 @@ test('docs/guide/integrations.md: somebody sets integrations up, tests and clear
   await builder.context().close();
 });
 
-test('v3 lets a visitor through by the score, and asks one whom Google doubts', async ({ browser }) => {
+test('v3 passes a visitor by the score, and asks a visitor with a low score', async ({ browser }) => {
   const admin = await browser.newPage();
   await enterConsole(admin, places, 'integrator', '/general-settings/integrations');
   const recaptcha = admin.getByRole('tabpanel', { name: 'Google reCAPTCHA' });

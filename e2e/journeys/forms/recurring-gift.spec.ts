@@ -59,7 +59,7 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     expect(linkIn(told)).toBe(`${places.consoleUrl}/forms/transactions/gift-requests`);
   });
 
-  await test.step('another link comes by e-mail, whoever asks', async () => {
+  await test.step('another link is sent by e-mail on every request', async () => {
     const after = new Date();
     await page.goto(`${places.sitesUrl('riverside')}/gifts?lang=ar`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -19,7 +19,7 @@ async function kill(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('what was typed into a long form is offered back after the tab was killed', async ({
+test('answers typed into a long form are offered again after the tab was killed', async ({
   browser,
   places: addresses,
 }) => {
@@ -49,7 +49,7 @@ test('what was typed into a long form is offered back after the tab was killed',
   await page.context().close();
 });
 
-test('what one person left is nobody else’s, and what is given up is not offered', async ({
+test('a draft is offered only to its author, and a discarded draft is not offered', async ({
   browser,
   places: addresses,
 }) => {
@@ -87,10 +87,7 @@ test('what one person left is nobody else’s, and what is given up is not offer
   await page.context().close();
 });
 
-test('what was typed into settings is offered back after the page was loaded anew', async ({
-  browser,
-  places: addresses,
-}) => {
+test('text typed into settings is offered again after a reload', async ({ browser, places: addresses }) => {
   const page = await consoleOf(browser, addresses, 'maintainer', '/general-settings/organization');
   const address = page.getByRole('textbox', { name: 'Postal address' });
   const saved = await address.inputValue();
@@ -107,7 +104,7 @@ test('what was typed into settings is offered back after the page was loaded ane
   await page.context().close();
 });
 
-test('what was typed into a page’s settings is offered there, apart from the draft of its builder', async ({
+test('text typed into a page’s settings is offered there, apart from the draft of its builder', async ({
   browser,
   places: addresses,
 }) => {

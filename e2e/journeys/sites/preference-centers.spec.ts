@@ -153,7 +153,7 @@ test.describe('a visitor whose browser runs no script', () => {
   });
 });
 
-test('a mail program unsubscribes by one request, and the console shows what people chose', async ({
+test('a mail program unsubscribes by one request, and the console shows people’s choices', async ({
   page,
   places,
 }) => {

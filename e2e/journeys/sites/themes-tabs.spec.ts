@@ -75,7 +75,7 @@ test('the tabs of a theme, and its files for other tools', async () => {
     return texts as [string, string];
   });
 
-  await test.step('both begin a theme elsewhere, and say what they don’t hold', async () => {
+  await test.step('both begin a theme elsewhere, and name the parts that they lack', async () => {
     await page.goto(`${product.consoleUrl}/themes/new`);
     const choose = async (name: string, text: string): Promise<void> => {
       const [chooser] = await Promise.all([

@@ -97,7 +97,7 @@ describe('a search in a long list', () => {
     }
   });
 
-  it('logs what to do where the extensions can’t be created, and searches all the same', async () => {
+  it('logs an instruction if the extensions can’t be created, and still searches', async () => {
     const role = `plain_${tenant.slice(0, 8)}`;
     await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`);
     const plain = new URL(url);
@@ -214,7 +214,7 @@ describe('a search in a long list', () => {
     expect((await found('berth 2999')).total).toBe(1);
   });
 
-  it('ends a search that takes too long, and says what to do', async () => {
+  it('ends a search that takes too long, and says how to narrow it', async () => {
     const slow = inSearch(fixture.db, tenant, resources[0]!, 'x', (tx) =>
       sql`SELECT pg_sleep(20)`.execute(tx),
     );

@@ -82,7 +82,7 @@ describe('lists', () => {
     expect(await names('filter[createdAt]=..2020-01-01')).toEqual([]);
   });
 
-  it('search for what was typed, wildcards included', async () => {
+  it('search for the typed text, wildcards included', async () => {
     expect(await names('search=EEL')).toHaveLength(2);
     expect(await names('search=100%25')).toEqual(['eel 100%']);
     expect(await names('search=l_')).toEqual(['eel_x']);

@@ -79,7 +79,7 @@ describe('the plan’s quotas and their usage', () => {
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 0, limit: null });
   });
 
-  it('covers what the person may read, and refuses anonymous requests', async () => {
+  it('covers the resources that the person may read, and refuses anonymous requests', async () => {
     const tenant = await fixture.tenant();
     const { of } = await usageFor(tenant, 'creator');
     expect([of('USERS'), of('CLIENT_ADMIN_API')]).toEqual([undefined, undefined]);

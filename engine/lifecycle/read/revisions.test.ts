@@ -145,7 +145,7 @@ describe('secrets that people enter', () => {
     expect(await stored(id)).toEqual({});
   });
 
-  it('are never brought back by a mark that somebody sends, nor by a revision', async () => {
+  it('are never restored by a mark that a client sends, nor by a revision', async () => {
     const { id, places } = await make({ north: { host: 'a', key: 'k1' } });
     await send('PATCH', `/${id}`, { places: { north: { host: 'a', key: null } } }, 1);
     const again = await send('PATCH', `/${id}`, { places }, 2);

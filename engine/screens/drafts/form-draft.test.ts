@@ -16,7 +16,7 @@ const draft = (values: object, more: Partial<FormDraft> = {}): FormDraft => ({
 });
 
 describe('a draft of a form', () => {
-  it('restores the edits, and keeps what others have saved meanwhile', () => {
+  it('restores the edits, and keeps other people’s changes since then', () => {
     const now = { name: 'Fund of another', labels: { prefix: 'About', label: '' }, options: ['a'] };
     const typed = draft({ labels: { prefix: 'Over', label: 'raised' }, options: ['a', 'b'] });
     expect(restored(now, typed, FIELDS)).toEqual({

@@ -57,7 +57,7 @@ it('takes the width that a resource says of a column before that of its type', (
 const text = { px: 150, mayCut: true };
 const status = { px: 148, mayCut: false };
 
-it('gives columns the room that their cells need, and what is left over by that', () => {
+it('gives columns the room that their cells need, and shares the rest by that', () => {
   const shares = shareRoom([text, status, text], [250, 100, 150], 1000);
   expect(shares).toEqual([500, 200, 300]);
 });

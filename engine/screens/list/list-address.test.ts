@@ -38,7 +38,7 @@ it('reads an empty address as the whole list', () => {
   expect(isNarrowed(everything)).toBe(false);
 });
 
-it('parses what it wrote', () => {
+it('parses its own output', () => {
   const address: ListAddress = {
     search: 'winter',
     sort: 'name',
@@ -57,7 +57,7 @@ it('parses what it wrote', () => {
   expect(isNarrowed(address)).toBe(true);
 });
 
-it('leaves out what the resource does not declare', () => {
+it('leaves out parts that the resource does not declare', () => {
   const foreign = {
     sort: 'secret',
     tenant_id: 'x',
@@ -116,7 +116,7 @@ const failed: ViewContent = {
 };
 const contentOfView = (id: string) => (id === 'v1' ? failed : undefined);
 
-it('shows a view by its id alone, without what the resource no longer declares', () => {
+it('shows a view by its id alone, without parts that the resource no longer declares', () => {
   const address = readListAddress(list, { view: 'v1' }, contentOfView);
   expect(address).toEqual({
     search: '',
@@ -130,7 +130,7 @@ it('shows a view by its id alone, without what the resource no longer declares',
   expect(isChanged(list, address, failed)).toBe(false);
 });
 
-it('keeps the view beside what was changed from it, even back to the defaults', () => {
+it('keeps the view beside changes to it, even back to the defaults', () => {
   const shown = readListAddress(list, { view: 'v1' }, contentOfView);
   const changed = { ...shown, filters: {}, sort: '-createdAt' };
   expect(isChanged(list, changed, failed)).toBe(true);

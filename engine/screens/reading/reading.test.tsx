@@ -49,7 +49,7 @@ const loaded = (found: QueryState<readonly string[]>) =>
     </Loaded>,
   );
 
-it('keeps what was read when reading it again fails, and says how old it is', () => {
+it('keeps the previous data when a reading fails, and says how old it is', () => {
   for (const kept of [list(reading(['Oak', 'Ash'], UNREACHABLE)), list(reading([], UNREACHABLE))]) {
     expect(kept).toContain('The shelves could not be read');
     expect(kept).toContain('These values were last read: <time');
@@ -62,7 +62,7 @@ it('keeps what was read when reading it again fails, and says how old it is', ()
   expect(loaded(reading(['Oak', 'Ash'], UNREACHABLE))).toMatch(/could not be read[\s\S]*Oak and Ash/);
 });
 
-it('says what could not be read and why, with a way to try again, where nothing was read before', () => {
+it('names the failed reading and its reason, with a button to try again, if there is no earlier data', () => {
   for (const failed of [list(reading(undefined, UNREACHABLE)), loaded(reading(undefined, UNREACHABLE))]) {
     expect(failed).toMatch(/The shel(f|ves) could not be read/);
     expect(failed).toContain('The server could not be reached. Check your connection and try again.');
@@ -79,7 +79,7 @@ it('says nothing of a reading that goes well, and waits until the first one ends
     expect(well).not.toMatch(/could not be read|Try again/);
 });
 
-it('says that a further page could not be read beside its button, not above what is up to date', () => {
+it('shows a failed further page beside its button, not above the present data', () => {
   const found = {
     ...reading(['Oak'], UNREACHABLE),
     isFetchNextPageError: true,

@@ -7,6 +7,6 @@ function Shares() {
   return [share(22, 100), share(294, 1000), share(5, 4), share(0, 0)].join(' ');
 }
 
-it('writes shares with one decimal, so that they stand below each other, and none of more than the whole', () => {
+it('writes shares with one decimal, so that they align, and none of more than the whole', () => {
   expect(renderScreen(<Shares />)).toContain('22.0% 29.4% – –');
 });

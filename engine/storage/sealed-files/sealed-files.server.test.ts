@@ -57,7 +57,7 @@ describe('a sealed file', () => {
     expect((await read(place, key, size)).equals(bytes)).toBe(true);
   });
 
-  it('goes on from every acknowledged byte, whatever was written behind it', async () => {
+  it('continues from every acknowledged byte, also with other bytes behind it', async () => {
     const bytes = randomBytes(3 * CHUNK_BYTES + 17);
     const cuts = [1, 5000, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES, 2 * CHUNK_BYTES + 9, bytes.length];
     const place = newPlace();
@@ -81,7 +81,7 @@ describe('a sealed file', () => {
     expect((await read(place, key, bytes.length)).equals(bytes)).toBe(true);
   });
 
-  it('keeps what came first when a chunk could not be stored', async () => {
+  it('keeps the earlier chunks when a chunk could not be stored', async () => {
     const place = newPlace();
     const key = sealed.newKey(place);
     let appended = 0;

@@ -117,7 +117,7 @@ const tokenOf = (id: string, refused?: string) =>
   accessTokenOf({ ...made.app, fetchOut: egress.fetchOut }, { tenantId, id }, refused);
 
 describe('a custom integration', () => {
-  it('is authorized by a person on the service’s page, and keeps what was granted sealed', async () => {
+  it('is authorized by a person on the service’s page, and keeps the grant sealed', async () => {
     const { id } = await integration();
     expect(await stateOf(id)).toMatchObject({ state: 'never', reason: null });
     await expect(tokenOf(id)).rejects.toMatchObject({ code: 'not_authorized_yet' });
@@ -154,7 +154,7 @@ describe('a custom integration', () => {
     expect((await complete(id, returned)).status).toBe(409);
   });
 
-  it('says what the service said when it refuses, and changes nothing', async () => {
+  it('shows the service’s words when it refuses, and changes nothing', async () => {
     const { id } = await integration();
     const { error, state } = await granted(id, 'Deny');
     expect((await complete(id, { error, state })).body).toEqual({
@@ -180,7 +180,7 @@ describe('a custom integration', () => {
     expect(await tokenOf(id, tokens[0])).not.toBe(tokens[0]);
   });
 
-  it('says that it has expired when the service takes it no more, until somebody authorizes again', async () => {
+  it('says that it has expired when the service no longer accepts it, until a person authorizes it again', async () => {
     const { id } = await integration();
     await complete(id, await granted(id));
     await simulator.control({ ended: true });
@@ -197,7 +197,7 @@ describe('a custom integration', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'never', authorizedBy: null });
   });
 
-  it('loses what was granted with another client, and never takes a secret to another host', async () => {
+  it('loses the grant of another client, and never sends a secret to another host', async () => {
     const { id } = await integration();
     await complete(id, await granted(id));
     const { body: record } = await call('GET', `/${id}`);

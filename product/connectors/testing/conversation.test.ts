@@ -53,7 +53,7 @@ it('writes a message once, whichever response is lost, and goes on in the same c
   expect(all.map(({ messages }) => messages.length)).toEqual([2]);
 });
 
-it('tells what passes from what a person must mend', async () => {
+it('distinguishes failures to try again from failures that a person must correct', async () => {
   await services.control({ failures: 1 });
   expect(await services.deliver(settings, MAPPING)).toMatchObject({ retryable: true, httpStatus: 503 });
   await services.control({ isLimited: true });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 beforeEach(() => services.control({ reset: true }));
 
-it('signs what the mapping gives, in each format, and sends it under one id', async () => {
+it('signs the mapped values, in each format, and sends them under one id', async () => {
   const mapping = { mail: 'email', 'gift.amount': 'submission.amount' };
   expect(await services.deliver(settings, mapping)).toMatchObject({
     kind: 'delivered',
@@ -87,7 +87,7 @@ it('fetches a token and renews one that has expired', async () => {
   expect(refused).toMatchObject({ kind: 'failed', code: 'not_authorized', retryable: false });
 });
 
-it('tells what passes from what a person must mend', async () => {
+it('distinguishes failures to try again from failures that a person must correct', async () => {
   await services.control({ failures: 1 });
   expect(await services.deliver(settings, {})).toMatchObject({ retryable: true, httpStatus: 503 });
   await services.control({ isLimited: true });

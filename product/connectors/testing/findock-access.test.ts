@@ -61,7 +61,7 @@ it('sends the CRM’s grant to no other host, and none before it is there', asyn
   });
 });
 
-it('still takes a token that somebody enters, and asks for one', async () => {
+it('still accepts a token that a person enters, and asks for one', async () => {
   const { saved } = await ready({ endpoint: payments.endpoint });
   expect(saved.status).toBe(422);
   const { test } = await ready({ endpoint: payments.endpoint, accessToken: payments.token });

@@ -53,7 +53,7 @@ it('fetches a new token when the old one has expired, and stops when the client 
   });
 });
 
-it('tells what passes from what a person must mend', async () => {
+it('distinguishes failures to try again from failures that a person must correct', async () => {
   await services.deliver(settings, MAPPING);
   await services.control({ failures: 1 });
   expect(await services.deliver(settings, MAPPING)).toMatchObject({ retryable: true, httpStatus: 503 });
@@ -86,7 +86,7 @@ it('sends no token to an address without https that an https address names', asy
   expect(called).toEqual(['https://cloud.example.org/v2/token']);
 });
 
-it('says which columns there are, with their types and what is required, also when the token has ended', async () => {
+it('lists the columns with their types and whether they are required, also when the token has ended', async () => {
   const io = { settings, fetchOut: services.fetchOut };
   await services.deliver(settings, MAPPING);
   await services.control({ expire: true });

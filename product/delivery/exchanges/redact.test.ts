@@ -29,19 +29,19 @@ test('credentials are hidden by the names of headers, parameters and fields', ()
   });
 });
 
-test('known secrets are hidden wherever they stand, in each spelling', () => {
+test('known secrets are hidden in every place, in each spelling', () => {
   const text = 'got s3cret/value and s3cret%2Fvalue and whsec_abcdef';
   expect(cleanBody(text, 'text/plain', secrets)).toBe(`got ${HIDDEN} and ${HIDDEN} and ${HIDDEN}`);
   expect(cleanHeaders({ 'x-echo': 'whsec_abcdef' }, secrets)).toEqual({ 'x-echo': HIDDEN });
 });
 
-test('a broken document hides what stands behind the name of a credential', () => {
+test('a broken document hides everything behind the name of a credential', () => {
   expect(cleanBody('{"access_token":"00D!x","a":', 'application/json', [])).toBe(
     `{"access_token":"${HIDDEN}","a":`,
   );
 });
 
-test('words lose what differs from record to record', () => {
+test('words lose the parts that differ between records', () => {
   const one = normaliseWords(
     'Duplicate 003Ab00000XYZ12QAA for ada@example.org, “Ada”: 17 of 20 at https://a.test/x',
   );

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const body = (url: string) => ({ description: 'Warehouse', url, events: ['page.created'] });
 
-describe('an address that shows what it is', () => {
+describe('an address that is an IP address', () => {
   it.each([
     ['https://127.1/', 'place'],
     ['https://2130706433/', 'place'],
@@ -118,7 +118,7 @@ describe('a name that leads inside', () => {
     expect(receiver.heard).toEqual([]);
   });
 
-  it('is judged anew each time, by the very address that is called', async () => {
+  it('is checked each time, by the very address that is called', async () => {
     const delivery = await send([['127.0.0.1'], ['93.184.216.34']]);
     expect(delivery.status).toBe('PARKED');
     expect(receiver.heard).toEqual([]);

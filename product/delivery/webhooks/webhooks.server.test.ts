@@ -51,7 +51,7 @@ const page = (n: number) => ({ name: `Appeal ${n}`, slug: `appeal-${n}` });
 const until = (count: number) => expect.poll(() => receiver.heard.length, { interval: 20 }).toBe(count);
 
 describe('the secret', () => {
-  it('is said with the answer that made it, and stands nowhere else', async () => {
+  it('is only in the response that created it', async () => {
     const { id, secret } = await make();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const copy = await call('POST', `/webhooks/${id}/duplicate`);
@@ -80,7 +80,7 @@ describe('the secret', () => {
     expect(JSON.stringify(seen[0])).toContain('secret:');
   });
 
-  it('signs what its receiver verifies, the one before it for a day more', async () => {
+  it('signs messages that its receiver verifies, and the previous secret does so for a day more', async () => {
     const { id, secret } = await make();
     await call('POST', '/pages', { body: page(1) });
     await until(1);
@@ -104,8 +104,8 @@ describe('the secret', () => {
   });
 });
 
-describe('what is told', () => {
-  it('are the changes that it subscribes to, each once, and none of what was refused', async () => {
+describe('the messages to webhooks', () => {
+  it('are the changes of subscribed events, each once, and no refused ones', async () => {
     const { secret } = await make(['page.created', 'page.published', 'page.deleted', 'page.restored']);
     const made = await call('POST', '/pages', { body: page(1) });
     const id = String(made.body['id']);
@@ -126,7 +126,7 @@ describe('what is told', () => {
     expect(published.data).not.toHaveProperty('recipes');
   });
 
-  it('is no more than who it was, of what not everybody may read who looks at webhooks', async () => {
+  it('contain only the id and version of users, whom readers of webhooks may not read', async () => {
     const { secret } = await make(['user.created']);
     const user = { email: 'bo@example.org', firstName: 'Bo', lastName: 'Li', role: 'user' };
     const made = await call('POST', '/users', { body: user });
@@ -153,7 +153,7 @@ describe('what is told', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'events' }] } });
   });
 
-  it('reaches nobody who is off or deleted, and whoever comes back is off', async () => {
+  it('reach no webhook that is off or deleted, and a restored one is off', async () => {
     const { id } = await make();
     await call('PATCH', `/webhooks/${id}`, { body: { activated: false }, version: 1 });
     await call('POST', '/pages', { body: page(1) });
@@ -241,7 +241,7 @@ describe('a receiver that fails', () => {
     expect(items[0]!.attempts.map((attempt) => attempt.code)).toEqual(['timed_out', null]);
   });
 
-  it('switches its webhook off with 410, by the product itself, and what waits is laid aside', async () => {
+  it('switches its webhook off with 410, by the product itself, and queued messages are held', async () => {
     const { id } = await make();
     receiver.answer = (_, response) => response.writeHead(500).end();
     await worker.stop();
@@ -286,7 +286,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('looking at deliveries', () => {
-  it('shows them newest first, page by page, and how each webhook stands', async () => {
+  it('shows them newest first, page by page, and the state of each webhook', async () => {
     const { id } = await make(['page.created']);
     const names = ['1', '2', '3', '4', '5'];
     for (const n of names) await call('POST', '/pages', { body: page(Number(n)) });
@@ -363,7 +363,7 @@ describe('looking at deliveries', () => {
 });
 
 describe('a test event', () => {
-  it('answers what the receiver said, off or on, and is kept nowhere', async () => {
+  it('answers with the receiver’s response, off or on, and is not stored', async () => {
     const { id, secret } = await make(['*'], { activated: false });
     receiver.answer = (_, response) => response.writeHead(418).end('x'.repeat(5_000));
     const { body } = await call('POST', `/webhooks/${id}/test`);

@@ -111,7 +111,7 @@ it.each([
   ['?period=month', 5],
 ])('narrows the list down by %s', async (query, count) => expect(await list(query)).toHaveLength(count));
 
-it('finds a request by the id that its response had, whatever else is chosen, and no other organization’s', async () => {
+it('finds a request by its id with any filter, and never another organization’s', async () => {
   const [, second] = await list('');
   expect(await list(`?route=${second!.id}&period=hour`)).toEqual([second]);
   const old = (await list('?route=tags'))[0]!;
@@ -146,7 +146,7 @@ it('never grows without bound, and says how much is missing', async () => {
   expect(body).toMatchObject({ total: 20_000, dropped: 10 });
 }, 60_000);
 
-it('forgets what is older than 30 days', async () => {
+it('deletes requests older than 30 days', async () => {
   const count = async () => {
     const { rows } = await app.db.asPlatform((tx) =>
       sql<{

@@ -150,7 +150,7 @@ describe('a form on other sites', () => {
     }
   });
 
-  it('serves a released build for ever, and no other', async () => {
+  it('serves a released build permanently, and no other', async () => {
     const released = await get('/embed/v5.0.js', { origin: 'https://any.example' });
     expect(await released.text()).toBe('window.released=1');
     expect(released.headers.get('cache-control')).toContain('immutable');
@@ -187,7 +187,7 @@ describe('a form on other sites', () => {
     expect(html).toContain('Importe');
   });
 
-  it('shows an outcome to whoever has its token, and the form to everybody else', async () => {
+  it('shows an outcome to a visitor with its token, and the form to others', async () => {
     await allow([SITE]);
     const away = await form('/outcome?for=nothing');
     expect(away.headers.get('location')).toBe(`/embed/v5/${fixture.formId}`);

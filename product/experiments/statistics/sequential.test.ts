@@ -62,7 +62,7 @@ describe('the always valid test', () => {
     expect(covered / 200).toBeGreaterThan(0.95);
   });
 
-  it('says nothing before there is enough, and survives pages that nobody or everybody converts on', () => {
+  it('decides nothing before there is enough data, and survives pages with conversion rates of 0 and 1', () => {
     const look = (original: [number, number], variant: [number, number]): Looked => ({
       original: { visitors: original[0], conversions: original[1] },
       variant: { visitors: variant[0], conversions: variant[1] },
@@ -76,7 +76,7 @@ describe('the always valid test', () => {
     expect(alwaysValid([look([300, 900], [300, 300])]).lift).toBe(0);
   });
 
-  it('keeps what it has found, whatever comes later', () => {
+  it('keeps its verdict, regardless of later data', () => {
     const strong: Looked = {
       original: { visitors: 1_000, conversions: 20 },
       variant: { visitors: 1_000, conversions: 90 },

@@ -64,7 +64,7 @@ describe('pasting into the same form', () => {
     expect(note(notes, 'keys')).toMatchObject({ keys: { length: 5 } });
   });
 
-  it('keeps what refers to questions that were not copied', () => {
+  it('keeps references to questions that were not copied', () => {
     const { schema, notes } = carried(source, ['b', 'c'], source);
     expect(schema.components.slice(5)).toMatchObject([
       { key: 'b2', condition: { rules: [{ field: 'a' }] } },
@@ -87,7 +87,7 @@ describe('pasting into the same form', () => {
     ]);
   });
 
-  it('leaves ids and keys as they are where they are free: what was cut keeps its translations and mappings', () => {
+  it('keeps free ids and keys: cut questions keep their translations and mappings', () => {
     const rest = form(text('a'));
     expect(carried(source, ['n'], rest).schema.components[1]).toMatchObject({ id: 'n', key: 'n' });
   });
@@ -110,7 +110,7 @@ describe('pasting into another form', () => {
     expect(note(notes, 'calculates')).toMatchObject({ components: [{ label: 'Total' }] });
   });
 
-  it('refuses what the plan does not include, and what a form has once', () => {
+  it('refuses components outside the plan, and second copies of those that a form has once', () => {
     const amount = {
       id: 'm',
       type: 'amount',
@@ -155,7 +155,7 @@ describe('pasting into another form', () => {
     expect(notes).toEqual([{ code: 'optionConditions' }]);
   });
 
-  it('lets go of shared fields and expressions that the organization does not have', () => {
+  it('removes shared fields and expressions that the organization does not have', () => {
     const id = '7a5f7bf2-52f5-4c39-9a9b-bb6cf3a1f4a1';
     const source = form(text('a', { fieldId: id, expressionId: id }));
     expect(carried(source, ['a'], empty).schema.components[0]).toMatchObject({
@@ -253,7 +253,7 @@ describe('a text from outside', () => {
     ['half', clip([text('a')]).slice(0, -4)],
   ])('is refused: %s', (_, wrong) => expect(readClip(wrong)).toBeNull());
 
-  it('is read through the schema: what is no component is left out and counted', () => {
+  it('is read through the schema: other parts are left out and counted', () => {
     const read = readClip(
       clip([
         text('a', { evil: '<script>', constructor: { prototype: 1 } }),

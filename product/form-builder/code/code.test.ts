@@ -11,7 +11,7 @@ const words = (key: string, values?: Record<string, string | number>): string =>
 const email = { id: 'a', type: 'email', key: 'email', label: 'E-mail' };
 
 describe('reading JSON', () => {
-  it('reads what JSON.parse reads', () => {
+  it('accepts everything that JSON.parse accepts', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 0, max: 3 }), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -21,7 +21,7 @@ describe('reading JSON', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses, and a name that an object has twice', () => {
+  it('refuses everything that JSON.parse refuses, and a name that an object has twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', 'true', ' ', '01', '\\')),
@@ -56,7 +56,7 @@ describe('reading JSON', () => {
     expect(processorMs(() => expect(readJson(text)).toMatchObject({ ok: false, fault }))).toBeLessThan(1000);
   });
 
-  it('tells what is too much for the editor before it is inserted', () => {
+  it('detects text that is too large for the editor before it is inserted', () => {
     expect(isBeyondReading('x'.repeat(LONGEST_CODE + 1))).toBe('tooLong');
     expect(isBeyondReading('{"a":'.repeat(5000))).toBe('tooDeep');
     expect(isBeyondReading(`"${'['.repeat(5000)}"`)).toBeNull();
@@ -86,7 +86,7 @@ describe('checking the code of a form', () => {
     expect(checkCode(text, words).problems).toMatchObject([{ from: 15 }]);
   });
 
-  it('warns of what a form does not have, and applies the rest', () => {
+  it('warns of unknown parts, and applies the rest', () => {
     const text = JSON.stringify({ components: [{ ...email, lable: 'E-mail' }] });
     const { schema, problems } = checkCode(text, words);
     expect(schema?.components).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('a form of Form.io', () => {
     });
   });
 
-  it('says what could not be taken over', () => {
+  it('reports parts that could not be imported', () => {
     expect(form.notes.map(({ code, name }) => `${code} ${name}`)).toEqual(
       expect.arrayContaining([
         'type More',
@@ -158,7 +158,7 @@ describe('a survey of SurveyJS', () => {
     expect(Object.keys(form.translations)).toEqual(['es']);
   });
 
-  it('says what could not be taken over', () => {
+  it('reports parts that could not be imported', () => {
     expect(form.notes.map(({ code, name }) => `${code} ${name}`)).toEqual(
       expect.arrayContaining(['type Where were you?', 'condition Number plate', 'language nl']),
     );
@@ -253,7 +253,7 @@ describe('a file that is hostile or no form', () => {
     );
   });
 
-  it('never fails, whatever stands in place of what is expected', () => {
+  it('never fails, with any value in any place', () => {
     const anything = fc.jsonValue({ maxDepth: 3 });
     const type = fc.constantFrom(
       'textfield',

@@ -30,7 +30,7 @@ describe('the steps back and forward', () => {
     expect(label(stepBack(history))).toBe('one');
   });
 
-  it('forget what was undone once something else is done, and the same twice', () => {
+  it('drop undone steps after a new change, and do not repeat a step', () => {
     let history = stepBack(recordChange(beginHistory(form('one')), form('two'), '', 0));
     history = recordChange(history, form('other'), '', 1);
     expect(stepForward(history)).toBe(history);

@@ -40,7 +40,7 @@ it('puts payment and steps themselves at the end', () => {
   expect(insertIndex(form('text:a'), 'paymentMethod', undefined)).toBe(1);
 });
 
-it('selects what an undo restored, else the previous selection, else its predecessor', () => {
+it('selects restored components after an undo, else the previous selection, else the predecessor', () => {
   const two = form('text:a', 'text:b');
   const three = form('text:a', 'text:c', 'text:b');
   expect(selectionAfter(two, three, ['b'])).toEqual(['c']);
@@ -51,7 +51,7 @@ it('selects what an undo restored, else the previous selection, else its predece
   expect(selectionAfter(form(), two, [])).toEqual([]);
 });
 
-it('selects all that an undo restored, and what is left of several', () => {
+it('selects everything that an undo restored, or the remaining ones of several', () => {
   const four = form('text:a', 'text:b', 'text:c', 'text:d');
   expect(selectionAfter(form('text:c'), four, ['c'])).toEqual(['a', 'b', 'd']);
   expect(selectionAfter(four, form('text:a', 'text:d'), ['c', 'd'])).toEqual(['d']);

@@ -50,7 +50,7 @@ const form = formSchema.parse({
   },
 });
 
-it('takes what read a removed answer along, and leaves nothing that names it', () => {
+it('removes everything that reads a removed answer, and leaves no reference to it', () => {
   const { schema, ...removal } = removeComponents(form, ['c']);
   expect(removal).toEqual({ droppedRules: 3, calculations: 1, isInEmail: true });
   expect(schema.components.find(({ id }) => id === 's')).toMatchObject({

@@ -45,7 +45,7 @@ it('moves scattered components together, by one place, and not beyond the ends',
   expect(order(moveComponents(form, ['a', 'c'], 99))).toBe('bdeac');
 });
 
-it('drops them before or after what they are dropped on', () => {
+it('drops them before or after the target', () => {
   const dropped = (ids: string[], dragged: string, over: string): string =>
     order(moveComponents(form, ids, placeOnDrop(form, ids, dragged, over)));
   expect(dropped(['a', 'b'], 'b', 'd')).toBe('cdabe');

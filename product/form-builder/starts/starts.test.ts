@@ -62,7 +62,7 @@ it.each(['en-US', 'es'])('lead to the payment page in two screens at most (%s)',
   }
 });
 
-it.each(named)('%s asks the same in both languages, with ids of its own each time', (_name, template) => {
+it.each(named)('%s asks the same in both languages, with new ids each time', (_name, template) => {
   const [english, spanish, again] = ['en-US', 'es', 'es'].map((locale) => startForm(template, locale));
   const asked = (form: typeof english) =>
     form!.components.map((part) => `${part.type} ${'key' in part ? part.key : ''}`);

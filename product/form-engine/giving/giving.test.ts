@@ -64,7 +64,7 @@ const paid = (raw: Record<string, unknown>, schema = form()) => {
 };
 
 describe('amounts of a frequency and a currency', () => {
-  it('takes the amount of what was chosen, whatever other groups hold', () => {
+  it('takes the amount of the chosen group, ignoring other groups', () => {
     const raw = { amount: '25.00', 'amount.monthly': ['', '15.00'], 'amount.EUR': '', frequency: 'monthly' };
     expect(paid(raw)).toBe('1500 GBP monthly');
     expect(paid({ ...raw, frequency: 'one-off' })).toBe('2500 GBP one-off');
@@ -169,7 +169,7 @@ describe('the fee', () => {
     ).toEqual(['Amount: £25.00', 'Cover the fee: £0.58', 'Total: £25.58']);
   });
 
-  it('is computed here, whatever is sent, and only for a gift', () => {
+  it('is computed here, regardless of the sent value, and only for a gift', () => {
     expect(read({ amount: '25', fee: '0.01' }, schema)).toMatchObject({ fee: 58, answers: { fee: '0.58' } });
     expect(read({ amount: '25', fee: '-5' }, schema)).toMatchObject({ ok: false });
     expect(read({ amount: '25' }, schema)).toMatchObject({ amount: { minor: 2500 } });

@@ -21,7 +21,7 @@ describe('fixed texts', () => {
       }
   });
 
-  it('are in the page’s own language, also what an Arabic page says', () => {
+  it('are in the page’s own language, also in Arabic', () => {
     expect(form('ar-EG')).toContain('>التالي</button>');
     expect(form('ar')).not.toMatch(/>(Next|Back|Other amount|One-off)</);
     expect(form('fr-CA')).toContain('>Suivant</button>');

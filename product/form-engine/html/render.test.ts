@@ -88,7 +88,7 @@ describe('a form as HTML', () => {
     expect(html).not.toContain('data-tf-carried name="firstName"');
   });
 
-  it('requires natively only what is certainly asked', () => {
+  it('requires natively only fields that are certainly asked', () => {
     const html = renderForm(schema, { ...options, step: 1 });
     const named = (name: string) => elementsOf(html).find((element) => element.attributes['name'] === name);
     expect(named('firstName')?.attributes).toHaveProperty('required');

@@ -51,7 +51,7 @@ describe('a form', () => {
     expect(found(...components, number)).toEqual([]);
   });
 
-  it('says of what is required in a section that never shows that it is never asked', () => {
+  it('reports required fields in a section that never shows', () => {
     const never = { match: 'all', rules: [{ field: 'country', operator: 'equal', value: 'nowhere' }] };
     const section = { id: 's', type: 'section', label: 'Guests', condition: never };
     const asked = { ...number, required: true };

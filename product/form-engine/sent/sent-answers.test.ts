@@ -20,7 +20,7 @@ const read = (raw: RawAnswers) => {
 };
 const answers = read({ ...surveyAnswers, 'tickets.adult': '2' });
 
-it('reads the same from stored answers again, whatever their parts', () => {
+it('reads the same from stored answers again, with any parts', () => {
   expect(answers).toMatchObject({
     home: { city: 'London' },
     opinion: { food: 'yes' },

@@ -70,7 +70,7 @@ describe('thanks by answers', () => {
     expect(followKey(form, 'other', 'hands').settings).toBe(form.settings);
   });
 
-  it('are translated one by one, wherever they stand', () => {
+  it('are translated one by one, in every place', () => {
     const ids = textsOfSchema(form).map(({ id }) => id);
     expect(ids).toContain('@form:thankYou:variants:old:heading');
     const translated = translateForm(form, (id) => (id.endsWith('old:heading') ? 'mayores' : undefined));
@@ -137,7 +137,7 @@ describe('the proof of thanks', () => {
   const whole = (id: string, field: string, value: string, operator: 'equal' | 'notEqual' = 'equal') =>
     variant(id, { match: 'all', rules: [{ field, operator, value }] });
 
-  it('finds what nobody gets', () => {
+  it('finds unreachable texts', () => {
     expect(codes({ variants: [whole('a', 'helps', 'perhaps')] })).toEqual(['thanksImpossible 1']);
     expect(codes({ variants: [whole('a', 'helps', 'yes'), whole('b', 'helps', 'yes')] })).toEqual([
       'thanksCovered 2',
@@ -156,7 +156,7 @@ describe('the proof of thanks', () => {
     expect(codes({ redirect: 'http://example.org', variants: [] })).toEqual(['badAddress']);
   });
 
-  it('finds nothing in what can be reached', () => {
+  it('finds nothing for reachable texts', () => {
     expect(codes({ variants: [whole('a', 'helps', 'yes'), whole('b', 'age', '3')] })).toEqual([]);
     expect(codes({ redirect: 'https://example.org' })).toEqual([]);
   });

@@ -124,7 +124,7 @@ describe('the texts of a form', () => {
     expect(textsOfSchema(survey).map(({ id }) => id)).toContain('s8:low');
   });
 
-  it('have ids that can be parts of a path, whatever the value of an option is', () => {
+  it('have ids that can be parts of a path, for any value of an option', () => {
     const value = 'a.b[0] "c\'d" \ud800 ünï!';
     const options = [{ value: 'x', label: 'X' }];
     const form = formSchema.parse({
@@ -182,7 +182,7 @@ describe('a translated form', () => {
     expect(refused).toMatchObject({ errors: { firstName: 'El campo Nombre es obligatorio' } });
   });
 
-  it('keeps ids, keys, values and structure whatever the translations are', () => {
+  it('keeps ids, keys, values and structure for any translations', () => {
     fc.assert(
       fc.property(soundForm, fc.dictionary(fc.string(), fc.string()), fc.string(), (input, texts, rest) => {
         const form = formSchema.parse(input);

@@ -64,7 +64,7 @@ describe('the token exchange', () => {
       await expect(exchange(await sign((jwt) => jwt))).resolves.toHaveProperty('result.tenant', 'river');
     });
 
-    it('the same one again, one after the other or at the same time, whatever its signature', async () => {
+    it('the same one again, in sequence or at the same time, with any signature', async () => {
       const once = await sign((jwt) => jwt);
       await exchange(once);
       await expect(exchange(once)).rejects.toMatchObject({ code: 'not_authenticated', status: 401 });
@@ -179,7 +179,7 @@ describe('a console token', () => {
     }
   });
 
-  it('stands for the role and status of the next request', async () => {
+  it('has the role and status of the next request', async () => {
     const { result, userId } = await at.newcomer('admin');
     await at.changeUser(userId, { role: 'analyst' });
     expect((await at.actorOf(result.token)).role).toBe('analyst');

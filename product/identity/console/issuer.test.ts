@@ -62,7 +62,7 @@ it('lets in who the issuer vouches for, found by its metadata and keys', async (
   expect(actor.role).toBe('creator');
 });
 
-it('finds the only organization of somebody for whom the issuer names none', async () => {
+it('finds a person’s only organization if the issuer names none', async () => {
   const { result } = await harness.identity.exchangeToken({ jwt: await token({ organization: undefined }) });
   expect(result.tenant).toBe('river');
 });
@@ -126,7 +126,7 @@ it.each([
   });
 });
 
-it('takes no token that nobody signed, or that anybody could have signed', async () => {
+it('refuses tokens without a signature, or with a signature that anybody can create', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const [, payload = '', signature = ''] = (await token()).split('.');
   const shared = new TextEncoder().encode(JSON.stringify(published[0]));
@@ -172,7 +172,7 @@ it('follows when the issuer exchanges its keys, without a restart', async () => 
   }
 });
 
-it('tells the console with whom it signs people in', async () => {
+it('tells the console its sign-in service', async () => {
   const answer = await harness.browser().open('/auth/client.json');
   expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
   expect(await answer.json()).toMatchObject({ issuer, audience: AUDIENCE, scope: 'openid email profile' });

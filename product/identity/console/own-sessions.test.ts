@@ -33,7 +33,7 @@ const end = async (token: string, id?: string) => {
   );
 };
 
-it('lists where a person is signed in, the asking one first, and nobody else', async () => {
+it('lists a person’s own sessions, the asking one first', async () => {
   const first = await at.newcomer();
   const second = await again(first);
   await at.newcomer();
@@ -64,7 +64,7 @@ it('ends the others and keeps the asking one; the others are asked for the passw
   expect(await response.text()).toContain('name="password"');
 });
 
-it('ends one by its id, and none that belongs to somebody else', async () => {
+it('ends one by its id, and none of another person', async () => {
   const first = await at.newcomer();
   const second = await again(first);
   const stranger = await at.newcomer();

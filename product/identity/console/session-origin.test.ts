@@ -13,7 +13,7 @@ it.each([
   expect(shortNetwork(address)).toBe(kept);
 });
 
-it('keeps of a user agent what can be shown', () => {
+it('keeps the printable part of a user agent', () => {
   expect(sessionOrigin('Mozilla/5.0\r\nX: y\u0000', '').userAgent).toBe('Mozilla/5.0X: y');
   expect(sessionOrigin('x'.repeat(5000), '').userAgent).toHaveLength(300);
   expect(sessionOrigin(undefined, '')).toEqual({ userAgent: null, network: null });

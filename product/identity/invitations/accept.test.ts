@@ -25,7 +25,7 @@ async function invited(more = {}) {
 }
 
 describe('a new person', () => {
-  it('chooses name and password, is active at once, and stands in the console of the organization', async () => {
+  it('chooses name and password, is active at once, and enters the console of the organization', async () => {
     const { email, user, link } = await invited({ role: 'analyst' });
     const browser = office.harness.browser();
     const opened = await office.open(browser, link);
@@ -99,7 +99,7 @@ describe('a new person', () => {
     expect(rows[0]).toEqual({ accounts: 1, accepted: 1 });
   });
 
-  it('reads the page in the language of the letter, until the page is switched', async () => {
+  it('reads the page in the language of the e-mail, until the page is switched', async () => {
     const { link } = await invited({ locale: 'es' });
     const browser = office.harness.browser();
     const opened = await office.open(browser, link, { ui_locales: 'en-US' });
@@ -135,7 +135,7 @@ describe('a new person', () => {
   });
 });
 
-describe('somebody with an account', () => {
+describe('a person with an account', () => {
   it('signs in with it and is in, though they belonged nowhere before', async () => {
     const email = somebody();
     await office.harness.addPerson(email, []);
@@ -178,7 +178,7 @@ describe('somebody with an account', () => {
     expect(members.rows).toHaveLength(2);
   });
 
-  it('is told when somebody else is signed in, and what to do', async () => {
+  it('is told when another person is signed in, and how to continue', async () => {
     const { user, email, link } = await invited();
     const browser = office.harness.browser();
     await enter(office.harness, browser, admin.email);

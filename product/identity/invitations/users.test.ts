@@ -20,7 +20,7 @@ afterAll(() => office.close());
 const problem = (detail: string) => ({ body: { detail } });
 
 describe('inviting', () => {
-  it('writes a letter in the language of whoever is invited', async () => {
+  it('writes an e-mail in the language of the invited person', async () => {
     const email = somebody();
     const { status, body } = await admin.invite(email, { firstName: 'Lucía', role: 'finance', locale: 'es' });
     expect([status, body]).toMatchObject([
@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect((await admin.invite(somebody(), more)).status).toBe(422);
   });
 
-  it('may be done again after a deletion, and gives a user of its own', async () => {
+  it('is possible again after a deletion, and creates a new user', async () => {
     const email = somebody();
     const first = await admin.invite(email);
     await admin.send('DELETE', `/${first.body.id}`, undefined, 1);
@@ -100,7 +100,7 @@ describe('inviting', () => {
 });
 
 describe('changing', () => {
-  it('keeps the address, and nobody raises anybody above themselves', async () => {
+  it('keeps the address, and can not raise a role above one’s own', async () => {
     const { body: user } = await admin.invite(somebody());
     const patch = (body: object) => admin.send('PATCH', `/${user.id}`, body, user.version);
     expect((await patch({ email: 'other@river.test' })).status).toBe(422);
@@ -249,7 +249,7 @@ describe('the plan', () => {
     }
   });
 
-  it('holds a maintainer at the limit to it for every role, and nobody whom a plenipotent invites', async () => {
+  it('limits every role that a maintainer invites, and none that a plenipotent invites', async () => {
     const small = await openOffice('starter');
     try {
       const boss = await small.colleague('admin');

@@ -14,7 +14,7 @@ it.each([
   expect(chooseLanguage(wishes, header)).toBe(language);
 });
 
-it('escapes what is put into markup, and markup only once', () => {
+it('escapes text for markup, and markup only once', () => {
   const inner = html`<b title="${`"><'&\``}">${'<i>'}</b>`;
   expect(html`<p>${inner}${null}${false}${0}${[inner, '&']}</p>`.text).toBe(
     `<p>${'<b title="&quot;&gt;&lt;&#39;&amp;&#96;">&lt;i&gt;</b>'}0${'<b title="&quot;&gt;&lt;&#39;&amp;&#96;">&lt;i&gt;</b>'}&amp;</p>`,

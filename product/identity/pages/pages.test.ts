@@ -105,7 +105,7 @@ it('keeps the address that was typed when the language is switched after a refus
   });
 });
 
-it('passes on from the sign-out address when nobody is signed in any more', async () => {
+it('passes on from the sign-out address without a session', async () => {
   await visit({ width: 800, scheme: 'light', locale: 'en-US' }, async (page) => {
     const home = `${harness.origin}/login`;
     await page.goto(

@@ -62,7 +62,7 @@ const signInStatus = async (email: string, password: string, browser: Browser = 
   (await signIn(browser, authorizationRequest(harness.origin), email, password)).response.status;
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a letter, and the letter after it tells', async () => {
+  it('is replaced by a link in an e-mail, and a second e-mail reports it', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const page = await (await harness.browser().open(link)).text();
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(second!.text).toContain(`${harness.origin}${FORGOTTEN}`);
   });
 
-  it('ends every session of the account, in the console and at the sign-in page, and nobody else’s', async () => {
+  it('ends every session of its account only, in the console and at the sign-in page', async () => {
     const { email } = await newcomer();
     const other = await newcomer();
     const [mine, theirs] = [harness.browser(), harness.browser()];
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(await again.response.text()).toContain('type="password"');
   });
 
-  it('ends what somebody else’s sign-in has brought and not used yet', async () => {
+  it('ends another person’s sign-in that was not used yet', async () => {
     const { email } = await newcomer();
     const [stranger, other] = [harness.browser(), harness.browser()];
     const [request, second] = [authorizationRequest(harness.origin), authorizationRequest(harness.origin)];
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(signedIn.address).toContain(`state=${request.state}`);
   });
 
-  it('never leads to an address of somebody’s choosing', async () => {
+  it('never leads to an address that a request chooses', async () => {
     const browser = harness.browser();
     for (const request of [
       '//evil.example',
@@ -183,7 +183,7 @@ describe('a link', () => {
     await emailsTo(email, 2);
   });
 
-  it('is not used up by whoever only opens it', async () => {
+  it('stays valid after it is only opened', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     for (let i = 0; i < 5; i++) expect((await harness.browser().open(link)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a link', () => {
     expect((await choose(second)).status).toBe(200);
   });
 
-  it('opens one account alone, whatever is sent along or changed in it', async () => {
+  it('opens one account alone, with any changes to it or to the request', async () => {
     const [mine, theirs] = [await newcomer(), await newcomer()];
     const link = await linkFor(mine.email);
     const done = await harness.browser().open(`${link}&email=${theirs.email}`, {
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect((await choose(link)).status).toBe(410);
   });
 
-  it('stands nowhere but in the letter', async () => {
+  it('is in the e-mail only', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const token = new URL(link).searchParams.get('token')!;
@@ -337,7 +337,7 @@ describe('asking for a link', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  it('is refused from a form that stands elsewhere', async () => {
+  it('is refused from a form on another site', async () => {
     const { email } = await newcomer();
     const foreign = { headers: { origin: 'https://evil.example' } };
     expect((await ask(email, harness.browser(), foreign)).status).toBe(403);
@@ -373,7 +373,7 @@ describe('the new password', () => {
     expect((await choose(link)).status).toBe(200);
   });
 
-  it('is asked for in Spanish where Spanish is spoken, and so is every letter', async () => {
+  it('is asked for in Spanish if the browser prefers Spanish, and so is every e-mail', async () => {
     const { email } = await newcomer();
     const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } };
     const sent = await ask(email, harness.browser(), spanish);

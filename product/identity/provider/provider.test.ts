@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('discovery', () => {
-  it('names the addresses under the console origin, whatever Host was written', async () => {
+  it('names the addresses under the console origin, with any Host header', async () => {
     const answer = await harness.browser().open('/auth/.well-known/openid-configuration', {
       headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' },
     });

@@ -91,7 +91,7 @@ describe('the set-up link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('can not be made from what is stored', async () => {
+  it('can not be made from stored values', async () => {
     const secret = (await pathOfLink()).split('link=')[1]!;
     const [row] = await harness.db.asPlatform((tx) => tx.selectFrom('setup_links').selectAll().execute());
     expect(row!.digest).toEqual(createHash('sha256').update(secret).digest());

@@ -107,7 +107,7 @@ describe('a second factor for everybody', () => {
     expect((await again.renew()).permissions).toContain('create:pages');
   });
 
-  it('can’t be asked for by somebody who has none', async () => {
+  it('can’t be required by a person who has none', async () => {
     const admin = await member();
     expect(await setRules(admin, { secondFactor: true })).toMatchObject({
       status: 422,
@@ -118,7 +118,7 @@ describe('a second factor for everybody', () => {
 });
 
 describe('the length of sessions', () => {
-  it('ends what was not used for so long', async () => {
+  it('ends sessions that were not used for so long', async () => {
     const admin = await member();
     await setRules(admin, { idleMinutes: 15 });
     harness.clock.pass(14 * 60);
@@ -127,7 +127,7 @@ describe('the length of sessions', () => {
     expect((await admin.renew()).status).toBe(401);
   });
 
-  it('ends what is too old, also sessions from before the rule', async () => {
+  it('ends sessions that are too old, also from before the rule', async () => {
     const admin = await member();
     for (let minutes = 0; minutes < 150; minutes += 50) {
       harness.clock.pass(50 * 60);
@@ -165,7 +165,7 @@ describe('the domains of addresses', () => {
   });
 });
 
-it('are changed by those who may change users, and by nobody else', async () => {
+it('are changed only by people who may change users', async () => {
   const [admin, integrator] = [await member(), await member('integrator')];
   expect(await setRules(integrator, { idleMinutes: 30 })).toMatchObject({
     status: 403,
@@ -176,7 +176,7 @@ it('are changed by those who may change users, and by nobody else', async () => 
   expect((body['items'] as { section?: string }[]).length).toBeGreaterThan(0);
 });
 
-it('say before they are saved whom they affect', async () => {
+it('name the affected people before they are saved', async () => {
   const admin = await member();
   await member('user', `eve${networks}@elsewhere.test`);
   await setUpCodes(admin);

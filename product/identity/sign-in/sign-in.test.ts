@@ -127,7 +127,7 @@ describe('a refused sign-in', () => {
     expect(text).toContain('Enter your password.');
   });
 
-  it('tells an account without an organization what to do, only after the right password', async () => {
+  it('gives an account without an organization instructions, only after the right password', async () => {
     expect(await (await attempt('nobody@river.test', 'wrong password')).response.text()).toContain(
       'do not match',
     );
@@ -189,7 +189,7 @@ describe('several organizations', () => {
     expect(new URL(address).searchParams.get('code')).toBeTruthy();
   });
 
-  it('hold only the own ones, whatever is sent', async () => {
+  it('contain only the person’s own, regardless of the request', async () => {
     const moor = await harness.addTenant('moor');
     const browser = harness.browser();
     const chooser = await signIn(

@@ -133,7 +133,7 @@ describe('sign-ins that are begun from many networks', () => {
     expect(await count('passkey_challenges')).toBeLessThanOrEqual(20_100);
   }, 60_000);
 
-  it('never push out the session of somebody who is signed in', async () => {
+  it('never end the session of a signed-in person', async () => {
     const records = createProviderRecords(
       harness.db,
       createSealer('an envelope key for tests only, long enough'),

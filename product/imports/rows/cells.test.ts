@@ -97,7 +97,7 @@ describe('the cells of an import', () => {
     ]);
   });
 
-  it('suggests what columns are by their headings', () => {
+  it('suggests the meaning of columns by their headings', () => {
     expect(
       suggestColumns(['Donation ID', 'E-mail', 'Fecha', 'Importe', 'Notes', 'Correo electrónico']),
     ).toEqual(['externalId', 'email', 'date', 'amount', null, null]);
@@ -112,7 +112,7 @@ describe('the cells of an import', () => {
     });
   });
 
-  it('suggests what most rows say, whatever one mistaken row says', () => {
+  it('suggests the meaning of most rows, despite one mistaken row', () => {
     const rows = [
       ['14/03/2025', '1.250,50'],
       ['15/03/2025', '25 €'],

@@ -50,7 +50,7 @@ function guardWith(settings: Partial<RecaptchaSettings> | null) {
 const token = (action = actionOf(formId), hostname = host) => simulator.token(hostname, action);
 
 describe('v3', () => {
-  it('passes a visitor whom Google gives the lowest score, and asks one below it', async () => {
+  it('passes a visitor with the lowest accepted score, and asks one below it', async () => {
     const { ask } = guardWith({});
     await simulator.control({ score: 0.5 });
     expect(await ask(await token())).toBe('passed');

@@ -69,7 +69,7 @@ async function organization(plan = 'scale', role: Role = 'integrator') {
 const recaptcha = { version: 'v3', siteKey: 'test-site-key', secretKey: 'test-secret-key' };
 const postcode = { provider: 'loqate', key: 'test-postcode-key' };
 
-it('stores keys sealed, tests them, and says what was asked and what came back', async () => {
+it('stores keys sealed, tests them, and shows the request and the response', async () => {
   const { tenantId, call, save } = await organization();
   const states = async () =>
     (await call('GET', '/integrations/status')).body.items.map((one: { state: string }) => one.state);
@@ -168,7 +168,7 @@ it('clears one, with its key, by those who may delete', async () => {
   expect(log.body.items.map(({ event }: { event: string }) => event)).toContain('DELETE');
 });
 
-it('tells the form builder what is set up, without a key and without the ability to read settings', async () => {
+it('shows the form builder the set-up integrations, without a key and without the ability to read settings', async () => {
   const { call, save } = await organization();
   await save({ recaptcha });
   const seen = await call('GET', '/integrations/in-forms', undefined, undefined, 'creator');

@@ -36,7 +36,7 @@ const TARGETS = [
   },
 ];
 
-it('lists what leaves, what is kept back, what is not mapped and what is wrong', () => {
+it('lists fields that are sent, withheld, not mapped or wrong', () => {
   const [only] = mappedForm(
     stored(COMPONENTS, {
       connectorsMappings: JSON.stringify({
@@ -78,7 +78,7 @@ it('tells of the payer of a donation that no configuration speaks of, and of for
   expect(all!.flows.map(({ field }) => field)).toEqual(['email', 'firstName', 'note']);
 });
 
-it('looks at all answers like at a mapping, where a service names what it takes', () => {
+it('treats all answers like a mapping, if a service names its fields', () => {
   const columns = ['SubscriberKey', 'email'].map((name) => ({
     ...TARGETS[0]!.fields[0]!,
     name,

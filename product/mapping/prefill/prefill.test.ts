@@ -236,7 +236,7 @@ it('shows the page’s empty form for every link that is not good', async () => 
   expect(await outcomeOf(link)).toEqual(EMPTY);
 });
 
-it('shows nobody’s data where two records match, or none', async () => {
+it('shows no data if two records match, or none', async () => {
   expect(await outcomeOf(await linkFor('shared@example.org'))).toEqual(EMPTY);
   expect(await outcomeOf(await linkFor('nobody@example.org'))).toEqual(EMPTY);
   expect(await outcomeOf(await linkFor("x' OR Email != '"))).toEqual(EMPTY);
@@ -251,7 +251,7 @@ it('opens the page in time when the CRM does not respond', async () => {
   await fixture.simulator.control({ reset: true });
 }, 15_000);
 
-it('makes no link for what is not set up, and can make all links void', async () => {
+it('creates no link without its connector, and can revoke all links', async () => {
   expect((await linksFor([])).status).toBe(422);
   expect((await linksFor(['x'], { days: 400 })).status).toBe(422);
   expect((await linksFor(['x'], { form: newId() })).status).toBe(422);

@@ -9,7 +9,7 @@ afterAll(() => fixture.close());
 
 const FIELDS = '/form-configurations/target-fields?kind=crm&objects=';
 
-it('reads objects and fields with types, values and what is required; keeps them for when nobody answers', async () => {
+it('reads objects and fields with types, values and required fields; keeps them for failed requests', async () => {
   const { call } = await fixture.ready();
   const { body } = await call('GET', '/form-configurations/targets?kind=crm');
   expect(body).toMatchObject({ failure: null });
@@ -38,7 +38,7 @@ it('reads objects and fields with types, values and what is required; keeps them
   }
 });
 
-it('keeps organizations apart, and has a list of its own where a service can’t be asked', async () => {
+it('keeps organizations apart, and has a fixed list if a service can’t be asked', async () => {
   const river = await fixture.ready();
   await river.call('GET', `${FIELDS}Contact`);
   const hill = await fixture.organization();

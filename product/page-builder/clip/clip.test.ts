@@ -55,7 +55,7 @@ it('gives new ids where the page has them, and leads links to them', () => {
   expect(withFreshIds(clip, () => false).nodes[0]!.attributes!['id']).toBe('give');
 });
 
-it('cleans what claims to be blocks, and refuses what is none', () => {
+it('cleans invalid blocks, and refuses text without blocks', () => {
   const evil = {
     nodes: [
       {
@@ -79,7 +79,7 @@ it('cleans what claims to be blocks, and refuses what is none', () => {
     expect(readBlockClip(nothing), nothing).toBeNull();
 });
 
-it('makes blocks of what other programs copy, without their styles and scripts', () => {
+it('creates blocks from other programs’ clipboards, without their styles and scripts', () => {
   const blocks = blocksOfMarkup(
     '<meta charset="utf-8"><div class="x"><h1 style="color:red" onclick="x()">Title</h1><p class="a">One <b>two</b></p>' +
       '<p>Three</p><ul><li>Four</li></ul><script>alert(1)</script><img src="javascript:x" alt=""><img src="/a.png" alt="A">' +

@@ -82,7 +82,7 @@ it.each([
   expect(editor.UndoManager.hasUndo()).toBe(false);
 });
 
-it('reads what it writes', () => {
+it('reads its own output', () => {
   const css =
     '.ts-page {\n  --ts-accent: #123456;\n}\n\n#a.b:hover {\n  background-image: url("data:image/png;base64,AA;x");\n}';
   const rules = readCssCode(css);

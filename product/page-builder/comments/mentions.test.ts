@@ -20,6 +20,6 @@ it('offers colleagues by any word of their names, without accents', () => {
   expect(matching(people, '')).toHaveLength(3);
 });
 
-it('mentions those whose names are in the text, and nobody else', () => {
+it('mentions only people whose names are in the text', () => {
   expect(mentionedIn('@Mei Lin and @José', people)).toEqual(['m']);
 });

@@ -58,7 +58,7 @@ describe('inserting', () => {
     expect(editor.getSelected()).toBe(at(0, 3, 1, 0));
   });
 
-  it('gives a single block a section of its own', () => {
+  it('puts a single block into a new section', () => {
     insertNode(editor, heading(3, 'Alone'));
     expect(kindOf(at(1))).toBe('section');
     expect(said(at(1))).toEqual(['Alone']);
@@ -87,7 +87,7 @@ describe('moving', () => {
     expect(neighbour(root, 'out')).toBeUndefined();
   });
 
-  it('duplicates with styles of its own', () => {
+  it('duplicates with separate styles', () => {
     setStyles(editor, at(0, 0), 'desktop', { color: 'red' });
     const copy = duplicateBlock(editor, at(0, 0)) as Component;
     setStyles(editor, copy, 'desktop', { color: 'blue' });

@@ -47,7 +47,7 @@ it('selects the original after a duplicate is undone, also after it was redone',
   }
 });
 
-it('selects what a deletion removed, and what was selected before an insertion', () => {
+it('selects deleted blocks after undoing a deletion, and the previous selection before an insertion', () => {
   select(1);
   actions.remove();
   expect(selected()).toBe('Three');

@@ -22,7 +22,7 @@ it('shows a preview once it is loaded, and requests it once', async () => {
   expect({ asked, told }).toEqual({ asked: 1, told: 1 });
 });
 
-it('says what is missing: no choice, a deleted record, or a preview', async () => {
+it('names the fault: no choice, a deleted record, or a preview', async () => {
   let failed = false;
   const source = slotSource({
     known: (_, id) => (id === 'c1' ? { label: 'Total', version: 1 } : id === 'gone' ? null : undefined),
@@ -44,7 +44,7 @@ it('says what is missing: no choice, a deleted record, or a preview', async () =
   expect(source.preview('counter', 'c1')).toEqual({ state: 'named', label: 'Total' });
 });
 
-it('keeps what an element showed until its new values, or its new version, are rendered', async () => {
+it('keeps an element’s previous preview until its new values, or its new version, are rendered', async () => {
   let version = 1;
   const source = slotSource({
     known: () => ({ label: 'Notice', version }),

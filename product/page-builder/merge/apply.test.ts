@@ -38,7 +38,7 @@ afterEach(() => {
   theirs.destroy();
 });
 
-it('takes in what a colleague did and keeps selection, own edits and the way back', () => {
+it('merges a colleague’s changes and keeps selection, own edits and the undo history', () => {
   const base = projectOn(mine);
   expect(projectOn(theirs)).toEqual(base);
   const selected = at(mine, 0, 1);

@@ -105,7 +105,7 @@ describe('merging two versions of a page', () => {
     expect(gone.project.styles).toEqual([]);
   });
 
-  it('removes what one removed and the other left alone, with its styles', () => {
+  it('removes blocks that one removed and the other left unchanged, with their styles', () => {
     const { project, conflicts } = mergeProjects(base, pageOf([section('two', [heading('c', 'C')])]), base);
     expect(conflicts).toEqual([]);
     expect(project).toEqual(identify(pageOf([section('two', [heading('c', 'C')])])));
@@ -206,7 +206,7 @@ const editsOf = fc.array(anyEdit, { maxLength: 8 });
 const even = (place: number): boolean => place % 2 === 0;
 const odd = (place: number): boolean => !even(place);
 
-describe('merging, whatever both did', () => {
+describe('merging any two versions', () => {
   it('has every edit of both when they edited different sections, and no conflict', () => {
     fc.assert(
       fc.property(anyPage, editsOf, editsOf, (page, my, their) => {
@@ -240,7 +240,7 @@ describe('merging, whatever both did', () => {
     );
   });
 
-  it('is deterministic, a valid project, with every id once, and never loses an element that nobody removed', () => {
+  it('is deterministic, a valid project, with every id once, and never loses an element that neither side removed', () => {
     fc.assert(
       fc.property(anyPage, editsOf, editsOf, (page, my, their) => {
         const [mine, theirs] = [edited(page, my, () => true), edited(page, their, () => true)];

@@ -87,7 +87,7 @@ describe('cleaning stored projects', () => {
     expect(JSON.stringify(cleanProject(projectWith(deep)))).not.toContain('end');
   });
 
-  it('changes nothing of its own output', () => {
+  it('does not change its own output', () => {
     const once = cleanProject(projectWith({ type: 'heading', tagName: 'h1', content: 'A &lt;b&gt;' }));
     expect(cleanProject(once)).toEqual(once);
   });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-it('turns ids into classes, so that an element may stand on a page twice', () => {
+it('turns ids into classes, so that a page may contain an element twice', () => {
   const code = savedCodeOf(editor, [at(0)]);
   if (typeof code === 'string') throw new Error(code);
   const [, name] = /class="ts-heading (own-[a-z0-9]+-1)"/.exec(code.element.markup)!;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-it('acts on what is selected in the order of the page, once where one stands in another', () => {
+it('acts on the selection in the order of the page, once for nested blocks', () => {
   editor.select([at(0, 2), at(0, 0)]);
   expect(selectedBlocks(editor)).toEqual([at(0, 0), at(0, 2)]);
   editor.select([at(0, 2), at(0)]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('warns of what is not translated, and of what was changed since, in the public languages alone', async () => {
+it('warns of texts without a translation, and of texts that changed since then, in the public languages alone', async () => {
   const river = await fixture.addTenant('river');
   const draft = await fixture.add(river, 'pages', {
     name: 'Warnings',

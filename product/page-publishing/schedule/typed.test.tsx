@@ -29,7 +29,7 @@ it('finds the field of which a part is typed, which has no value either', () => 
   expect(unfinishedMoment({ publishAt: field(false), unpublishAt: null })).toBeUndefined();
 });
 
-it('shows what is scheduled in the organization’s zone, and why it was not done in the reader’s words', () => {
+it('shows scheduled times in the organization’s zone, and the reason of a failure in the reader’s language', () => {
   const page: Page = {
     ...pageSchema.parse(pages.example(1)),
     id: newId(),

@@ -14,7 +14,7 @@ const PAGE = `<main class="ts-page">
 const summary = (html: string) => textsOfPage(html).map(({ role, text, marks }) => [role, text, marks]);
 const idOf = (says: string): string => textsOfPage(PAGE).find(({ text }) => text === says)!.id;
 
-it('finds what visitors read, with marks for what stands inside of a sentence', () => {
+it('finds the texts that visitors read, with marks for elements inside a sentence', () => {
   expect(summary(PAGE)).toEqual([
     ['heading', 'Clean water', 0],
     ['text', 'Give <1>today</1>, or <2>read more</2>.\nThank you.', 2],

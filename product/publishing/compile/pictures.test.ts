@@ -37,13 +37,13 @@ it('loads all but the first picture lazily', () => {
   expect(second).toContain('sizes="auto, ');
 });
 
-it('says what the page says of the picture, and otherwise what the library says', () => {
+it('uses the page’s text for the picture, and otherwise the library’s', () => {
   expect(place(image()).html).toContain('alt="An otter"');
   expect(place(image(' alt="Our otter"')).html).toContain('alt="Our otter"');
   expect(place(image(' alt=""')).html).toContain('alt=""');
 });
 
-it('keeps what must stay visible where a picture is cut', () => {
+it('keeps the important area visible where a picture is cut', () => {
   const { html, styles } = place(image(' class="ts-image"'), { focal: { x: 0.25, y: 1 } });
   expect(html).toContain('class="ts-image ts-focal-25-100"');
   expect(styles).toContain('.ts-focal-25-100{object-position:25% 100%}');
@@ -58,7 +58,7 @@ it('leaves out a picture that the library does not have, and other pictures as t
   expect(html).toBe('<p>ab</p><img src="/a.png" alt="A">');
 });
 
-it('escapes what the page’s markup says', () => {
+it('escapes text of the page’s markup', () => {
   const { html } = place(image(` alt='"><script>x</script>' title="a &amp; b"`));
   expect(html).toContain('title="a &amp; b"');
   expect(html).toContain('alt="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');

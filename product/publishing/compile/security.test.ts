@@ -50,7 +50,7 @@ function compiled(security: object, more: Partial<CompileInput> = {}) {
 }
 
 describe('the assets of an organization', () => {
-  it('stand where and as they were entered, and are named by the page’s policy', () => {
+  it('have their entered places and values, and are named by the page’s policy', () => {
     const { html, directives } = compiled({
       assets: [
         asset({
@@ -118,7 +118,7 @@ describe('the assets of an organization', () => {
 });
 
 describe('the policy of an organization', () => {
-  it('is added to what the page needs, and replaces none', () => {
+  it('is added to the page’s own sources, and replaces none', () => {
     const { directives } = compiled({
       csp: {
         directives: {

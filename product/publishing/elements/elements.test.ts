@@ -44,7 +44,7 @@ describe('rendering', () => {
     );
   });
 
-  it('says what is wrong with a template', async () => {
+  it('describes the faults of a template', async () => {
     expect(await render('ejs', '<%= missing %>')).toMatchObject({
       fault: 'template',
       detail: expect.stringContaining('missing'),
@@ -55,7 +55,7 @@ describe('rendering', () => {
     });
   });
 
-  it('keeps only what a page may contain, and closes what was left open', async () => {
+  it('keeps only markup that a page may contain, and closes open tags', async () => {
     const result = await render('html', '<section><script>alert(1)</script><b onclick="x()">a');
     expect(result).toMatchObject({ safeHtml: '<section><b>a</b></section>' });
     expect(await html('ejs', '<%- "<img src=x onerror=alert(1)>" %>')).toBe('<img src="x" alt="">');
@@ -174,7 +174,7 @@ describe('on pages', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('does not publish a place with a version that nobody kept', async () => {
+  it('does not publish a place with a missing version', async () => {
     const made = await fixture.add(ada, 'elements', { name: 'Oath', ...element('html', '<p>Oath</p>') });
     const page = await addPage('oath', place(made.id, withKeptVersion({}, 7)));
     await expect(fixture.publish(ada, page)).rejects.toMatchObject({ code: 'conflict' });

@@ -115,7 +115,7 @@ it('publishes one language at a time, at its own address, with links between all
   expect(await text('/ar/water')).toContain('<html lang="ar" dir="rtl">');
 });
 
-it('follows edited texts, which keep their translation until somebody has reviewed it', async () => {
+it('follows edited texts, which keep their translation until it is reviewed', async () => {
   const draft = await fixture.add(river, 'pages', {
     name: 'Wells',
     slug: 'wells',
@@ -175,7 +175,7 @@ it('is published again in every language when its form changes, and the form fol
   expect(await text('/join')).toContain('Name');
 });
 
-it('refuses what can’t be, and keeps nothing of it', async () => {
+it('refuses invalid translations, and stores no part of them', async () => {
   const draft = await fixture.add(river, 'pages', {
     name: 'Rules',
     slug: 'rules',

@@ -68,7 +68,7 @@ async function publishPage(slug: string, html: string, more: object = {}) {
   return page;
 }
 
-it('shows a picture of the library in the language of the page, and follows what is changed there', async () => {
+it('shows a picture of the library in the language of the page, and follows changes of the record', async () => {
   const file = await addFile({ en: 'An otter', es: 'Una nutria' });
   await publishPage('english', `<h1>A</h1>${pictureOf(file.id)}`, { language: 'en-GB' });
   await publishPage('spanish', `<h1>A</h1>${pictureOf(file.id)}`, { language: 'es-ES' });
@@ -174,7 +174,7 @@ it('refuses a page with a picture that is not there', async () => {
   ).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-it('serves what was made of a file until the file is deleted, to its own organization alone', async () => {
+it('serves a file’s variants until the file is deleted, to its own organization alone', async () => {
   const file = await addFile();
   await fixture.addTenant('brook');
   const path = `/${mediaPath(file.id, { variant: '0000aaaa' }, 480, 'webp')}`;

@@ -187,7 +187,7 @@ it('is parked after three failed attempts, and tried again after the next change
   await eventually(async () => expect(await request()).toBeUndefined());
 });
 
-it('is no longer parked once somebody publishes the page', async () => {
+it('is no longer parked once a person publishes the page', async () => {
   await republisher.stop();
   const { page } = await publishAppeal('unparked');
   await rows(sql<never>`

@@ -81,7 +81,7 @@ it('follow the settings from the public version, and say why in the log', async 
   expect(fixture.errors).toEqual([]);
 });
 
-it('request nothing where nothing changes, and refuse what no policy may have', async () => {
+it('request nothing without a change, and refuse sources that no policy may have', async () => {
   const record = await change(2, { assets: [] });
   await eventually(async () => expect(await policyOf('/appeal')).toContain("script-src 'none'"));
   const { version } = await change(record.version, { assets: [] });

@@ -38,7 +38,7 @@ async function asked() {
   return { text, policy: String(headers['content-security-policy']) };
 }
 
-it('reaches pages that are public already, with a notice in their language, and what the policy needs', async () => {
+it('reaches pages that are public already, with a notice in their language, and the policy’s sources', async () => {
   const before = await asked();
   expect(before.text).not.toContain('ts-consent');
   expect(before.policy).not.toContain('google');
@@ -62,7 +62,7 @@ it('reaches pages that are public already, with a notice in their language, and 
   expect(policy).not.toContain('doubleclick');
 });
 
-it('asks nobody where the organization says so, and allows one Matomo only', async () => {
+it('asks no visitor if the organization chooses so, and allows one Matomo only', async () => {
   const container = 'https://cdn.matomo.cloud/river.matomo.cloud/container_Ab12Cd34.js';
   await save({ provider: 'matomo', container, consent: 'always' });
   await eventually(async () => {

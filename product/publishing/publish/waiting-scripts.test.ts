@@ -24,7 +24,7 @@ const manager = (consent: 'ask' | 'always', advertising = false) =>
 const tagsOf = (tagManager: ReturnType<typeof manager> | undefined, ...given: object[]) =>
   pageTags({ tagManager, ...scripts(...given) }, page, 'run()');
 
-describe('what a page asks its visitors', () => {
+describe('the question to a page’s visitors', () => {
   it('is nothing without something that waits', () => {
     expect(tagsOf(undefined)).toBeUndefined();
     expect(tagsOf(undefined, {}, { kind: 'style', consent: 'ask' })).toBeUndefined();
@@ -43,7 +43,7 @@ describe('what a page asks its visitors', () => {
     expect(tagsOf(manager('ask'))!.notice).toContain('May we count visits?');
   });
 
-  it('is known by what is loaded, so that visitors are asked again after a change', () => {
+  it('has a digest of the loaded services, so that visitors are asked again after a change', () => {
     const one = scripts({ consent: 'ask' }).asked;
     expect(scripts({ consent: 'ask' }, { consent: 'always' }).asked).toBe(one);
     expect(scripts({ consent: 'ask', src: 'https://other.example.org/a.js' }).asked).not.toBe(one);

@@ -87,7 +87,7 @@ it('is shown by the form’s own language where the page’s is none of its lang
   expect(await text('/foreign')).toMatch(/<form class="tf"[^>]* lang="en" dir="ltr"/);
 });
 
-it('is published again in every language when a translation is saved, and offers what is left', async () => {
+it('is published again in every language when a translation is saved, and offers the remaining ones', async () => {
   const form = await publishForm('again', 'en-US', { language: 'en', translations: TRANSLATIONS });
   expect(await text('/again?lang=es')).toContain('Nombre');
   const changed = await fixture.change(river, 'forms', form, {

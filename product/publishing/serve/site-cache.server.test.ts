@@ -77,7 +77,7 @@ describe('the sites in memory', () => {
     expect(asked.tenants).toBe(3);
   });
 
-  it('stays within its bytes and keeps what is requested', async () => {
+  it('stays within its bytes and keeps requested pages', async () => {
     const { store } = countingStore();
     const cache = cacheOf(store, { maxBytes: 100_000 });
     const site = (await cache.find('river.sites.localhost')) as Site;
@@ -122,7 +122,7 @@ describe('the sites in memory', () => {
     expect(site.entries.size).toBe(9);
   });
 
-  it('evicts organizations that nobody visits', async () => {
+  it('evicts organizations without visits', async () => {
     const { store } = countingStore();
     const cache = cacheOf(store, { maxPointers: 20 });
     for (let index = 0; index < 100; index += 1) await cache.find(`river${index}.sites.localhost`);

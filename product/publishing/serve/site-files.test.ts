@@ -32,7 +32,7 @@ describe('the root of a site', () => {
     expect((await fixture.ask('nobody', '/')).status).toBe(404);
   });
 
-  it('redirects to the only page, lists several, and is replaced by a page of its own', async () => {
+  it('redirects to the only page, lists several, and is replaced by a root page', async () => {
     const river = await fixture.addTenant('river');
     await fixture.publish(river, await addPage(river, 'winter'));
     await eventually(async () => {

@@ -61,7 +61,7 @@ it('a page that is the same for everybody is one file, and sent from it', async 
   }
 });
 
-it('is sent without its other files while visitors take what is stored', async () => {
+it('is sent without its other files while visitors accept the stored encoding', async () => {
   const key = await publish('alone', `<main class="ts-page"><h1>Alone</h1><p>${TEXT}</p></main>`);
   await fixture.files.delete(river.tenantId, key);
   await first('/alone', 'br');

@@ -6,7 +6,7 @@ const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const HOST = 'Host: river.sites.localhost:3000';
 
 describe('reading a visitor’s request', () => {
-  it('reads what browsers send', () => {
+  it('reads browsers’ headers', () => {
     const request = head(
       'GET /winter-appeal?utm_source=mail HTTP/1.1',
       HOST,

@@ -31,7 +31,7 @@ const payments = (id: string) => gifts.payments(id);
 const listing = (id: string) => gifts.listing(id);
 
 describe('later payments of a recurring gift', () => {
-  it('are read from the service, counted once each, and follow what becomes of them', async () => {
+  it('are read from the service, counted once each, and follow its changes', async () => {
     const before = await total();
     const { id, intentId } = await give('creditcard');
     expect(await total()).toBe(before + 2500);
@@ -126,7 +126,7 @@ describe('later payments of a recurring gift', () => {
     expect(await total()).toBe(before + 2500);
   });
 
-  it('of a direct debit: the transaction stands for the first that comes', async () => {
+  it('of a direct debit: the transaction represents the first payment that arrives', async () => {
     const before = await total();
     const { id, intentId } = await give('sepadirectdebit');
     await find();
@@ -234,7 +234,7 @@ describe('later payments of a recurring gift', () => {
     expect(await total()).toBe(before);
   });
 
-  it('are not held up by one that the service refuses, and what it tells of no calendar or sum is left out', async () => {
+  it('are not held up by a payment that the service refuses, and invalid dates and sums are left out', async () => {
     const { id, intentId } = await give('creditcard');
     await find();
     const gone = await collect(intentId);
@@ -301,7 +301,7 @@ describe('news of payments', () => {
     ...more,
   });
 
-  it('in any order, cut and repeated, come to the same: state, own payment and total', async () => {
+  it('in any order, cut and repeated, gives the same state, own payment and total', async () => {
     const news = [1, 2, 3, 4].flatMap((n) => [
       payment(`${fixture.tenantId}-x-${n}`, 1, { state: 'processing' }),
       payment(`${fixture.tenantId}-x-${n}`, 2, { minor: 1000 + n }),

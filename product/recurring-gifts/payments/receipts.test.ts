@@ -55,7 +55,7 @@ describe('receipts of later payments', () => {
       }),
     );
 
-  it('are numbered and sent once for each, in the order of the organization, and not for what is old', async () => {
+  it('are numbered and sent once for each, in the order of the organization, and not for old payments', async () => {
     const { id, intentId } = await give('creditcard');
     await thank(id, first);
     await find();
@@ -87,7 +87,7 @@ describe('receipts of later payments', () => {
     expect(email.text).toContain(String(numbers[1]));
   });
 
-  it('are not sent for what was paid before the first look at the gift, as at an upgrade', async () => {
+  it('are not sent for payments from before the first reading of the gift, as at an upgrade', async () => {
     const { id, intentId } = await give('creditcard');
     await thank(id, first);
     const paid = await collect(intentId, { amountMinor: 100 });

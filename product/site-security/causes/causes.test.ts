@@ -21,7 +21,7 @@ const seen = (more: Partial<BrowserSaid>): BrowserSaid => ({
   ...more,
 });
 
-describe('what caused a violation', () => {
+describe('the cause of a violation', () => {
   const script = "const a = 1;\nelement.setAttribute('style', 'color: red');";
   const parts: LoadingPart[] = [
     { cause: { kind: 'block', tag: 'img', index: 2 }, text: 'http://old.example/a.png' },
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     return Object.fromEntries(items.map(({ blocked, causes }) => [blocked, causes]));
   };
 
-  it('says which part of the published page caused what was blocked, and looks again when it is published again', async () => {
+  it('names the part of the published page that caused the violation, and looks again when it is published again', async () => {
     const element = await fixture.add(river, 'elements', {
       name: 'Map',
       type: 'html',
@@ -166,7 +166,7 @@ describe('the inbox', () => {
     expect((await found())['http://old.example']).toEqual([]);
   });
 
-  it('counts what was blocked on a page that can’t be read', async () => {
+  it('counts violations on a page that can’t be read', async () => {
     const errors: unknown[] = [];
     const other = createReportInbox(fixture.db, {
       compiler: { inspect: () => Promise.reject(new Error('the process ended')) },

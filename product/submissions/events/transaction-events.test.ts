@@ -10,7 +10,7 @@ import { acceptSubmission } from '../intake/accept.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
-describe('what is published of transactions', () => {
+describe('the event of a transaction', () => {
   let fixture: SubmissionFixture;
   beforeAll(async () => {
     fixture = await createSubmissionFixture();
@@ -41,13 +41,13 @@ describe('what is published of transactions', () => {
   const accept = (more: object = {}) =>
     acceptSubmission(fixture.db, fixture.submission(more)).then(({ transactionId }) => transactionId);
 
-  it('is nothing where nobody listens, and everything from the next submission on', async () => {
+  it('is published only for subscribers, from the next submission on', async () => {
     expect(await publishedOf(await accept())).toEqual([]);
     await subscribe('transaction.created');
     expect(await publishedOf(await accept())).toHaveLength(1);
   });
 
-  it('is a gift when it is taken and when it is paid, each to whoever listens, and not who gave', async () => {
+  it('is a gift when it is accepted and when it is paid, for subscribers of each, without the donor', async () => {
     await subscribe('transaction.created', 'transaction.created', '*');
     const id = await accept();
     expect((await publishedOf(id)).map(({ type }) => type)).toEqual(Array(3).fill('transaction.created'));

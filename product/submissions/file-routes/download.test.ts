@@ -61,7 +61,7 @@ it('gives a file of a transaction as an attachment that no browser opens', async
   });
 });
 
-it('gives it to nobody who may not read transactions, and to no other organization', async () => {
+it('gives it only to people who may read transactions, and to no other organization', async () => {
   expect((await download({ tenantId: newId() })).statusCode).toBe(404);
   const route = api.routes.find(({ url }) => url.endsWith('/files/:fileId'));
   expect(route?.access).toEqual(['read', 'transactions']);
@@ -75,7 +75,7 @@ it.each([
   expect((await download({}, asked())).statusCode).toBe(404);
 });
 
-describe('a file that is not what was sealed', () => {
+describe('a file that differs from the sealed one', () => {
   const key = () => sealedKeyOf(file);
   let whole: Buffer;
   beforeAll(async () => {

@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(await answer.json()).toMatchObject({ errors: { cv: expect.stringMatching(/no longer here/) } });
   });
 
-  it('is found by nobody who was not told its address', async () => {
+  it('is found only by its address', async () => {
     const { address } = await uploadFile(form, pdf());
     const altered = address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const wrong of [altered, address.replace(formId, other), `${form}/${newId()}`])
@@ -221,7 +221,7 @@ describe('a submission with files', () => {
     expect((await send({ cv: reference() })).status).toBe(422);
   });
 
-  it('refuses what was changed on the way, and files of other forms', async () => {
+  it('refuses references that were changed on the way, and files of other forms', async () => {
     const { reference } = await uploadFile(form, pdf());
     expect((await send({ cv: reference.replace('letter.pdf', 'other.pdf') })).status).toBe(422);
     const elsewhere = await uploadFile(form.replace(formId, other), pdf());
@@ -229,7 +229,7 @@ describe('a submission with files', () => {
     expect((await send({ cv: elsewhere.reference })).status).toBe(422);
   });
 
-  it('lets go of the files of a deleted transaction', async () => {
+  it('removes the files of a deleted transaction', async () => {
     const { reference } = await uploadFile(form, pdf());
     await send({ cv: reference });
     const { transaction_id: id } = (await uploadOf(reference))!;
@@ -266,7 +266,7 @@ describe('a form posted with files, without script', () => {
     expect(await plainOf(record!.answers.cv[0]!.id)).toEqual(pdf('two'));
   });
 
-  it('is shown again with what was wrong, and what was right is kept', async () => {
+  it('is shown again with its errors, and keeps valid answers', async () => {
     const answer = await site.postFiles(formOf([pdf(), 'good.pdf'], [Buffer.from('<html>'), 'bad.png']), {
       formId,
       asPage: true,

@@ -174,7 +174,7 @@ describe('taking submissions', () => {
     },
   );
 
-  it('counts what each kind of counter counts', () => {
+  it('counts for each kind of counter its own figure', () => {
     const { counter, result } = fixture.submission();
     const { amount: _, ...signUp } = result;
     const value = (kind: 'amount' | 'donations' | 'donors' | 'subscribers', given: ValidAnswers = result) =>

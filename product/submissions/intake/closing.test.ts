@@ -100,7 +100,7 @@ describe('a counter that closes at its goal', () => {
     expect((await give(pageId)).status).toBe(201);
   });
 
-  it('lets a gift under way when it closes come to its end', async () => {
+  it('accepts the end of a gift that began before it closed', async () => {
     const { pageId, counterId } = await fixture.addAppeal({ threshold: 2500, closesAtThreshold: true });
     const underWay = await give(pageId, { accept: 'text/html' });
     expect(underWay.status).toBe(303);

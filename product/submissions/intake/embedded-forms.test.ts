@@ -53,7 +53,7 @@ describe('an embedded form takes submissions', () => {
     expect(site.charged).toEqual([]);
   });
 
-  it('of its own frame and of its sites, and belongs to no page', async () => {
+  it('from its own frame and its sites, and belongs to no page', async () => {
     await allow([SITE]);
     expect((await site.post(donation())).status).toBe(201);
     const theirs = await from(SITE);

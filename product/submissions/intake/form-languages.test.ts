@@ -57,7 +57,7 @@ describe('a form in several languages', () => {
     expect(page).toContain('lang="es" dir="ltr"');
   });
 
-  it('goes on in that language, and shows what is not translated in its own', async () => {
+  it('continues in that language, and shows untranslated texts in its own', async () => {
     const html = await (await post({ _language: 'es', _action: 'next', _step: '0', name: 'Ada' })).text();
     expect(html).toContain('<h2 class="tf-heading tf-heading-2">Algo más</h2>');
     expect(html).toContain('>Bajo</label>');

@@ -85,7 +85,7 @@ describe('idempotency keys', () => {
     ).toBe(1);
   });
 
-  it('are not needed for ten minutes after the first, wherever the clock stands', async () => {
+  it('are not needed for ten minutes after the first submission, at any time of the clock', async () => {
     const fields = donation();
     // A second before a full ten minutes of the clock.
     const mark = Math.ceil(clock.now.getTime() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
@@ -101,7 +101,7 @@ describe('idempotency keys', () => {
     expect(await added(() => send(15 * MINUTE_MS))).toBe(0);
   });
 
-  it('make one of what comes at the same instant without one, also when its time is over', async () => {
+  it('make one of simultaneous submissions without a key, also when its time is over', async () => {
     const fields = donation();
     for (const minutes of [0, 11, 22]) {
       clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS);

@@ -35,7 +35,7 @@ describe('a form takes submissions', () => {
     await notificationsArrived(fixture.db);
   }
 
-  it('on no page never, and nothing is written and nobody is charged', async () => {
+  it('on no page never: nothing is written and no donor is charged', async () => {
     for (const pageId of [undefined, newId()]) {
       const refused = await site.post(donation(pageId));
       expect(refused.status).toBe(409);
@@ -76,7 +76,7 @@ describe('a form takes submissions', () => {
     expect((await site.post(donation(pageId))).status).toBe(409);
   });
 
-  it('without keeping more in memory for pages that somebody makes up', async () => {
+  it('without keeping more in memory for invented pages', async () => {
     const { pageId } = await fixture.addAppeal({});
     await forget();
     const lookUp = (page: string) => site.lookup.find(fixture.tenantId, fixture.formId, page);

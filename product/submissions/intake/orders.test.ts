@@ -107,7 +107,7 @@ const mapping = {
   Description: 'note',
 };
 
-it('sends what the mapping says, and of the answers what may leave', () => {
+it('sends the mapped values, and only the allowed answers', () => {
   expect(payer({})).toEqual({ FirstName: 'Ada', LastName: 'Lovelace', Email: 'ada@example.org' });
   const whole = {
     FirstName: 'Ada',
@@ -126,7 +126,7 @@ it('sends what the mapping says, and of the answers what may leave', () => {
   expect(permit({ fields: ['firstName'] })).toEqual({ FirstName: 'Ada', LastName: 'Ada' });
 });
 
-it('names nobody without the consent, or when the conditions do not hold', () => {
+it('names no person without the consent, or when the conditions do not hold', () => {
   const nobody = { LastName: 'Anonymous' };
   expect(payer({ connectorsMappings: mapping, connectorsPermissions: { consent: 'news' } })).toEqual(nobody);
   const when = (value: string) =>

@@ -70,7 +70,7 @@ describe('limits of submissions over HTTP', () => {
     expect(await records()).toBe(6);
   });
 
-  it('neither refuse nor count what was taken before', async () => {
+  it('neither refuse nor count submissions that were accepted before', async () => {
     const first = donation();
     const { location } = (await (await site.post(first)).json()) as { location: string };
     for (let n = 0; n < 20; n += 1) expect((await site.post(first)).status).toBe(201);

@@ -103,7 +103,7 @@ it.each([
   expect(asked).toHaveLength(times);
 });
 
-it('keeps the token out of the answers and of what the key stands for', async () => {
+it('keeps the token out of the answers and of the key’s digest', async () => {
   outcome = 'passed';
   const sent = fields({ _recaptcha: 'first' });
   expect((await site.post(sent, { formId })).status).toBe(201);

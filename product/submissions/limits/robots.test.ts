@@ -73,14 +73,14 @@ describe('forms and robots', () => {
     expect(site.charged).toHaveLength(charged + 1);
   });
 
-  it('answer what was taken before as it was, also while the form is attacked', async () => {
+  it('answer an accepted submission as before, also while the form is attacked', async () => {
     const fields = donation();
     expect((await site.post(fields, from('donor'))).status).toBe(201);
     await attack();
     expect((await site.post(fields, from('donor'))).status).toBe(201);
   });
 
-  it('take no second copy of what was refused, sent at the same time', async () => {
+  it('accept no second copy of a refused submission, sent at the same time', async () => {
     await attack();
     const written = await records();
     const fields = donation();

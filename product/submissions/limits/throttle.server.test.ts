@@ -58,7 +58,7 @@ describe('the limits of submissions', () => {
     expect(taken(1, () => ({ pays: true, network: '198.51.100.1' }))).toBe(1);
   });
 
-  it('do not count what was refused, given back, or a copy of what is under way', () => {
+  it('do not count refused or returned submissions, or copies of a running one', () => {
     const { throttle, taken } = fixture();
     const copies = Array.from({ length: 100 }, () => throttle.ask(sender({ key: 'the same', pays: true })));
     expect(copies.every((leave) => 'end' in leave)).toBe(true);

@@ -152,7 +152,7 @@ it('believes a notification only through its token and the service’s own word'
   expect(await statusOf(row.id)).toBe('COMPLETE');
 });
 
-it('thanks whoever is done while the money is on its way, and reads it again in a day', async () => {
+it('thanks a visitor while the money is on its way, and reads the payment again in a day', async () => {
   const { row } = await donate();
   const { tenantId } = fixture;
   expect(await payments.outcome(tenantId, row.id)).toBeUndefined();

@@ -78,7 +78,7 @@ test('brings the first payment of a regular gift along, so that it can be read',
   });
 });
 
-test('tells what passes from what is refused, although both are answered with 200', async () => {
+test('distinguishes failures to try again from refusals, although both are answered with 200', async () => {
   await simulator.control({ failNextIntents: 1, failStatus: 503 });
   await expect(paymentV1.createPayment(asked(order()), io())).rejects.toMatchObject({ retryable: true });
   const free = asked(order({ contact: {} }));

@@ -148,7 +148,7 @@ test('lists the organization’s methods', async () => {
   ]);
 });
 
-test('tells what to try again from what never works', async () => {
+test('distinguishes failures to try again from permanent ones', async () => {
   const paid = creating(order());
   await simulator.control({ failNextIntents: 1, failStatus: 503 });
   expect(await deliver(paid)).toMatchObject({ retryable: true, code: 'refused', httpStatus: 503 });

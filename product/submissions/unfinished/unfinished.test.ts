@@ -103,7 +103,7 @@ describe('a form that is continued later', () => {
     return new URL(mail!.text.match(/http:\S+\/later\/\S+/)![0]).pathname;
   }
 
-  it('asks first, says what is kept, and keeps and sends nothing before', async () => {
+  it('asks first, names the kept answers, and keeps and sends nothing before', async () => {
     const page = await later({ _step: '1' });
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -127,7 +127,7 @@ describe('a form that is continued later', () => {
     expect([await rowCount(), await mails()]).toEqual([0, []]);
   });
 
-  it('is kept sealed, and comes back by the link of one e-mail, without what is never kept', async () => {
+  it('is kept sealed, and returns by the link of one e-mail, without answers that are never kept', async () => {
     const link = await kept();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -257,13 +257,13 @@ describe('a form that is continued later', () => {
     expect((await site.get(link)).status).toBe(200);
   });
 
-  it('can’t be read by another organization, whatever the link says', async () => {
+  it('can’t be read by another organization, with any link', async () => {
     await kept();
     const seen = await fixture.db.inTenant(newId(), (tx) => sql`SELECT id FROM unfinished_forms`.execute(tx));
     expect(seen.rows).toEqual([]);
   });
 
-  it('leaves out what no longer fits a changed form, and says so', async () => {
+  it('leaves out answers that no longer fit a changed form, and says so', async () => {
     const link = await kept();
     const changed = components
       .filter(({ id }) => id !== 'n')
@@ -320,7 +320,7 @@ describe('a form that is continued later', () => {
     await limited.close();
   });
 
-  it('takes nothing from other sites, nor what is too large', async () => {
+  it('refuses requests from other sites and too large ones', async () => {
     const origin = { origin: 'https://evil.example' };
     const refused = await site.postLater(
       `/forms/${formId}/later`,
@@ -335,7 +335,7 @@ describe('a form that is continued later', () => {
     expect(await rowCount()).toBe(0);
   });
 
-  it('is offered while the organization wants it; what was kept before can still be continued', async () => {
+  it('is offered while the organization wants it; earlier drafts can still be continued', async () => {
     const step = async () =>
       (await site.post({ ...entered, _action: 'next', _step: '0' }, { formId, asPage: true })).text();
     const link = await kept();

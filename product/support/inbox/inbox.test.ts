@@ -207,7 +207,7 @@ describe('replies to e-mails about requests for support', () => {
     expect(await call('GET', `tickets/${ticket.id}`, undefined, 'user')).toMatchObject({ status: 404 });
   });
 
-  it('reach people who were signed out, who read and write by a link that nobody can guess', async () => {
+  it('reach people who were signed out, who read and write by a link that can not be guessed', async () => {
     const { number } = await call<{ number: number }>('POST', 'visitor-tickets', {
       subject: 'Signing in',
       message: 'No code comes.',

@@ -112,7 +112,7 @@ describe('requests for support', () => {
     expect((await call('GET', 'tickets')).body.items).toEqual([]);
   });
 
-  it('come from people who are signed out too, who get no copy of what somebody wrote in their name', async () => {
+  it('come from people who are signed out too, who get no copy of text written in their name', async () => {
     const { status, body } = await call(
       'POST',
       'visitor-tickets',

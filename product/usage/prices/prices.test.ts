@@ -15,7 +15,7 @@ const minorOf = (costs: ReturnType<typeof costsOf>, unit: string) =>
   costs.find((each) => each.unit === unit)?.minor;
 
 describe('prices', () => {
-  it('begin beyond what is included, and charge a part of the step for a part of it', () => {
+  it('begin beyond the included amount, and charge a part of the step for a part of it', () => {
     expect(minorOf(costsOf(prices, [day({ pageViews: 1_000 })]), 'pageViews')).toBe(0);
     expect(minorOf(costsOf(prices, [day({ pageViews: 900 }), day({ pageViews: 1_100 })]), 'pageViews')).toBe(
       50,
@@ -23,7 +23,7 @@ describe('prices', () => {
     expect(minorOf(costsOf(prices, [day({ pageViews: 1_500 })]), 'pageViews')).toBe(25);
   });
 
-  it('count the largest day of what is stored, and nothing for a unit without a price', () => {
+  it('count the largest day of stored data, and nothing for a unit without a price', () => {
     const days = [day({ storedBytes: 5e9 }), day({ storedBytes: 2e9, donations: 1_000 })];
     const costs = costsOf(prices, days);
     expect([minorOf(costs, 'storedBytes'), minorOf(costs, 'donations')]).toEqual([50, 0]);

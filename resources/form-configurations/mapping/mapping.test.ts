@@ -56,7 +56,7 @@ it('fills texts and calculations, and nothing where nothing was answered', () =>
   expect(fill('{{firstName.constructor}}')).toBeUndefined();
 });
 
-it('reads the keys of an expression, refuses what it can’t read, and renames', () => {
+it('reads the keys of an expression, refuses an invalid one, and renames', () => {
   expect(expressionKeys('{{firstName}} {{round(amount * home.rate, 2)}}')).toEqual([
     'firstName',
     'amount',
@@ -151,7 +151,7 @@ it.each([
   );
 });
 
-it('suggests by name what fits, once, and not what is filled already', () => {
+it('suggests by name a fitting field, once, and not for a filled one', () => {
   const fields = [
     target('FirstName'),
     target('LastName'),
@@ -177,7 +177,7 @@ it('suggests by name what fits, once, and not what is filled already', () => {
   ]);
 });
 
-it('finds what is empty, unsure, unknown, withheld and does not fit', () => {
+it('finds fields that are empty, unsure, unknown, withheld or of another type', () => {
   const fields = [
     target('Company', 'string', { isRequired: true }),
     target('Status', 'string', { isRequired: true }),

@@ -26,7 +26,7 @@ it('replaces the connectors that the template names, and keeps the others', () =
   expect(readPart('connectorsTriggerConditions', parts.connectorsTriggerConditions, 'crm')).toBeUndefined();
 });
 
-it('tells what can’t be applied: of the plan, over the maximum, and keys that the form lacks', () => {
+it('reports settings that can’t be applied: outside the plan, over the maximum, and keys that the form lacks', () => {
   const full = partsSchema.parse({
     connectorsMappings: json({ a: {}, b: {}, c: {}, d: {}, 'payment-v2': {} }),
   });

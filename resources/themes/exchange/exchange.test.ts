@@ -38,7 +38,7 @@ it('reads the design tokens of every theme of the library back without a loss', 
     });
 });
 
-it('reads tokens of other tools, and says what has no place', () => {
+it('reads tokens of other tools, and reports tokens without a place', () => {
   const made = read({
     brand: {
       $type: 'color',

@@ -69,7 +69,7 @@ const handOver = (token: string, history: { payments?: PastPayment[]; earlier?: 
 const charges = async () =>
   ((await (await fetch(`${simulator.url}/__ledger`)).json()) as { charges: Charge[] }).charges;
 
-test('each token has an account of its own, which sees no payment of another, also after a restart', async () => {
+test('each token has a separate account, which sees no payment of another, also after a restart', async () => {
   const own = await make(RIVER, 'same key');
   const others = await make(HILL, 'same key');
   expect(others.Id).not.toBe(own.Id);

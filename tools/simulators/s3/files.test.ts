@@ -35,7 +35,7 @@ describe('S3 file storage, of the store', () => {
     expect(await open().list('river', 'media')).toEqual(keys);
   });
 
-  it('tries again what a busy store refuses, and gives up after a while', async () => {
+  it('tries again requests that a busy store refuses, and gives up after a while', async () => {
     store.refuse(2, 503);
     await open().put('river', 'a.json', Buffer.from('stored'));
     expect((await open().get('river', 'a.json'))?.toString()).toBe('stored');

@@ -38,6 +38,6 @@ it.each([
   if (minor !== undefined) expect(amountOfText(textOfAmount(String(minor)))).toBe(minor);
 });
 
-it('shows nothing for what is no amount in an address', () => {
+it('shows nothing for an invalid amount in an address', () => {
   expect(['', '-5', 'NaN', '1e9'].map(textOfAmount)).toEqual(['', '', '', '']);
 });

@@ -51,7 +51,7 @@ it('opens every collapsed part that a field is in before it focuses the field', 
   expect(collapsed.isReached()).toBe(true);
 });
 
-it('leads from a path without a field of its own to the nearest one above it', () => {
+it('leads from a path without a field to the nearest field above it', () => {
   const page = pageWith('address', [false]);
   goToField('address.lines.0');
   expect(page.isReached()).toBe(true);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => simulator.control({ reset: true }));
 
-it('is authorized by a person on the service’s own page, and seals what it gets', async () => {
+it('is authorized by a person on the service’s own page, and seals the grant', async () => {
   const { save, begin, state, complete, opened, call, place } = await fixture.organization();
   expect((await state()).state).toBe('missing');
   await save(simulator.block, 0);
@@ -57,7 +57,7 @@ it('takes no state of another person, of another browser, or of other settings, 
   expect((await state()).state).toBe('unauthorized');
 });
 
-it('keeps a grant for its client alone, whatever a body or a revision says of it', async () => {
+it('keeps a grant for its client alone, regardless of bodies and revisions', async () => {
   const { call, save, opened, tenantId } = await fixture.ready();
   const { accessToken } = (await opened())!;
   const claimed = { accessToken: 'one of mine', authorization: null };
@@ -94,7 +94,7 @@ it('refuses settings without their client or its secret, with the specification�
   expect((await save({ ...simulator.block, endpoint: 'http://10.0.0.1' }, 0)).status).toBe(422);
 });
 
-it('says what can be mapped to', async () => {
+it('lists the targets for mappings', async () => {
   const { call } = await fixture.ready();
   const objects = await call('GET', '/connectors/objects?kind=crm&environment=production');
   expect(objects.body.items).toContainEqual({ name: 'Opportunity', label: 'Opportunity' });

@@ -100,7 +100,7 @@ it('updates the record that matches, and creates one with a name where none does
   ]);
 });
 
-it('updates what it made the first time when it is sent again, and makes anew what was deleted meanwhile', async () => {
+it('updates its records when it is sent again, and creates those again that were deleted since then', async () => {
   const { deliver, tenantId } = await fixture.ready();
   const again = (id: string) =>
     fixture.db.inTenant(tenantId, async (tx) => {
@@ -150,7 +150,7 @@ it('writes nothing twice when a response is lost, where an external id is mapped
   expect(await simulator.records('Opportunity')).toHaveLength(1);
 });
 
-it('parks what the CRM refuses, with its words, and tries again what passes by itself', async () => {
+it('parks deliveries that the CRM refuses, with its words, and tries temporary failures again', async () => {
   const { deliver } = await fixture.ready();
   const refused = await deliver({
     steps: [step('Contact', { LastName: 'A' }), step('Opportunity', { Name: 'Gift' })],

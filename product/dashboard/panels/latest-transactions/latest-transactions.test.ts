@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-it('shows a transaction without what its visitor entered', async () => {
+it('shows a transaction without its visitor’s answers', async () => {
   await acceptSubmission(fixture.db, fixture.submission());
   const api = await openTestApi(fixture);
   const response = await api.server.inject({

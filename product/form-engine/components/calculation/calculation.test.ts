@@ -46,7 +46,7 @@ it.each([
   '('.repeat(501),
 ])('can’t read %j', (text) => expect(readExpression(text).ok).toBe(false));
 
-it('never throws, whatever is written', () => {
+it('never throws, for any expression', () => {
   const part = fc.constantFrom(
     'a',
     '1',
@@ -102,7 +102,7 @@ const answers = (schema: ReturnType<typeof form>, raw: Record<string, unknown>) 
   return result.ok ? { ...result.answers, amount: result.amount } : result.errors;
 };
 
-it('is worked out from what visitors see, and never taken from them', () => {
+it('is computed from visible answers, and never taken from the visitor', () => {
   expect(answers(tickets(), { adults: '2', children: '1', total: '1.00' })).toMatchObject({ total: '60.00' });
   expect(answers(tickets(), { children: '5' })).toMatchObject({ total: '0.00' });
   expect(answers(tickets(), { adults: 'x' })).toEqual({ adults: 'Enter a number such as 25' });

@@ -62,7 +62,7 @@ it('is never charged twice in two currencies, or every month', () => {
   expect(recurring.error?.issues).toMatchObject([{ params: { code: 'productsRecurring' } }]);
 });
 
-it('leaves what was bought out of a Gift Aid declaration', () => {
+it('leaves purchases out of a Gift Aid declaration', () => {
   const schema = formSchema.parse({
     components: [
       component,
@@ -100,7 +100,7 @@ it('leaves what was bought out of a Gift Aid declaration', () => {
   expect(gift({ 'p.adult': '1' })).toEqual({ amount: 2500, gift: undefined, isDeclared: false });
 });
 
-it('says what is sold out, and asks for no more than is left', () => {
+it('names sold-out products, and orders no more than the rest of the stock', () => {
   const schema = formSchema.parse({
     components: [{ ...component, products: products.map((one) => ({ ...one, stock: 5 })) }],
   });

@@ -6,7 +6,7 @@ import { hasRecaptcha } from './in-form.ts';
 const text = { id: 'a', type: 'text', key: 'name', label: 'Name' } as const;
 const check = { id: 'c', type: 'recaptcha' } as const;
 
-it('says what Google does, in the form’s language, and brings nothing of Google’s along', () => {
+it('names Google’s check, in the form’s language, and loads nothing of Google’s', () => {
   const schema = formSchema.parse({ components: [text, check] });
   const html = renderForm(schema, { formId: 'f', action: '/forms/f/submissions', locale: 'es' });
   expect(html).toContain('Google reCAPTCHA comprobará que eres una persona');
@@ -21,7 +21,7 @@ it('has no condition, as every submission is asked for it', () => {
   expect(issues?.map(({ path }) => path.join('.'))).toEqual(['components.1.condition']);
 });
 
-it('stands in a form once', () => {
+it('is in a form at most once', () => {
   const twice = formSchema.safeParse({ components: [text, check, { ...check, id: 'd' }] });
   expect(twice.error?.issues).toMatchObject([
     {

@@ -66,7 +66,7 @@ describe('setting up one-time codes', () => {
       expect(kept).not.toContain(text);
   });
 
-  it('ends when nobody confirms within 15 minutes, and leaves what was in use', async () => {
+  it('ends without a confirmation within 15 minutes, and leaves the codes in use', async () => {
     const owner = await factors.newcomer();
     const { secret } = await factors.codesFor(owner);
     const again = await owner.call('POST', 'one-time-codes', { password: PASSWORD });
@@ -76,7 +76,7 @@ describe('setting up one-time codes', () => {
     expect(isIn(await send(await factors.password(owner), { code: factors.codeOf(secret) }))).toBe(true);
   });
 
-  it('is closed to whoever is signed out, and slowed for who guesses at the password', async () => {
+  it('is closed to signed-out people, and slowed after wrong passwords', async () => {
     const signedOut = await factors.server.inject({ method: 'GET', url: '/api/v1/account/one-time-codes' });
     expect(signedOut.statusCode).toBe(401);
     const owner = await factors.newcomer();
@@ -137,7 +137,7 @@ describe('signing in with a code', () => {
     expect((await factors.emailsTo(owner.email)).at(-1)!.text).toContain('Recovery codes left: 9');
   });
 
-  it('says what is missing, and speaks Spanish', async () => {
+  it('says which code is missing, and speaks Spanish', async () => {
     const step = await factors.password(owner);
     expect((await send(step, { code: ' ' })).response.status).toBe(422);
     const page = await step.browser.open(`${step.address}?ui_locales=es&with=recovery`);
@@ -209,7 +209,7 @@ describe('the second step', () => {
     expect(isIn(await send(step, { code }))).toBe(true);
   });
 
-  it('ends after ten minutes, and when the password changes meanwhile', async () => {
+  it('ends after ten minutes, and when the password changes before it is done', async () => {
     const owner = await factors.newcomer();
     const { secret } = await factors.codesFor(owner);
     const late = await factors.password(owner);

@@ -165,7 +165,7 @@ describe('signing in with a passkey', () => {
     expect((await send(opened, forged)).response.status).toBe(401);
   });
 
-  it('refuses what is no answer at all, and a form from another site', async () => {
+  it('refuses an invalid response, and a form from another site', async () => {
     const { authenticator } = await withPasskey();
     for (const text of ['{', '[]', '{"id":"x"}', 'null', 'x'.repeat(9000)])
       expect((await send(await openSignIn(), text)).response.status).toBe(401);
@@ -192,7 +192,7 @@ describe('signing in with a passkey', () => {
     expect(isIn(await send(late, authenticator.get(late.asked, origin)))).toBe(false);
   });
 
-  it('offers the organizations to whoever has several', async () => {
+  it('offers the organizations to a person who has several', async () => {
     const owner = await factors.newcomer();
     const hill = await factors.harness.addTenant(`hill-${owner.accountId.slice(-6)}`, 'Hill Society');
     await createUser(factors.harness.db, hill, {
@@ -214,7 +214,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey after the password', () => {
-  it('stands for the code, for its own account alone, even without a PIN', async () => {
+  it('replaces the code, for its own account alone, even without a PIN', async () => {
     const { owner, authenticator } = await withPasskey();
     await factors.codesFor(owner);
     const thief = await withPasskey();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inspectPage } from './inspect.server.ts';
 
-it('reads pictures, links, headings and what is left out, each by its place', () => {
+it('reads pictures, links, headings and left-out parts, each by its place', () => {
   const facts = inspectPage(`<main>
     <h1>River <em>days</em></h1><img src="/a.png"><img src="/b.png" alt="">
     <img data-tributary-media="0190d1a0-0000-7000-8000-000000000001"><img data-tributary-media="nothing">
@@ -27,7 +27,7 @@ it('reads pictures, links, headings and what is left out, each by its place', ()
   });
 });
 
-it('reads what elements load from elsewhere or as data, and no link', () => {
+it('reads resources that elements load from elsewhere or as data, and no link', () => {
   const { sources } =
     inspectPage(`<main><img src="/own.png"><img src="https://a.example/x.png" srcset="//b.example/y.png 2x">
     <p style="background:url(http://c.example/z.png)">p</p><a href="https://d.example/">d</a><video poster="data:image/gif;base64,R0"></video></main>`);

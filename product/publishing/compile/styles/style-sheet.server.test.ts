@@ -53,7 +53,7 @@ describe('cleaning a style sheet', () => {
     expect(css).toContain('<\\/style>');
   });
 
-  it('leaves out what it can’t parse and says so', () => {
+  it('leaves out unreadable rules and reports them', () => {
     const { css, warnings } = cleanCss('.a{color:red} .b:nonsense({} .c{color:blue}');
     expect(css).toContain('.a{color:red}');
     expect(warnings.length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
   return { totals, seen };
 }
 
-it('batches many messages into few queries and reads only what changed', async () => {
+it('batches many messages into few queries and reads only changed counters', async () => {
   const [one, two] = [await addCounter('rush-one'), await addCounter('rush-two')];
   await notificationsArrived(fixture.db);
   const { totals, seen } = totalsOf();

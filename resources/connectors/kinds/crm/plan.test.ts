@@ -78,7 +78,7 @@ it('makes one step for each object, each after those that it refers to', () => {
   });
 });
 
-it('plans something valid from whatever a configuration and a visitor say', () => {
+it('plans valid requests for any configuration and answers', () => {
   const links = { A: 'Lead', B: 'Contact', 'x y': 'Lead', C: '../Lead' };
   const order = planCrm(
     input({
@@ -104,7 +104,7 @@ it('plans something valid from whatever a configuration and a visitor say', () =
   expect(second).toMatchObject({ object: 'Lead', links: { B: 'Contact' }, fields: { Company: true } });
 });
 
-it('writes what visitors typed into a query as a value', () => {
+it('writes visitors’ text into a query as a value', () => {
   expect(queryFor('Contact', ['Email', 'Age__c'], { Email: "a' OR Name != '\\\n", Age__c: 3 })).toBe(
     "SELECT Id FROM Contact WHERE Email = 'a\\' OR Name != \\'\\\\ ' AND Age__c = 3 ORDER BY CreatedDate LIMIT 1",
   );
