@@ -65,7 +65,7 @@ describe('metrics', () => {
 });
 
 describe('readiness', () => {
-  it('holds while a file can be stored', async () => {
+  it('is given while a file can be stored', async () => {
     const ask = await openProbes(folder);
     expect(await ask('/readyz')).toMatchObject({ status: 200 });
     expect(await canStore(folder)).toBe(true);

@@ -116,7 +116,7 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
     await expect(entries.getByRole('row').filter({ hasText: '+£25.00' }).getByRole('link')).toBeVisible();
   });
 
-  await test.step('the page takes nothing more, until the total falls below the goal', async () => {
+  await test.step('the page accepts no more gifts, until the total falls below the goal', async () => {
     // The site hears of it by a message, as the console does.
     await expect(async () => {
       await visitor.goto(address);

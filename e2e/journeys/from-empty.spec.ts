@@ -170,7 +170,7 @@ test('an organization that starts empty connects its CRM, looks addresses up and
   // Its contacts are created, not matched: sent again, the one of the first time is updated, as the question says.
   expect(await atTheCrm('mary@mere.example')).toMatchObject(known);
 
-  await test.step('the form builder says when the CRM takes nothing any more', async () => {
+  await test.step('the form builder says when the CRM no longer accepts data', async () => {
     await fetch(`${product.crmUrl}/__control`, { method: 'POST', body: '{"revoke":true}' });
     await page.goto(`${product.consoleUrl}/general-settings/connectors`);
     await page.getByRole('button', { name: 'Test connection' }).click();

@@ -50,7 +50,7 @@ describe('credentials that a call sends', () => {
       expect(withoutCredentials(`said (${spelling}).`, found)).toBe('said (•••).');
   });
 
-  it('are nothing else', () => {
+  it('are not found in other values', () => {
     const headers = { accept: 'application/json', 'content-type': 'text/plain' };
     expect(
       credentialsIn({ url: 'https://a.example/?q=otters-in-rivers', headers, body: 'name=Adaline+L' }),

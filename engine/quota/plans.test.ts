@@ -76,7 +76,7 @@ describe('plans', () => {
     });
   });
 
-  it('take no difference that no release knows', () => {
+  it('ignore unknown differences', () => {
     expect(planText('growth', {})).toBe('growth');
     expect(packageFeaturesOf('growth NOTHING=on PAGES=on CRM_CONNECTOR=3 PAGES= FORMS=12')).toEqual({
       FORMS: 12,

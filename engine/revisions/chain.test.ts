@@ -76,7 +76,7 @@ describe('the chain of the activity log', () => {
     expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 1 });
   });
 
-  it('holds, returns its newest link, and says which fields changed', async () => {
+  it('is intact, returns its newest link, and says which fields changed', async () => {
     await fill(3);
     const report = await verifyLog(fixture.db, tenant);
     expect(report).toMatchObject({ entries: 3, expired: 0, faults: [] });

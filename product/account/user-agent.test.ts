@@ -51,6 +51,6 @@ it.each([
   expect(signInDeviceOf(userAgent)).toEqual({ browser, system, kind });
 });
 
-it('knows nothing of a browser that said nothing', () => {
+it('shows no browser for an empty header', () => {
   expect(signInDeviceOf(null)).toEqual({ browser: null, system: null, kind: 'computer' });
 });

@@ -96,7 +96,7 @@ describe('the customer portal', () => {
     expect(stripe.customers.size).toBe(2);
   });
 
-  it('makes another customer where the service does not know the first any more', async () => {
+  it('creates another customer if the service no longer knows the first', async () => {
     const tenantId = await newTenant();
     await ask(tenantId);
     const [[lost = ''] = []] = [...stripe.customers].slice(-1);
@@ -130,7 +130,7 @@ describe('the customer portal', () => {
     expect(await ask(await newTenant())).toMatchObject({ status: 503, body: FAILURE });
   });
 
-  it('is for those who may read billing, and whose plan has it', async () => {
+  it('is for people who may read billing, and plans that include it', async () => {
     const tenantId = await newTenant();
     expect((await ask(tenantId, 'creator')).status).toBe(403);
     expect(await ask(tenantId, 'finance', 'starter')).toMatchObject({

@@ -38,7 +38,7 @@ it('are those of counters where no CRM lists any, and those of the CRM by its qu
   expect((await call('POST', '/counters', { ...counter, campaignCode: 'Two Words' })).status).toBe(422);
 });
 
-it('tell that they could not be fetched, with the CRM’s words for those who may update connectors', async () => {
+it('report a failed fetch, with the CRM’s words for people who may update connectors', async () => {
   const { call, save } = await fixture.ready();
   await save(withQuery('SELECT Id, Colour__c FROM Campaign'), 2);
   expect((await call('GET', '/campaigns')).body.failure).toBe(

@@ -174,7 +174,7 @@ async function ready(mapping: object = MAPPING, instructions: object = {}) {
   };
 }
 
-it('tells of a removed field within one look, naming its forms; deliveries wait, and go when the mapping is mended', async () => {
+it('reports a removed field within one look, naming its forms; deliveries wait, and are released when the mapping is corrected', async () => {
   const river = await ready();
   await river.tell();
   expect(await river.watches()).toMatchObject({ kind: 'crm', findings: [], checkedAt: expect.any(String) });
@@ -284,7 +284,7 @@ it('releases all deliveries at once, and ends those that can never be released, 
   expect(await again()).toMatchObject({ status: 'PARKED', failure_code: 'form_deleted' });
 });
 
-it('tells of a field that must be filled now, of a value that is gone, and of a credential that is not taken', async () => {
+it('reports a newly required field, a removed value, and a refused credential', async () => {
   const river = await ready({
     ...MAPPING,
     'Opportunity.Name': 'lastName',

@@ -118,7 +118,7 @@ const PRODUCTION = {
   primaryKeys: 'SubscriberKey',
 };
 
-it('tells of a credential that never worked as one that was not accepted, and of one that worked as a change', async () => {
+it('reports a credential that never worked as not accepted, and one that worked before as a change', async () => {
   await services.control({ reset: true });
   await addPerson();
   const enter = async (clientSecret: string) => {
@@ -144,7 +144,7 @@ it('tells of a credential that never worked as one that was not accepted, and of
   expect(await enter('not-its-secret-either')).toMatchObject([{ type: 'refused' }]);
 });
 
-it('tells of a removed column within one look; rows that fill it wait, and go when the mapping is mended', async () => {
+it('reports a removed column within one look; rows that fill it wait, and are released when the mapping is corrected', async () => {
   const production = { ...PRODUCTION, endpoint: services.url };
   const { version } = await call('GET', 'connectors');
   await call('PATCH', 'connectors', { 'marketing-cloud': { production } }, version);
@@ -184,7 +184,7 @@ it('tells of a removed column within one look; rows that fill it wait, and go wh
   });
 });
 
-it('a row that is refused before anybody looked waits for the look, and for the mapping', async () => {
+it('a row that is refused before the first look waits for the look, and for the mapping', async () => {
   await services.control({ reset: true });
   const configuration = await call('POST', 'form-configurations', {
     description: 'With an unknown column',

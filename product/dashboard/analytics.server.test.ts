@@ -165,7 +165,7 @@ it('counts sign-ups without a gift as subscribers', async () => {
   });
 });
 
-it('tells which pages it came from, most money first', async () => {
+it('names the pages that brought donations, most money first', async () => {
   const { pages } = await analytics();
   expect(pages).toEqual([
     {
@@ -235,7 +235,7 @@ it('separates sandbox donations from real ones', async () => {
   expect(attention).toMatchObject({ failedPayments: 1, parkedDeliveries: 2 });
 });
 
-it('names the published pages that show an old version, and counts events given up, to those who may read them', async () => {
+it('names the published pages that show an old version, and counts events given up, for people who may read them', async () => {
   const page = (id: string, name: string) =>
     sql`(${HERE}::uuid, ${id}::uuid, ${JSON.stringify({ name })}::jsonb, 1, now())`;
   const webhook = (id: string, activated: boolean) =>
@@ -268,7 +268,7 @@ it('names the published pages that show an old version, and counts events given 
   expect(await seenBy('finance')).toEqual({ parkedPages: [], parkedEvents: 0 });
 });
 
-it('answers zeros where nothing came in', async () => {
+it('answers zeros without donations', async () => {
   const quiet = await db.inTenant(newId(), (tx) =>
     tenantAnalytics(tx, {
       from: new Date(NOW.getTime() - 86_400_000),

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-it('knows the twelve months that end with this one, by the organization’s clock', () => {
+it('returns the twelve months that end with this one, by the organization’s clock', () => {
   const span = monthsUntil(new Date('2026-03-31T23:30:00Z'), 'Europe/Madrid');
   expect(span.months).toHaveLength(12);
   expect([span.months[0], span.months[11]]).toEqual(['2025-05', '2026-04']);
@@ -187,7 +187,7 @@ it('counts started and stopped gifts by whole days of the organization, like eve
   expect(await of('Europe/Madrid')).toMatchObject({ begun: 2, stopped: 1 });
 });
 
-it('tells when goals are reached, nearest first, and does not guess', async () => {
+it('estimates when goals are reached, nearest first, and does not guess', async () => {
   const ids = [newId(), newId(), newId()];
   const [river, donors, quiet] = ids;
   const counter = (id: string, name: string, kind: string, threshold: number) =>
@@ -219,7 +219,7 @@ it('tells when goals are reached, nearest first, and does not guess', async () =
   ]);
 });
 
-it('names the first steps until a page is public, for those who may do them', async () => {
+it('names the first steps until a page is public, for people who may do them', async () => {
   const kinds = (role: 'admin' | 'creator' | 'finance') =>
     made.db.inTenant(HERE, async (tx) => {
       const steps = await firstSteps(tx, { tenantId: HERE, role });

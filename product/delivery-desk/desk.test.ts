@@ -246,7 +246,7 @@ it('discards with a reason that stays, and is in the activity log', async () => 
   ]);
 });
 
-it('writes to integrators once when a connector fails, and once when nothing of it is left', async () => {
+it('sends integrators one e-mail when a connector fails, and one when all its deliveries are done', async () => {
   for (const [role, email] of [
     ['integrator', 'ida@example.org'],
     ['finance', 'finn@example.org'],

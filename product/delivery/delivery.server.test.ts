@@ -107,7 +107,7 @@ async function only(transactionId: string): Promise<Delivery> {
 }
 
 describe('one delivery', () => {
-  test('is made right away by who asks, and recorded', async () => {
+  test('is attempted at once by the person who asks, and recorded', async () => {
     const transactionId = newId();
     const mine = deps();
     const id = await enqueue({ transactionId, leaseNow: mine.owner });
@@ -163,7 +163,7 @@ describe('one delivery', () => {
     });
   });
 
-  test('that was delivered is sent again under its id, but no order, no e-mail, and nothing without content', async () => {
+  test('that was delivered is sent again under its id, but no order, no e-mail, and none without content', async () => {
     const copy = await enqueue();
     await attemptDelivery(deps(), tenantId, copy);
     expect(await inTenant((tx) => replayParked(tx))).toBe(0);
@@ -197,7 +197,7 @@ describe('one delivery', () => {
     expect(await inTenant((tx) => replayParked(tx))).toBe(1);
   });
 
-  test('tried early on request uses nothing of the plan up', async () => {
+  test('tried early on request uses up no attempt of the plan', async () => {
     answer = (_, response) => response.writeHead(503).end();
     const id = await enqueue({ notBefore: new Date(Date.now() + 60_000) });
     for (let n = 0; n < 10; n++)
@@ -278,7 +278,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  test('keeps places for payments that nothing else takes', async () => {
+  test('keeps places that only payments take', async () => {
     answer = (route, response) => {
       if (route === '/pay') response.writeHead(200).end();
     };
@@ -314,7 +314,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  test('stops with everything it began recorded, and takes nothing more', async () => {
+  test('stops with all its attempts recorded, and leases no more', async () => {
     answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 300);
     for (let i = 0; i < 12; i++) await enqueue({ destination: `d${i % 6}` });
     const stop = new AbortController();
@@ -354,7 +354,7 @@ describe('the worker', () => {
     expect(heard).toEqual([]);
   });
 
-  test('loses nothing and repeats next to nothing when workers are killed and the receiver fails', async () => {
+  test('loses no delivery and repeats almost none when workers are killed and the receiver fails', async () => {
     const total = 400;
     const accepted = new Map<string, number>();
     answer = (_, response, id) => {

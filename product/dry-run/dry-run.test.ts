@@ -226,7 +226,7 @@ it('asks the ledger whether a consent was withdrawn since, as a delivery does', 
   expect(await crmOf()).toMatchObject({ withheld: 'withdrawn', consent: 'news', requests: null });
 });
 
-it('shows no settings to people who may not read connectors, and nothing to those who may read no configuration', async () => {
+it('shows no settings to people who may not read connectors, and no form to people who may read no configuration', async () => {
   const { body } = await run({ test: true }, 'user');
   expect(body.connectors[1]).toMatchObject({ kind: 'custom', requests: null, test: null });
   expect(body.connectors[1]!.steps).toEqual([{ request: 'POST', values: { mail: body.answers['email'] } }]);

@@ -142,7 +142,7 @@ describe('a running experiment', () => {
     });
   });
 
-  it('gives the same page to visitors who come by a link to a form of it, and counts them', async () => {
+  it('gives the same page to visitors who follow a link to a form of it, and counts them', async () => {
     const before = await countsOf(experiment.id);
     const asked = async (network: string, pageId: string) => {
       const request = new IncomingMessage(new Socket());

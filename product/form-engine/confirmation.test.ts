@@ -25,7 +25,7 @@ function refusals(input: FormSchemaInput): Record<string, string> {
 }
 
 describe('the settings of a confirmation', () => {
-  it('are off in forms that say nothing, and in those stored before there were any', () => {
+  it('are off in forms without them, and in those stored before they existed', () => {
     expect(formSchema.parse({}).settings.confirmation.on).toBe(false);
     expect(confirmationOf({}).on).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('the page after sending', () => {
     expect(thanks({})).not.toContain('confirmation');
   });
 
-  it('leaves it to the author who writes the thanks, and to the bank whose money has not come', () => {
+  it('leaves out the confirmation with the author’s own thanks, and while the bank has not paid', () => {
     const thankYou = { text: 'Thank you.' };
     expect(thanks({ isConfirmed: true }, 'en-US', { thankYou })).not.toContain('confirmation');
     expect(thanks({ isConfirmed: true, isProcessing: true })).not.toContain('confirmation');

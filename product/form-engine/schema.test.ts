@@ -59,7 +59,7 @@ describe('a form schema', () => {
     ]);
   });
 
-  it('refuses conditions that nothing can decide', () => {
+  it('refuses undecidable conditions', () => {
     expect(complaints([text('a', 'one', { condition: rule('gone') })])).toEqual([
       'components.0.condition.rules.0.field: The condition points to a field that does not exist',
     ]);
@@ -97,7 +97,7 @@ describe('a form schema', () => {
     expect(complaints([amount('a', { currency: 'JPY' })])).toHaveLength(1);
   });
 
-  it('refuses a type it does not know', () => {
+  it('refuses an unknown type', () => {
     expect(complaints([text('a', 'one', { type: 'script' })])).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ describe('valid answers', () => {
     expect(result.ok && Object.keys(result.answers)).not.toContain('giftAid');
   });
 
-  it('take another amount when that is chosen, or when nothing is', () => {
+  it('take another amount when that is chosen, or when no amount is', () => {
     const minor = (changes: object) => {
       const result = check({ ...changes });
       return result.ok ? result.amount?.minor : result.errors;

@@ -147,7 +147,7 @@ it('limits the look-ups of one address', async () => {
   expect((await ask({ postcode: 'BS1 4DJ' })).status).toBe(200);
 });
 
-it('keeps open data for a while, and nothing of the Royal Mail’s', async () => {
+it('caches open data for a while, and none of the Royal Mail’s', async () => {
   await ask({ postcode: 'EH8 8DX' });
   await ask({ postcode: 'eh88dx' });
   expect(await simulator.control()).toHaveLength(2);

@@ -73,7 +73,7 @@ it('hides the field for robots from people, their keyboards and their screen rea
   ).toBeLessThanOrEqual(1);
 });
 
-it('tells once that the form was seen and begun, and each step that was reached', async () => {
+it('reports once that the form was seen and begun, and each step that was reached', async () => {
   await expect.poll(() => site.seen).toEqual(['view p1']);
   await give();
   await page.waitForURL('**/thanks');

@@ -95,7 +95,7 @@ describe('the translations of a form as a collection', () => {
     expect((await call('PUT', `${without}/es`, { body: { texts: {} }, version: 1 })).status).toBe(422);
   });
 
-  it('belongs to its organization, to those who may edit forms, and for writing to the plan', async () => {
+  it('belongs to its organization, to people who may edit forms, and for writing to the plan', async () => {
     const path = await addForm();
     expect((await call('GET', path, { person: asPerson(hill, 'admin') })).status).toBe(404);
     const analyst = asPerson(river, 'analyst');

@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(await rowsOf(sql`SELECT id FROM deliveries`)).toEqual([]);
   });
 
-  it('adds nothing the second time, and goes back when it is undone', async () => {
+  it('adds nothing the second time, and is removed when it is undone', async () => {
     const first = await bring(FILE);
     const again = await bring(FILE);
     expect([first.added, again.added, again.same]).toEqual([3, 0, 3]);

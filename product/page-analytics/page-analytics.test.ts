@@ -24,7 +24,7 @@ describe('where a view came from', () => {
   const from = (referer: string | undefined, query = '') =>
     arrivalOf(referer, query, 'river.sites.example').source;
 
-  it('tells classes of hosts apart', () => {
+  it('distinguishes classes of hosts', () => {
     expect(from(undefined)).toBe('direct');
     expect(from('https://www.google.co.uk/search?q=rivers')).toBe('search');
     expect(from('https://duckduckgo.com/')).toBe('search');
@@ -39,7 +39,7 @@ describe('where a view came from', () => {
     expect(from('https://www.google.com/', '?utm_medium=email')).toBe('search');
   });
 
-  it('keeps a host alone, and nothing that is not plain', () => {
+  it('keeps only a host, without unsafe characters', () => {
     expect(hostOf('https://WWW.News.Example:8443/a/b?c=d#e')).toBe('news.example');
     for (const referer of [
       'http://192.168.0.7/',
@@ -68,7 +68,7 @@ describe('where a view came from', () => {
     expect(arrivalOf(undefined, '?utm_source=%E0%A4%A', 'x.example').utmSource).toBe(OTHER);
   });
 
-  it('knows kinds of devices', () => {
+  it('distinguishes kinds of devices', () => {
     expect(deviceOf(FIREFOX)).toBe('desktop');
     expect(deviceOf(IPHONE)).toBe('phone');
     expect(deviceOf('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36')).toBe(
@@ -225,7 +225,7 @@ describe('page statistics', () => {
     expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1309,0,2,50\.00$/);
   });
 
-  it('is for who may read pages of this organization', async () => {
+  it('is for people who may read pages of this organization', async () => {
     expect((await get(undefined, 'finance')).status).toBe(403);
     expect((await get(undefined, 'creator', newId())).status).toBe(404);
     expect((await get(`pages/${pageId}/statistics?days=9999`)).status).toBe(422);

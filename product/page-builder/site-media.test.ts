@@ -11,7 +11,7 @@ const stored = {
 };
 
 describe('pictures on the canvas', () => {
-  it('are named with the site’s host, and nothing else is', () => {
+  it('are named with the site’s host, and other files are not', () => {
     const canvas = mediaForCanvas(stored, origin);
     expect(canvas.html).toContain(
       `<img src="${host}/media/a.svg" srcset="${host}/media/a.svg 1x, ${host}/media/b.svg 2x">`,

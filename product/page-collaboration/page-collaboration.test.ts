@@ -107,7 +107,7 @@ describe('several people on one page', () => {
     expect(await threads('creator')).toEqual([]);
   });
 
-  it('sends an e-mail to those who are mentioned and to those who wrote before, never to the writer', async () => {
+  it('sends an e-mail to mentioned people and to earlier writers, never to the writer', async () => {
     const [other] = await colleagues('creator');
     expect(other).toBeDefined();
     const before = await emails();
@@ -122,7 +122,7 @@ describe('several people on one page', () => {
     expect(await emails()).toBe(before + 2);
   });
 
-  it('refuses other tenants, people who may not update pages, and texts that are too long or hold NUL', async () => {
+  it('refuses other tenants, people who may not update pages, and texts that are too long or contain NUL', async () => {
     const threadId = String((await begin('creator')).body['id']);
     expect((await begin('analyst')).status).toBe(403);
     expect((await onPage('analyst', 'POST', '/presence', {})).status).toBe(403);
@@ -153,7 +153,7 @@ describe('several people on one page', () => {
     expect(crossed.status).toBe(404);
   });
 
-  it('passes on who is on the page through the database', async () => {
+  it('passes on the people who are on the page through the database', async () => {
     const heard: Record<string, unknown>[] = [];
     const stop = app.db.listen(
       PRESENCE_CHANNEL,

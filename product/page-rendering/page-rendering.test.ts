@@ -145,7 +145,7 @@ describe('the browser', () => {
     await renderer.close();
   });
 
-  it('reaches nothing, runs no script of the page, and asks for pictures of the site alone', async () => {
+  it('reaches no host, runs no script of the page, and asks for pictures of the site alone', async () => {
     const renderer = createPageRenderer(chromium);
     const asked: string[] = [];
     const { seen } = await renderer.render({

@@ -24,7 +24,7 @@ it('names every named action of a resource in words', () => {
   expect([...acts].toSorted()).toEqual(Object.keys(english.act).toSorted());
 });
 
-it('knows features of the plan by actions that there are', () => {
+it('names only existing actions and flags for features of the plan', () => {
   const keys = new Set(catalog.map(({ key }) => key));
   expect(Object.keys(NEED_ONE_OF).filter((key) => !keys.has(key))).toEqual([]);
   for (const flags of catalog.map((action) => action.flags))

@@ -4,7 +4,7 @@ import { actionIn, beforeEnd, matches, namedIn } from './question.ts';
 const people = ['Mei Tanaka', 'Mei Lin', 'Ana Ruiz', 'Creator'].map((label) => ({ label }));
 const labels = (found: readonly { label: string }[]) => found.map(({ label }) => label);
 
-describe('who a question names', () => {
+describe('the person that a question names', () => {
   it.each([
     ['Can Mei Tanaka publish pages?', ['Mei Tanaka']],
     ['can mei publish pages?', ['Mei Tanaka', 'Mei Lin']],

@@ -8,7 +8,7 @@ const tenant = newId();
 const own = { centerId: newId(), email: 'ada@example.org' };
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-it('leads to a person’s preferences in a center, without saying who it is', () => {
+it('leads to a person’s preferences in a center, without naming the person', () => {
   const link = links.make(tenant, own, now, 7);
   expect(links.read(tenant, link, later(6.9))).toEqual(own);
   expect(Buffer.from(link, 'base64url').includes('ada')).toBe(false);

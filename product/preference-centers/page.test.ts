@@ -138,7 +138,7 @@ describe('a supporter’s own page', () => {
     expect(path).not.toBe(before);
   });
 
-  it('takes nothing from other sites', async () => {
+  it('refuses requests from other sites', async () => {
     const path = site.pathOf('site@example.org');
     expect((await site.post(path, [['_do', 'off']], { origin: 'https://evil.example' })).status).toBe(403);
     expect(await site.holdOf('site@example.org')).toBeUndefined();

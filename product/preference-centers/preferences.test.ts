@@ -90,7 +90,7 @@ describe('unsubscribing from everything', () => {
 });
 
 describe('the effect of a choice', () => {
-  it('tells connectors of each change by the mapping, and of none that changes nothing', async () => {
+  it('notifies connectors of each change by the mapping, and of none without an effect', async () => {
     const email = 'crm@example.org';
     const path = site.pathOf(email);
     await site.save(path, ['email.news'], [['pause', '3']]);

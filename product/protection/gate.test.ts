@@ -58,7 +58,7 @@ describe('a challenge', () => {
     expect(reasonOf(gate.ask(sender({ network: 'another' }), fields))).toBe('used');
   });
 
-  it('is free again when nothing was written', () => {
+  it('is free again when no submission was written', () => {
     const { gate, proof } = fixture();
     const fields = proof();
     const verdict = gate.ask(sender(), fields);
@@ -66,7 +66,7 @@ describe('a challenge', () => {
     expect(gate.ask(sender(), fields)).toMatchObject({ isProven: true });
   });
 
-  it('holds for its form, for a quarter of an hour, and only as it was issued', () => {
+  it('is valid for its form, for a quarter of an hour, and only unchanged', () => {
     const { clock, gate, proof, send } = fixture();
     send(20, (n) => ({ network: `n${n}` }));
     const { _proof } = proof();
@@ -93,7 +93,7 @@ describe('a challenge', () => {
     expect(reasonOf(gate.ask(sender(), { _proof }))).toBe('unproven');
   });
 
-  it('of another installation is worth nothing', () => {
+  it('of another installation is invalid', () => {
     const { gate, send, solved } = fixture();
     send(20, (n) => ({ network: `n${n}` }));
     const other = createGate({ secret: 'another secret' });
@@ -131,7 +131,7 @@ describe('the gate', () => {
     expect(new Set(copies)).toEqual(new Set(['unproven']));
   });
 
-  it('asks more of an attacked form, much more of those who attack it, and never more than a telephone can do', () => {
+  it('asks for more work in an attacked form, for much more from attackers, and never for more than a telephone can do', () => {
     const { gate, send } = fixture();
     for (let turn = 0; turn < 20; turn += 1) send(60, (n) => ({ network: `n${n}` }));
     const stranger = bitsOf(gate.ask(sender({ network: 'new' }), {}));
@@ -223,7 +223,7 @@ describe('the gate', () => {
     expect(passed.filter((each) => 'end' in each)).toHaveLength(120);
   });
 
-  it('asks for nothing where it is off', () => {
+  it('asks for no proof while it is off', () => {
     const gate = createGate({ secret: 'a secret', isOff: true });
     for (let n = 0; n < 200; n += 1) expect(gate.ask(sender(), { _website: 'x' })).toHaveProperty('end');
   });

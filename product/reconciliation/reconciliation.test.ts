@@ -216,7 +216,7 @@ describe('reconciliation', () => {
     expect(await unlistedBy(listing)).toEqual([{ connector: 'payment-v2', reason: 'failed' }]);
   });
 
-  it('finds nothing where both sides agree', async () => {
+  it('finds nothing if both sides agree', async () => {
     await give('COMPLETE', {});
     await give('PENDING', { state: 'action' });
     await give('ERROR', { state: 'failed' });

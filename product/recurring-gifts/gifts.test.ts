@@ -277,7 +277,7 @@ describe('a recurring gift and its donor', () => {
     expect(await kept({ amount: '-1', frequency: 'monthly', _do: 'change' })).toBe('private, no-cache');
   });
 
-  it('is stopped by people, who are told once, and deal with it', async () => {
+  it('is stopped by people, who are notified once, and close the request', async () => {
     const { id, path } = await give();
     await mails();
     const asked = { transactionId: id, kind: 'cancel', text: 'Rang us', by: 'Ana', now: new Date() } as const;

@@ -15,7 +15,7 @@ it('comes at its hour of the time zone, and never at the moment that was just do
   expect(next({}, '2026-11-24T07:00:00Z', 'Pacific/Auckland')).toBe('2026-11-25 2026-11-24T18:00:00.000Z');
 });
 
-it('passes over the day that was sent, where its hour comes once more', () => {
+it('skips the day that was sent, when its hour occurs again', () => {
   const after = new Date('2026-11-23T09:00:00Z');
   expect(nextExport({ ...timing, hour: 15 }, 'UTC', after, '2026-11-22').period).toBe('2026-11-23');
   expect(nextExport({ ...timing, hour: 15 }, 'UTC', after, '2026-11-23').period).toBe('2026-11-24');

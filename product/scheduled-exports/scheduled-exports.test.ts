@@ -136,7 +136,7 @@ describe('scheduled exports', () => {
     expect(await schedule()).not.toBe(id);
   });
 
-  it('are sent once for their day to those chosen, who sign in to fetch the file', async () => {
+  it('are sent once for their day to the chosen people, who sign in to fetch the file', async () => {
     const id = await schedule();
     expect(await run(new Date())).toBe(0);
     expect(await run(tomorrow())).toBe(1);
@@ -186,7 +186,7 @@ describe('scheduled exports', () => {
     expect(await listed(id)).toMatchObject({ state: 'active' });
   });
 
-  it('go to those alone who may export at that moment', async () => {
+  it('are sent only to people who may export at that moment', async () => {
     const id = await schedule();
     await setUser('user', { role: 'finance' });
     await run(tomorrow());
@@ -253,7 +253,7 @@ describe('scheduled exports', () => {
     },
   );
 
-  it('pause when the person who set them up has left, and tell those who would have got them', async () => {
+  it('pause when the person who set them up has left, and notify their recipients', async () => {
     const id = await schedule();
     await setUser('admin', { status: 'INACTIVE' });
     await run(tomorrow());

@@ -69,7 +69,7 @@ describe('the entries of a counter', () => {
     expect(refund!.transaction).toMatchObject({ id: transaction });
   });
 
-  it('are not there for another organization, nor for who may not read counters', async () => {
+  it('are hidden from another organization, and from people who may not read counters', async () => {
     expect((await get(`${fixture.counterId}/entries`, 'maintainer', newId())).statusCode).toBe(404);
     expect((await get(`${fixture.counterId}/entries/export`, 'maintainer', newId())).statusCode).toBe(404);
     expect((await get(`${newId()}/entries`)).statusCode).toBe(404);

@@ -90,7 +90,7 @@ describe('a gift in another currency, with the fee', () => {
     });
   });
 
-  it('is refused in a currency that is not offered, and nothing is charged', async () => {
+  it('is refused in a currency that is not offered, and no donor is charged', async () => {
     const charged = site.charged.length;
     expect(await give({ amount: '10', 'amount.currency': 'USD' }, 422)).toBeUndefined();
     expect(site.charged).toHaveLength(charged);

@@ -312,7 +312,7 @@ describe('e-mails to supporters', () => {
     expect(emailHeader(other!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('are not sent to who has unsubscribed or paused, receipts excepted', async () => {
+  it('are not sent to people who have unsubscribed or paused, receipts excepted', async () => {
     hold = 'unsubscribed';
     work();
     const free = await send({ email: 'ada@example.org' });

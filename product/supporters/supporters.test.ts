@@ -69,7 +69,7 @@ describe('the ledger of consents', () => {
     ]);
   });
 
-  it('can’t be rewritten nor deleted by who serves requests', async () => {
+  it('can’t be rewritten nor deleted by the database role that serves requests', async () => {
     await give('fixed@example.org');
     for (const change of [
       sql`UPDATE consent_ledger SET wording = 'Anything'`,
@@ -107,7 +107,7 @@ describe('the ledger of consents', () => {
     expect(given).toMatchObject({ event: 'given', withdrawn: true });
   });
 
-  it('is exported as CSV to those who may export, with formulas quoted', async () => {
+  it('is exported as CSV for people who may export, with formulas quoted', async () => {
     await give('=sum@example.org');
     expect((await desk.call('GET', '/consents/export', { role: 'user' })).status).toBe(403);
     const { raw } = await desk.call('GET', '/consents/export?from=2020-01-01', { role: 'finance' });

@@ -150,7 +150,7 @@ describe('usage', () => {
     );
   });
 
-  it('is exported as CSV, and is for those who may read it and whose plan has it', async () => {
+  it('is exported as CSV, for people who may read it and plans that include it', async () => {
     const { text } = await get('/export?month=2025-04');
     expect(text.split('\r\n')[0]).toContain('Day,Finished,Page views,Submissions,Donations');
     expect(text).toContain('2025-04-02,true,260000,0,0,0,0,0,0,0,0,1.00');

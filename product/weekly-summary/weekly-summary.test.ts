@@ -135,7 +135,7 @@ beforeEach(() =>
   }),
 );
 
-it('knows the week by the organization’s clock', () => {
+it('takes the week by the organization’s clock', () => {
   expect(weekOf(new Date('2026-03-08T23:30:00Z'), 'Europe/Madrid')).toMatchObject({
     monday: '2026-03-09',
     lastMonday: '2026-03-02',
@@ -165,7 +165,7 @@ it('sends last week’s figures in the organization’s language, real money alo
 });
 
 describe('one e-mail for each person and week', () => {
-  it('holds with several processes at once, and when they come again', async () => {
+  it('is sent with several processes at once, and when they come again', async () => {
     await want(ada);
     const other = await startTestApp(made.db, {
       features: [...resourceFeatures, deliveryFeature, publishingFeature, mailFeature, weeklySummaryFeature],
@@ -183,7 +183,7 @@ describe('one e-mail for each person and week', () => {
     expect(await sentMails()).toHaveLength(2);
   });
 
-  it('holds when a process is killed before or after it has queued the e-mail', async () => {
+  it('is sent when a process is killed before or after it has queued the e-mail', async () => {
     await want(ada);
     // Killed after the claim, before anything was queued: it comes again, later.
     expect(await takeReaders(made.db, MONDAY, 20)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('one e-mail for each person and week', () => {
     expect(await sentMails()).toHaveLength(1);
   });
 
-  it('holds when the switch is turned off and on', async () => {
+  it('is sent when the switch is turned off and on', async () => {
     await want(ada);
     await sendDueSummaries(deps, MONDAY);
     await want(ada, false, MONDAY);
@@ -247,7 +247,7 @@ it('names the address by which mail programs stop it, which takes their request 
   await api.server.close();
 });
 
-it('sends nothing to who did not ask, has left, or belongs to a suspended organization', async () => {
+it('is not sent to people who did not ask, have left, or belong to a suspended organization', async () => {
   const gone = await addPerson('gone@example.org', 'INACTIVE');
   await want(gone);
   await want(ada, false);

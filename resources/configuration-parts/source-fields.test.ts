@@ -2,7 +2,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { expect, it } from 'vitest';
 import { sourceFieldsOf } from './source-fields.ts';
 
-it('tells the fixed text of a hidden question, which is always there, from one that the address fills', () => {
+it('distinguishes the fixed text of a hidden question, which is always there, from one that the address fills', () => {
   const condition = { match: 'all', rules: [{ field: 'name', operator: 'notEmpty', value: '' }] };
   const form = formSchema.parse({
     components: [

@@ -20,7 +20,7 @@ it('names every field of a connector that can not be stored, so that all of them
   ]);
 });
 
-it('tells once that a credential does not serve: the state does where it knows, and the watch else', () => {
+it('reports a refused credential once: by the state if it is known there, else by the watch', () => {
   const gone = { type: 'removed' } as const;
   const refused = { type: 'refused' } as const;
   const beside = (state: string, code?: string) =>

@@ -43,7 +43,7 @@ const deskOf = (role: Role, causes: FailureCause[], hasFailed = false) =>
     read: [[['deliveries', 'causes', FILTER], causes]],
   });
 
-it('tells people who may not see webhooks that deliveries to these are left out', () => {
+it('says that deliveries to webhooks are left out, to people who may not see webhooks', () => {
   const finance = deskOf('finance', []);
   expect(finance).toContain('Everything that is on its way to your connectors and supporters and');
   expect(finance).toContain('Everything to connectors and supporters has arrived');
@@ -55,7 +55,7 @@ it('tells people who may not see webhooks that deliveries to these are left out'
   expect(admin).not.toContain('people who may see webhooks');
 });
 
-it('shows finance people each cause, and offers them nothing that they may not do', () => {
+it('shows finance people each cause, and only actions that they may do', () => {
   expect(deskOf('finance', [CAUSE])).toContain('The receiver did not answer in time.');
   const opened = (role: Role) =>
     renderScreen(<OfCause cause={CAUSE} filter={FILTER} onOpen={() => undefined} />, {

@@ -21,7 +21,7 @@ it('finds documents that texts link to', () => {
   );
 });
 
-it('finds nothing of other sites, and nothing that is no file', () => {
+it('finds only the site’s own files', () => {
   expect(mediaIn(`<img src="https://hill.example${address(otter)}">`)).toEqual([]);
   expect(mediaIn('<img src="/media/library/x/abcdef01-960.webp" data-tributary-media="x">')).toEqual([]);
   expect(mediaIn(`<p>data-tributary-media=${otter}</p>`)).toEqual([]);

@@ -55,7 +55,7 @@ describe('sources of a policy', () => {
       for (const text of hostile) expect(faultOf(directive, text), `${directive} ${text}`).toBeDefined();
   });
 
-  it('take hosts, wildcards of a site where nothing runs, and hashes', () => {
+  it('take hosts, wildcards of a site that runs no scripts, and hashes', () => {
     expect(faultOf('script-src', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')).toBeUndefined();
     expect(faultOf('img-src', 'https://*.example.org')).toBeUndefined();
     expect(faultOf('connect-src', 'wss://live.example.org')).toBeUndefined();

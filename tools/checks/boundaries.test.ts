@@ -141,7 +141,7 @@ describe('packages', () => {
 describe('a manifest is loaded first', () => {
   const manifest = (text: string) => problemsWith({ 'resources/forms/feature.console.ts': text });
 
-  it('may fetch anything when it is asked for, and know types', () => {
+  it('may import any file on request, and types at once', () => {
     expect(
       manifest(
         `import type { form } from './form.ts';\nexport const ui = (): Promise<typeof form> => import('./form.ts').then((all) => all.form);`,
@@ -149,7 +149,7 @@ describe('a manifest is loaded first', () => {
     ).toEqual([]);
   });
 
-  it('may load nothing of its feature at once', () => {
+  it('may load no part of its feature at once', () => {
     expect(manifest(`import { form } from './form.ts';\nexport const all = form;`).join()).toContain(
       'resources/forms/feature.console.ts:1 imports ./form.ts: a manifest is loaded before the first screen',
     );

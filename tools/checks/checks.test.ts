@@ -28,7 +28,7 @@ describe('sizes', () => {
     expect(found.problems).toEqual(['The median file has 260 lines; 80 is the aim']);
   });
 
-  it('refuses names that say nothing', () => {
+  it('refuses meaningless names', () => {
     const files = {
       'kit/utils.ts': '',
       'engine/lib/x.ts': '',

@@ -17,7 +17,7 @@ const pictures = new Set(Object.values(DEMO_CONTENT).flatMap((content) => Object
 describe.each(sites.map((site) => [site.page.slug, site] as const))('the demo page %s', (_slug, site) => {
   const output = renderProject(site.project(ids));
 
-  it('opens in the builder as it was created, and loses nothing when it is published', () => {
+  it('opens in the builder as it was created, and loses no part when it is published', () => {
     expect(output).toMatchObject(ids);
     const again = renderProject(output.project);
     expect(again.html).toBe(output.html);

@@ -109,7 +109,7 @@ const ledger = async (token = tokenOfAccount('river')) => (await history({ token
 const charged = async () =>
   (await (await fetch(`${simulator.url}/__ledger`)).json()) as { charges: Charge[]; intents: Intent[] };
 
-it('makes the simulator know the payments of the history, each with its outcome, once', async () => {
+it('adds the payments of the history to the simulator, each with its outcome, once', async () => {
   const paid = await donation({});
   const cancelled = await donation({ status: 'ERROR', error: CANCELLED });
   const failed = await donation({ status: 'ERROR', error: 'The card has expired.' });

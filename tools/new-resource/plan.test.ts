@@ -109,7 +109,7 @@ function writeCopy(copy: string, files: Project): void {
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(options));
 }
 
-it('overwrites nothing, and says how it is called', () => {
+it('overwrites no file, and explains how to write a name', () => {
   expect(() =>
     resourceFilesOf(resource, (path) =>
       path.startsWith('resources/paper-lanterns/') ? '' : project.get(path),

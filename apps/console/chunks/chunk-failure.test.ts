@@ -11,7 +11,7 @@ function storage() {
   };
 }
 
-it('reloads once for a build, and once more for the next', () => {
+it('reloads once for a build, and again once for the next', () => {
   const tab = storage();
   expect(mayReload(tab, 'one')).toBe(true);
   expect(mayReload(tab, 'one')).toBe(false);

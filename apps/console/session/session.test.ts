@@ -10,7 +10,7 @@ const grant = {
   orgId: '1',
 };
 
-it('reads the response of the exchange, and nothing else', () => {
+it('reads only the response of the exchange', () => {
   expect(readGrant({ ...grant, more: true })).toEqual(grant);
 });
 

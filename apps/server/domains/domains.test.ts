@@ -187,7 +187,7 @@ it('fails at each step with advice, tells people, and rolls back finished steps'
   }
 });
 
-it('gives a domain to the organization that proves it, and tells the other', PATIENCE, async () => {
+it('gives a domain to the organization that proves it, and notifies the other', PATIENCE, async () => {
   const domain = 'ours.claims.org';
   const { stranger } = fixture;
   const [first, second] = [await fixture.map(admin(), domain), await fixture.map(stranger, domain)];
@@ -215,7 +215,7 @@ it('gives a domain to the organization that proves it, and tells the other', PAT
 });
 
 it(
-  'renews an expired certificate, serves it without a restart, and tells when it can’t',
+  'renews an expired certificate, serves it without a restart, and reports a failed renewal',
   PATIENCE,
   async () => {
     const domain = 'old.renewals.org';

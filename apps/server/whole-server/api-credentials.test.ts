@@ -129,7 +129,7 @@ describe('an API credential', () => {
     });
   });
 
-  it('is revoked only by its own organization, and by those who may', async () => {
+  it('is revoked only by its own organization, and by people with the ability', async () => {
     const { made, as } = await caller(['read:pages']);
     const tries: [AccessCaller | null, string, number][] = [
       [null, 'river', 401],
@@ -155,7 +155,7 @@ describe('an API credential', () => {
     expect((await read(as, '/api/v1/counters')).status).toBe(200);
   });
 
-  it('never has more than who created it', async () => {
+  it('never has more abilities than the person who created it', async () => {
     const wider = await generate(fixture.people.integrator, ['create:pages']);
     expect(wider).toMatchObject({ status: 422, code: 'validation_failed' });
     const { as, made } = await caller([

@@ -107,7 +107,7 @@ it('does the main job against the running server, with every operation of the de
   expect(offered.toSorted()).toEqual([...described, 'submissions.create'].toSorted());
 }, 60_000);
 
-it('takes a donation from nothing to the dashboard, without the console', async () => {
+it('takes a donation from an empty installation to the dashboard, without the console', async () => {
   simulator = await startSimulator();
   const { body: made } = await fixture.call(fixture.people.maintainer, 'POST', '/auth/oauth/generate', {
     description: 'Donations',

@@ -130,7 +130,7 @@ it('does not publish a page that the checks refuse, and tells the person who sch
   expect(await mails()).toBe(before + 1);
 });
 
-it('does nothing for a person who is no member any more, and tells those who may publish', async () => {
+it('does not publish for a person who left, and notifies the people who may publish', async () => {
   const soon = new Date(Date.now() + DAY_MS);
   const page = await add('left-behind');
   const { client, people } = fixture;
@@ -162,7 +162,7 @@ it('does nothing for a person who is no member any more, and tells those who may
   expect(await mails()).toBe(before + told);
 });
 
-it('stops publishing at errors, unless a person who may gives a reason, which is logged', async () => {
+it('stops publishing at errors, unless a person with the ability gives a reason, which is logged', async () => {
   const html =
     '<h1>A</h1><img src="/media/a.png"><a href="/nowhere">There</a><a href="#gone">Down</a><script>1</script>';
   const page = await add('checked', html);

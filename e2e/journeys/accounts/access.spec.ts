@@ -150,7 +150,7 @@ test('signing out ends the other tabs', async ({ page, places: addresses }) => {
   await expect(heading(other, 'Counters')).toBeVisible();
 });
 
-test('a new record begins in its first field, and nothing is called wrong before it was tried', async ({
+test('a new record begins in its first field, and a field shows no error before it was used', async ({
   page,
   places: addresses,
 }) => {

@@ -107,7 +107,7 @@ test('docs/guide/developers.md', async ({ browser, places, request }) => {
   await expectNoSidewaysScroll(page, 'the request log');
 });
 
-test('the isolation proof runs and holds', async ({ browser, places }) => {
+test('the isolation proof runs and succeeds', async ({ browser, places }) => {
   const page = await consoleOf(browser, places, 'admin', '/general-settings/isolation-proof');
   await page.getByRole('button', { name: 'Run the proof' }).click();
   await expect(page.getByText('Nothing of other organizations can be reached')).toBeVisible({

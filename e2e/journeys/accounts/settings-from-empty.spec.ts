@@ -199,7 +199,7 @@ test('a custom integration is made, denied, authorized on its service’s page, 
   await picture('custom-integrations');
 });
 
-test('rules for sign-in keep their author in, and reach who is invited', async () => {
+test('rules for sign-in keep their author in, and apply to invited people', async () => {
   const { page, picture } = installation;
   await mainMenu(page, 'Security').click();
   await page.getByRole('tab', { name: 'Sign-in' }).click();

@@ -129,7 +129,7 @@ test('a configuration sets the sent fields, consent and conditions, and keeps th
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the list names who changed it, and its copy bears a time and COPY', async () => {
+  await test.step('the list names the person who changed it, and its copy bears a time and COPY', async () => {
     await page.goto(list);
     const row = page.getByRole('row').filter({ hasText: NAME });
     await expect(row.getByText(/^by /)).toBeVisible();

@@ -352,7 +352,7 @@ test('a new page is written in the language of the organization', async ({ page,
   await choose(/^English/);
 });
 
-test('page cards show each page as it is, and run nothing', async ({ page, places: addresses }) => {
+test('page cards show each page unchanged, and run no scripts', async ({ page, places: addresses }) => {
   const hostile = section(
     `${heading('Heron watch')}<img src="data:," alt="" onerror="parent.ran=1"><script>parent.ran=1</script>`,
   );

@@ -144,7 +144,7 @@ test('a webhook is created, tested, notified of a publication, and resends refus
     expect(heard.map(({ id }) => id)).toEqual([heard[0]!.id, heard[0]!.id, heard[0]!.id]);
   });
 
-  await test.step('the list shows the state, and the history who switched it off', async () => {
+  await test.step('the list shows the state, and the history names the person who switched it off', async () => {
     await amara.getByRole('button', { name: 'Revisions' }).click();
     await expect(amara.getByText('Tributary', { exact: true }).first()).toBeVisible();
     await amara.goto(`${addresses.consoleUrl}/general-settings/webhooks`);

@@ -170,7 +170,9 @@ test('without script a form has plain fields, and asks a question in place of Go
   await answerAndSend(page);
 });
 
-test('who can’t reach Google is asked the question too, with all answers kept', async ({ page }) => {
+test('a visitor who can’t reach Google is asked the question too, with all answers kept', async ({
+  page,
+}) => {
   await control({ script: 'down' });
   await page.goto(address);
   await fillIn(page);

@@ -305,7 +305,7 @@ test('services that repeat a secret in their refusals bring it nowhere', async (
   expect(services.payment.asked.length).toBeGreaterThan(5);
 });
 
-test('nothing that was said, stored, logged or exported has one of them', async () => {
+test('no message, row, log or export contains one of them', async () => {
   // A link key is made with the first links.
   const crm = forms.find(({ kind }) => kind === 'crm')!;
   await api.ask('POST', `/form-configurations/${crm.configurationId}/prefill-links`, {
@@ -371,7 +371,7 @@ test('nothing that was said, stored, logged or exported has one of them', async 
     expect(searched.filter(({ text }) => text.includes(shape)).map(({ where }) => where)).toEqual([]);
 });
 
-test('a secret that was moved from one organization to another opens nothing there', async () => {
+test('a secret that was moved to another organization does not open there', async () => {
   for (const service of Object.values(services)) service.isLeaking = false;
   await enterTenant(database, 'riverside');
   const { rows } = await database.query<{ sealed: string }>(

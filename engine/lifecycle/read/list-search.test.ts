@@ -135,7 +135,7 @@ describe('a search in a long list', () => {
     );
   });
 
-  it('shows the search role nothing of another organization, nor without one', async () => {
+  it('shows the search role no row of another organization, and none outside an organization', async () => {
     const tenants = async (where: string) =>
       inSearch(fixture.db, where, resources[0]!, 'boat 29', async (tx) => {
         const all = await sql<{ tenant_id: string; n: number }>`

@@ -24,7 +24,7 @@ async function creating() {
   return { send, create, remove };
 }
 
-it('takes a key for the person who sends it: another’s is another', async () => {
+it('separates keys of different people', async () => {
   const { create } = await creating();
   const own = await create('key-of-somebody');
   const other = await create('key-of-somebody', 2, 'admin');
@@ -32,7 +32,7 @@ it('takes a key for the person who sends it: another’s is another', async () =
   expect(other.body['id']).not.toBe(own.body['id']);
 });
 
-it('creates nothing again that was deleted since', async () => {
+it('does not create a record again that was deleted since', async () => {
   const { create, remove } = await creating();
   const { body } = await create('key-of-a-deleted');
   expect((await remove(body['id'])).status).toBe(200);
@@ -45,7 +45,7 @@ it('frees the key of a refused request', async () => {
   expect((await create('key-of-a-refused')).status).toBe(201);
 });
 
-it('holds a key for a day', async () => {
+it('keeps a key for a day', async () => {
   const { create } = await creating();
   const { body } = await create('key-of-yesterday');
   const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);

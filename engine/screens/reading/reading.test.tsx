@@ -72,7 +72,7 @@ it('names the failed reading and its reason, with a button to try again, if ther
   }
 });
 
-it('says nothing of a reading that goes well, and waits until the first one ends', () => {
+it('says nothing of a successful reading, and waits until the first one ends', () => {
   expect(list(reading(undefined))).toContain('aria-busy="true"');
   expect(loaded(reading(undefined))).toContain('Waiting');
   for (const well of [list(reading(['Oak'])), list(reading(undefined)), loaded(reading(['Oak']))])
@@ -114,18 +114,15 @@ it.each([
   [503, false, true],
   // People who may not read it see no failure.
   [403, false, false],
-])(
-  'tells a referenced record that is gone from one that could not be read: %d',
-  (status, isGone, isUnread) => {
-    const answer = new ApiError({ type: 'about:blank', status, code: 'unavailable', title: 'No' });
-    // A field listens for where the pointer is released.
-    vi.stubGlobal('document', new EventTarget());
-    const shown = renderScreen(<BoatField />, {
-      read: [[queryKeys.one(boats.name, 'a'), undefined]],
-      hasFailed: answer,
-    });
-    vi.unstubAllGlobals();
-    expect(shown.includes('This boat has been deleted.')).toBe(isGone);
-    expect(shown.includes('This could not be read.')).toBe(isUnread);
-  },
-);
+])('distinguishes a deleted referenced record from an unread one: %d', (status, isGone, isUnread) => {
+  const answer = new ApiError({ type: 'about:blank', status, code: 'unavailable', title: 'No' });
+  // A field listens for where the pointer is released.
+  vi.stubGlobal('document', new EventTarget());
+  const shown = renderScreen(<BoatField />, {
+    read: [[queryKeys.one(boats.name, 'a'), undefined]],
+    hasFailed: answer,
+  });
+  vi.unstubAllGlobals();
+  expect(shown.includes('This boat has been deleted.')).toBe(isGone);
+  expect(shown.includes('This could not be read.')).toBe(isUnread);
+});

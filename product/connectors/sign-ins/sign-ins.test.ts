@@ -137,7 +137,7 @@ describe('a custom integration', () => {
     expect(await tokenOf(id)).toMatch(/^access-/);
   });
 
-  it('takes a state once, from the browser and the person who began', async () => {
+  it('accepts a state once, from the browser and the person who began', async () => {
     const { id } = await integration();
     const other = await integration();
     for (const [at, browser, name] of [
@@ -167,7 +167,7 @@ describe('a custom integration', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'never' });
   });
 
-  it('renews tokens before they end, once for all who ask', async () => {
+  it('renews tokens before they expire, once for all waiting calls', async () => {
     const { id } = await integration({ method: 'client_secret_post' });
     await simulator.control({ holds: 30 });
     await complete(id, await granted(id));

@@ -108,7 +108,7 @@ it('distinguishes failures to try again from failures that a person must correct
   expect(JSON.stringify(stranger)).not.toContain(KEY);
 });
 
-it('tests the connection with a signed request that holds no answers', async () => {
+it('tests the connection with a signed request without answers', async () => {
   const io = { settings, fetchOut: services.fetchOut };
   await custom.check(io);
   await expect(custom.check({ ...io, settings: { ...settings, signingSecret: 'no' } })).rejects.toMatchObject(

@@ -271,7 +271,7 @@ describe('a receiver that fails', () => {
     await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(3);
   });
 
-  it('holds up no other, be there many that never answer', async () => {
+  it('does not delay others, also with many that never answer', async () => {
     for (let n = 0; n < 20; n += 1)
       await make(['page.created'], { url: receiver.url(`dead${n % 5}`, `/${n}`) });
     await make(['page.created'], { url: receiver.url('quick') });
@@ -333,7 +333,7 @@ describe('looking at deliveries', () => {
     ]);
   });
 
-  it('is not for another organization, nor for who may not read webhooks', async () => {
+  it('is refused for another organization, and for people who may not read webhooks', async () => {
     const { id } = await make();
     await call('POST', '/pages', { body: page(1) });
     await until(1);

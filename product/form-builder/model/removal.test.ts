@@ -74,7 +74,7 @@ it('lets an amount go with any frequency once none is asked for', () => {
   expect(schema.components.find(({ id }) => id === 'm')).toMatchObject({ frequencyKey: null });
 });
 
-it('changes nothing that names nothing of it', () => {
+it('changes no part without a reference to it', () => {
   const removed = removeComponents(form, ['o']);
   expect(removed).toMatchObject({ droppedRules: 0, calculations: 0, isInEmail: false });
   expect(removed.schema.settings).toBe(form.settings);

@@ -71,7 +71,7 @@ it.each(named)('%s asks the same in both languages, with new ids each time', (_n
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('need nothing of a plan but tickets, and giving examples, which are left out', () => {
+it('need no feature of a plan but tickets, and giving examples, which are left out', () => {
   const lacking = libraryForms.map((form) => [form.name, lackingFor(startForm(form, 'en', false), [])]);
   expect(lacking.filter(([, flag]) => flag)).toEqual([['event', 'PRODUCTS_COMPONENT']]);
 });

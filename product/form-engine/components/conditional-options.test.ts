@@ -61,7 +61,7 @@ it('hides it without script where earlier steps decide, and leaves the rest to t
   expect(shown(false, 'england')).not.toContain('tf-choice" hidden');
 });
 
-it('refuses conditions on nothing and on its own field, and follows a new key', () => {
+it('refuses conditions on missing fields and on its own field, and follows a new key', () => {
   const other = (field: string) => {
     const [first, second] = schema('radio').components;
     const options = [{ value: 'a', label: 'A', condition: { rules: [{ field, operator: 'notEmpty' }] } }];

@@ -73,7 +73,7 @@ describe('amounts of a frequency and a currency', () => {
     );
   });
 
-  it('charges nothing from a group that the visitor did not see', () => {
+  it('charges no amount of a group that the visitor did not see', () => {
     expect(paid({ amount: '25.00', 'amount.monthly': '', frequency: 'monthly' })).toBe(
       'The Amount field is required',
     );

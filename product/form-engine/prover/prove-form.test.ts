@@ -282,7 +282,7 @@ describe('a form', () => {
     ).toEqual([]);
   });
 
-  it('that is being edited is proved too, and nothing is thrown', () => {
+  it('that is being edited is proved too, without an error', () => {
     const { components, settings } = formSchema.parse({
       components: [
         select('a'),

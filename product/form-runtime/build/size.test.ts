@@ -51,7 +51,7 @@ it('has a piece for each type that takes answers, or the type in every script', 
     expect([type, scripts.of(new Set([type])) === none]).toEqual([type, inAll.has(type)]);
 });
 
-it('evaluates nothing and writes no HTML', () => {
+it('never uses eval and writes no HTML', () => {
   for (const form of [sampleDonationForm, thirtyFields])
     expect(scriptOf(form)).not.toMatch(/\beval\(|new Function|innerHTML/);
 });

@@ -59,7 +59,7 @@ const range = () => page.locator('[type=range]');
 
 beforeEach(() => open());
 
-it('answers nothing for a visitor who did not touch it, and says so', async () => {
+it('has no answer for a visitor who did not touch it, and says so', async () => {
   expect(await box().getAttribute('placeholder')).toBe('Nothing chosen yet');
   await page.getByLabel('Name').fill('Ada');
   expect(await box().inputValue()).toBe('');

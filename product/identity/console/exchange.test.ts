@@ -60,7 +60,7 @@ describe('the token exchange', () => {
     };
     const exchange = (jwt: string) => harness.identity.exchangeToken({ jwt });
 
-    it('nothing that is in order, to prove the tests below', async () => {
+    it('no valid token, to prove the tests below', async () => {
       await expect(exchange(await sign((jwt) => jwt))).resolves.toHaveProperty('result.tenant', 'river');
     });
 

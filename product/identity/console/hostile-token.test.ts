@@ -42,7 +42,7 @@ describe('a hostile token', () => {
   };
   const same = (jwt: SignJWT) => jwt;
 
-  it('that is changed in nothing is taken, to prove the tests below', async () => {
+  it('that is unchanged is accepted, to prove the tests below', async () => {
     await expect(at.actorOf(await forge(same))).resolves.toMatchObject({ tenantSlug: 'river' });
   });
 
@@ -68,7 +68,7 @@ describe('a hostile token', () => {
     await expect(at.actorOf(token)).rejects.toMatchObject({ code: 'session_expired', status: 401 });
   });
 
-  it('that names another organization, person or session than its own opens nothing', async () => {
+  it('that names another organization, person or session than its own is refused', async () => {
     const hill = await harness.addTenant(`hill-${crypto.randomUUID().slice(0, 8)}`);
     const other = await at.newcomer();
     const { sessionId } = await harness.identity.verifyToken(other.result.token);

@@ -55,7 +55,7 @@ function token(changes: Record<string, unknown> = {}, sub = 'auth0|42') {
     .sign(privateKey);
 }
 
-it('lets in who the issuer vouches for, found by its metadata and keys', async () => {
+it('signs in a person whom the issuer names, found by its metadata and keys', async () => {
   const { result } = await harness.identity.exchangeToken({ jwt: await token() });
   expect(result).toMatchObject({ email: 'ada@river.test', tenant: 'river', orgId: river });
   const actor = await harness.identity.actorOf(await harness.identity.verifyToken(result.token));

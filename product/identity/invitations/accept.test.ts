@@ -198,7 +198,7 @@ describe('a person with an account', () => {
   });
 });
 
-describe('an invitation that opens nothing says why:', () => {
+describe('an unusable invitation says why:', () => {
   const shown = async (link: { organization: string; invitation: string }) => {
     const { page, status } = await office.open(office.harness.browser(), link);
     return [status, /<h1>([^<]*)<\/h1>/.exec(page)?.[1]];

@@ -53,7 +53,7 @@ describe('inviting', () => {
     expect((await office.emailsTo(after))[0]?.replyTo).toBe('office@river.test');
   });
 
-  it('takes an address in any spelling as one, and refuses who is there already', async () => {
+  it('treats every spelling of an address as one, and refuses an existing person', async () => {
     const email = somebody();
     expect((await admin.invite(` ${email.toUpperCase()} `)).body['email']).toBe(email);
     const again = await admin.invite(email);
@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(await office.emailsTo(email)).toHaveLength(1);
   });
 
-  it.each([...SILENT_ROLES])('as %s is for those who hold a silent role', async (role) => {
+  it.each([...SILENT_ROLES])('as %s is for people with a silent role', async (role) => {
     const refused = await admin.invite(somebody(), { role });
     expect([refused.status, refused.body.detail]).toEqual([
       403,
@@ -154,7 +154,7 @@ describe('changing', () => {
     }
   });
 
-  it('lets a deactivated user back in, and knows nothing of a deleted one', async () => {
+  it('lets a deactivated user back in, and does not find a deleted one', async () => {
     const other = await office.colleague('user');
     const path = `/${other.userId}`;
     await admin.send('POST', `${path}/deactivate`, undefined, 1);
@@ -223,7 +223,7 @@ describe('sending an invitation again', () => {
 });
 
 describe('the plan', () => {
-  it('counts neither maintainers nor plenipotents, holds everybody else, and of two at the limit one wins', async () => {
+  it('counts neither maintainers nor plenipotents, limits all others, and of two at the limit one wins', async () => {
     const small = await openOffice('starter');
     try {
       const boss = await small.colleague('admin');

@@ -245,7 +245,7 @@ describe('a link', () => {
     expect(await signInStatus(email, 'changed in the settings')).toBe(303);
   });
 
-  it('opens nothing for an account that was closed in the meantime', async () => {
+  it('is refused for an account that was closed in the meantime', async () => {
     const { email, accountId } = await newcomer();
     const link = await linkFor(email);
     await harness.db.asPlatform((tx) =>

@@ -39,7 +39,7 @@ async function zones(): Promise<string[]> {
 }
 
 describe('the set-up link', () => {
-  it('makes the first organization and its maintainer, who then signs in', async () => {
+  it('creates the first organization and its maintainer, who then signs in', async () => {
     const path = await pathOfLink();
     const page = await (await open(path)).text();
     expect(page).toContain('Name of the organization');

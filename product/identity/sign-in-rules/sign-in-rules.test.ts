@@ -158,7 +158,7 @@ describe('the domains of addresses', () => {
 
   const person = (email: string) => ({ email, firstName: 'New', role: 'user' });
 
-  it('can’t leave out the domain of who sets them, and take domains alone', async () => {
+  it('can’t leave out the domain of the person who sets them, and take domains alone', async () => {
     const admin = await member();
     for (const emailDomains of [['elsewhere.test'], ['not a domain'], ['ada@river.test']])
       expect((await setRules(admin, { emailDomains })).status).toBe(422);

@@ -40,7 +40,7 @@ describe('a good sign-in', () => {
     expect(tokens).not.toHaveProperty('refresh_token');
   });
 
-  it('sets only cookies that scripts and foreign sites can do nothing with', async () => {
+  it('sets only cookies that scripts and foreign sites can not use', async () => {
     const browser = harness.browser();
     await signIn(browser, authorizationRequest(harness.origin), 'ada@river.test');
     expect(browser.received.length).toBeGreaterThan(3);

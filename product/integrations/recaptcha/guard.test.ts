@@ -58,7 +58,7 @@ describe('v3', () => {
     expect(await ask(await token())).toBe('question');
   });
 
-  it('asks who brings a token of another form, of another site, or none', async () => {
+  it('asks a visitor with a token of another form, of another site, or without one', async () => {
     const { ask } = guardWith({});
     expect(await ask(await token('form/other'))).toBe('question');
     expect(await ask(await token(actionOf(formId), 'evil.example'))).toBe('question');

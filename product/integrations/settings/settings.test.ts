@@ -97,7 +97,7 @@ it('stores keys sealed, tests them, and shows the request and the response', asy
   expect(rows[0]!.all).not.toMatch(/test-(secret|postcode)-key/);
 });
 
-it('says that a key is wrong, and until when the last test holds', async () => {
+it('says that a key is wrong, and how long the last test is valid', async () => {
   const { call, save } = await organization();
   await save({ recaptcha: { ...recaptcha, secretKey: 'wrong' }, postcode: { ...postcode, key: 'wrong' } });
   for (const kind of ['recaptcha', 'postcode']) {
@@ -156,7 +156,7 @@ it.each([
   expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-it('clears one, with its key, by those who may delete', async () => {
+it('clears one, with its key, for people who may delete', async () => {
   const { tenantId, call, save } = await organization();
   await save({ recaptcha, postcode });
   expect((await call('POST', '/integrations/clear', { kind: 'postcode' }, 1, 'creator')).status).toBe(403);

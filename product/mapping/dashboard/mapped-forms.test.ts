@@ -65,7 +65,7 @@ it('lists fields that are sent, withheld, not mapped or wrong', () => {
   ]);
 });
 
-it('tells of the payer of a donation that no configuration speaks of, and of forms that go nowhere', () => {
+it('names the payer of a donation without a configuration, and forms without a connector', () => {
   const gift = question('amount', 'amount', { presets: [{ amount: 1000 }] });
   const [paid] = mappedForm(stored([...COMPONENTS, gift]), () => [], 'en-US');
   expect(paid).toMatchObject({ connector: 'payment-v2', isUsual: true, configuration: null });

@@ -195,7 +195,7 @@ const outcomeOf = async (link: string) => {
   };
 };
 
-it('fills the form in for who has the link, and gives no consent for them', async () => {
+it('fills in the form for a visitor with the link, and gives no consent for them', async () => {
   const response = await open(await linkFor('ada@example.org'));
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');

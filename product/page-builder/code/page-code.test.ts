@@ -38,7 +38,7 @@ it('shows a page and a block as code', () => {
   expect(pageCodeOf(editor, at(1)).css).toBe('');
 });
 
-it('tells when it leaves something out', () => {
+it('reports left-out parts', () => {
   const html = '<section class="ts-section"><h2 onclick="x()">A</h2><script>x()</script></section>';
   expect(readHtmlCode(html)).toEqual({
     html: '<section class="ts-section"><h2>A</h2></section>',

@@ -62,7 +62,7 @@ it('names the organization, the address, the figures and the quote of the donati
   expect(names).toContain('form');
 });
 
-it('adds nothing to the page by which it is found', () => {
+it('leaves no mark in the page', () => {
   const { html } = renderProject(templateProject('donation', { language: 'en' }));
   expect(html.match(/ data-[a-z-]+/g) ?? []).toEqual([]);
 });

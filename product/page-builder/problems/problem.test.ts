@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemOf } from './problem.ts';
 
-it('names the reason of the first refused field before that nothing was saved', () => {
+it('names the reason of the first refused field instead of the general refusal', () => {
   const problem = {
     status: 422,
     code: 'validation_failed',

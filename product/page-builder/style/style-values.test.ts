@@ -42,7 +42,7 @@ it('measures contrast as WCAG does', () => {
   expect([neededRatio(24, 400), neededRatio(19, 700), neededRatio(19, 400)]).toEqual([3, 3, 4.5]);
 });
 
-it('extracts plain text from markup only when nothing would be lost', () => {
+it('extracts plain text from markup only without a loss', () => {
   expect(plainText('One<br>two &amp; three')).toEqual({ text: 'One\ntwo & three', shape: 'line' });
   expect(plainText('<p>One</p><p>Two</p>')).toEqual({ text: 'One\n\nTwo', shape: 'paragraphs' });
   expect(plainText('<p>One <b>two</b></p>')).toBeNull();

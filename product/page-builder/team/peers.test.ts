@@ -30,7 +30,7 @@ it('forgets a peer that is silent, at most 30 s after its tab was closed', () =>
   expect(stillThere(peers, 30_000)).toEqual([]);
 });
 
-it('shows a bounded number, and takes nothing that is not a beat', () => {
+it('shows a bounded number, and ignores invalid beats', () => {
   let peers = withBeat([], beat(), 0);
   for (let at = 0; at < 100; at += 1) peers = withBeat(peers, beat({ window: `w${at}`, beat: 9 }), 0);
   expect(peers).toHaveLength(20);

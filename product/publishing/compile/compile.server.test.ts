@@ -180,7 +180,7 @@ describe('films, links to share and countdowns', () => {
     expect(none.csp).toContain("script-src 'none'");
   });
 
-  it('shares the page’s own address, without a script of anybody', () => {
+  it('shares the page’s own address, without foreign scripts', () => {
     const html = page('<div data-tributary-share="copy facebook unknown"></div>');
     expect(html).toContain(
       'href="https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Friver.example%2Fwinter"',

@@ -80,7 +80,7 @@ it('begins a site with the page that the organization has chosen, and shows anot
   await eventually(async () => expect((await ask('/')).text).not.toContain('<h1>welcome</h1>'));
 });
 
-it('tells search engines of public pages in all of their languages, and not of hidden ones', async () => {
+it('names public pages in all of their languages to search engines, and no hidden ones', async () => {
   const page = await publish('about', {
     translations: { es: { slug: 'sobre', texts: { 'page:title': { text: 'Sobre', source: 'about' } } } },
     pageMetadata: { title: 'About </script> us', description: 'Who we are' },

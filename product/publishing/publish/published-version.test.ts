@@ -141,7 +141,7 @@ it('keeps its form from being deleted when the draft references another', async 
   });
 });
 
-it('counts each saved change since publishing, and no save that changes nothing of it', async () => {
+it('counts each saved change since publishing, and no save without a change of it', async () => {
   const { page, slots } = await publishAppeal('count');
   const one = await fixture.change(river, 'pages', page, { recipes: recipesOf(`<h1>A</h1>${slots}`) });
   const two = await fixture.change(river, 'pages', one, { name: 'Count on us' });

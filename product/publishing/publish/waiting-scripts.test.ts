@@ -25,7 +25,7 @@ const tagsOf = (tagManager: ReturnType<typeof manager> | undefined, ...given: ob
   pageTags({ tagManager, ...scripts(...given) }, page, 'run()');
 
 describe('the question to a page’s visitors', () => {
-  it('is nothing without something that waits', () => {
+  it('is missing without waiting scripts', () => {
     expect(tagsOf(undefined)).toBeUndefined();
     expect(tagsOf(undefined, {}, { kind: 'style', consent: 'ask' })).toBeUndefined();
     expect(tagsOf(manager('always'))).toMatchObject({ notice: '', change: '' });

@@ -72,7 +72,7 @@ describe('taking submissions', () => {
     });
   });
 
-  it('writes nothing at all when the outbox can not be written', async () => {
+  it('writes nothing when the outbox can not be written', async () => {
     const submission = fixture.submission();
     await expect(accept(submission, { environment: 'nowhere' as 'sandbox' })).rejects.toThrow(
       /deliveries_environment_check/,
@@ -93,7 +93,7 @@ describe('taking submissions', () => {
     await expect(smuggled).rejects.toThrow(/row-level security/);
   });
 
-  it('holds an order that has begun for the process that began it', async () => {
+  it('reserves an order that has begun for the process that began it', async () => {
     const { transactionId } = await accept(fixture.submission(), { leaseNow: 'this process', begun: true });
     expect((await rowsOf('deliveries', transactionId))[0]).toMatchObject({
       attempts: 1,

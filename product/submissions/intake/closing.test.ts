@@ -44,7 +44,7 @@ describe('a counter that closes at its goal', () => {
       )
     ).rows.map(({ id }) => id);
 
-  it('takes everything that came before, charges nothing that it refuses, and loses nothing', async () => {
+  it('takes every earlier gift, charges no refused one, and loses none', async () => {
     const { pageId, counterId } = await fixture.addAppeal({ threshold: 10 * 2500, closesAtThreshold: true });
     const replies: { status: number; location?: string }[] = [];
     // Sixteen donors at a time, ninety-six in all, around a goal of ten gifts.

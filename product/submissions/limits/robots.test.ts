@@ -50,7 +50,7 @@ describe('forms and robots', () => {
     for (let n = 0; n < 24; n += 1) await site.post(donation(), from(`robot ${n}`));
   };
 
-  it('write nothing and pay nothing without a proof while a form is attacked, and take the proof that is asked for', async () => {
+  it('write nothing and pay nothing without a proof while a form is attacked, and accept the required proof', async () => {
     await attack();
     const [written, charged] = [await records(), site.charged.length];
     const fields = donation();
@@ -137,7 +137,7 @@ describe('forms and robots', () => {
     },
   );
 
-  it('write nothing for who fills in the field that people don’t see, and remember it in the next step', async () => {
+  it('write nothing after the hidden field was filled in, and remember it in the next step', async () => {
     const trapped = donation({ _website: 'https://spam.example' });
     expect((await site.post(trapped)).status).toBe(403);
     const review = await site.post({ ...trapped, _action: 'submit' }, { asPage: true });

@@ -92,7 +92,7 @@ it('a settled payment is notified once, when everybody can read it', async () =>
   expect(await everythingHeard()).toEqual([['failed', 'ERROR']]);
 });
 
-it('nothing is notified of a payment whose transaction rolls back, however often', async () => {
+it('no notification is sent of a payment whose transaction rolls back, even repeatedly', async () => {
   const { transactionId, settle } = await pendingPayment();
   beforeCommit = () => {
     throw new Error('the connection is lost');

@@ -129,7 +129,7 @@ it('gives none to test money, to sign-ups and where the form gives no receipt', 
   expect(await numbers()).toEqual([]);
 });
 
-it('counts for each organization alone, and holds up no other', async () => {
+it('counts for each organization alone, and delays no other', async () => {
   const other = await addTenant();
   const [slow, waiting] = [await donate(), await donate()];
   const theirs = await Promise.all(Array.from({ length: 3 }, () => donate({ tenant: other })));

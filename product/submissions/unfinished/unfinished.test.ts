@@ -185,7 +185,7 @@ describe('a form that is continued later', () => {
     expect(await (await site.get(link)).text()).toContain('Grace Hopper');
   });
 
-  it('is gone once the form is sent, with and without script, and the link leads to nothing', async () => {
+  it('is deleted once the form is sent, with and without script, and the link opens no draft', async () => {
     for (const asPage of [true, false]) {
       const link = await kept();
       const fields = { name: 'Ada', email: 'ada@example.org', river: 'lower', news: 'true' };

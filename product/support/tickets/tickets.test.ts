@@ -80,7 +80,7 @@ describe('requests for support', () => {
     browser: 'Firefox',
   };
 
-  it('are stored, sent to those who help, and confirmed with their number', async () => {
+  it('are stored, sent to the staff, and confirmed with their number', async () => {
     const { status, body } = await call('POST', 'tickets', ticket);
     expect(status).toBe(201);
     const [told, confirmed] = await mails();
@@ -130,7 +130,7 @@ describe('requests for support', () => {
     expect((await call('GET', 'tickets', undefined, 'admin')).body.items).toEqual([]);
   });
 
-  it('are not taken from robots, who are not told', async () => {
+  it('are not accepted from robots, which get no hint', async () => {
     const sent = await call(
       'POST',
       'visitor-tickets',

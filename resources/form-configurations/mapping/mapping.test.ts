@@ -34,7 +34,7 @@ const target = (name: string, type = 'string', more: Partial<TargetField> = {}):
 });
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
-it('fills texts and calculations, and nothing where nothing was answered', () => {
+it('fills texts and calculations, and nothing without an answer', () => {
   const answers: Record<string, string | number | boolean> = {
     firstName: 'Ada',
     lastName: 'Stream',

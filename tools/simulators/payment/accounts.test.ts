@@ -98,7 +98,7 @@ const past = (id: string, outcome: PastPayment['outcome'], name?: 'SEPA Direct D
   order: order(`key of ${id}`, name),
 });
 
-test('an account takes a history once, with its charges and without telling anybody', async () => {
+test('an account takes a history once, with its charges and without notifications', async () => {
   const payments = [
     past('PI-PAID', 'collected'),
     past('PI-FAILED', 'failed'),

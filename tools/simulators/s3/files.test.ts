@@ -41,7 +41,7 @@ describe('S3 file storage, of the store', () => {
     expect((await open().get('river', 'a.json'))?.toString()).toBe('stored');
   });
 
-  it('says why a store refuses, and nothing of its keys', async () => {
+  it('gives a store’s reason for a refusal, and no part of its keys', async () => {
     const wrong = open({ secretKey: 'another' }).get('river', 'a.json');
     await expect(wrong).rejects.toThrow('GET in bucket files failed: 403 SignatureDoesNotMatch');
     const elsewhere = open({ bucket: 'others' }).put('river', 'a.json', Buffer.from('x'));
@@ -63,7 +63,7 @@ describe('S3 file storage, of the store', () => {
     expect((await open().get('river', 'uploads/a'))?.toString()).toBe('one two');
   });
 
-  it('holds sealed files that go on where they were, and moves them as they are', async () => {
+  it('keeps sealed files that continue at their end, and moves them unchanged', async () => {
     store.objects.clear();
     const [place, sealer] = [{ tenantId: 'river', key: 'letters/a' }, createSealer('k'.repeat(32))];
     const sealed = sealedFiles(open(), sealer);

@@ -42,7 +42,7 @@ it('is authorized by a person on the service’s own page, and seals the grant',
   expect((await complete(back)).status).toBe(409);
 });
 
-it('takes no state of another person, of another browser, or of other settings, and tells of a denial', async () => {
+it('refuses a state of another person, of another browser, or of other settings, and reports a denial', async () => {
   const { save, begin, complete, state } = await fixture.organization();
   await save(simulator.block, 0);
   expect((await complete(await simulator.grant(await begin()), BROWSER, 'Ben')).status).toBe(409);

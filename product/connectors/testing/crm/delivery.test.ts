@@ -136,7 +136,7 @@ it('updates its records when it is sent again, and creates those again that were
   }
 });
 
-it('writes nothing twice when a response is lost, where an external id is mapped', async () => {
+it('writes no record twice when a response is lost, if an external id is mapped', async () => {
   const { deliver } = await fixture.ready();
   await simulator.control({ lostResponses: 1, isSilentOnMatch: true });
   const [, opportunity] = gift('tx-2').steps;

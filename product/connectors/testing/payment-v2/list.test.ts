@@ -47,7 +47,7 @@ it('lists the intents of installments since a time, newest first', async () => {
   ).rejects.toMatchObject({ code: 'not_authorized' });
 });
 
-it('lists nothing where the access reaches the API alone', async () => {
+it('lists nothing if the access reaches the API alone', async () => {
   const fetchOut = async () => ({
     status: 400,
     headers: {},

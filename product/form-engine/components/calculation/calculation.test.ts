@@ -141,7 +141,7 @@ it('counts for conditions', () => {
   expect(answers(schema, { adults: '5' })).toEqual({ group: 'The Question field is required' });
 });
 
-it('refuses references to nothing and in circles, and follows a new key', () => {
+it('refuses missing references and circles, and follows a new key', () => {
   expect(() => form([{ type: 'calculation', key: 'a', expression: 'nobody + 1' }])).toThrow('does not exist');
   expect(() =>
     form([

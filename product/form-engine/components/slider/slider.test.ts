@@ -31,7 +31,7 @@ const shown = (properties: object, values = {}) => {
   return { range, box: / value="([^"]*)"/.exec(box)?.[1] };
 };
 
-it('answers nothing until it is moved, unless it begins at a value', () => {
+it('has no answer until it is moved, unless it begins at a value', () => {
   expect(shown({ max: 9 })).toEqual({ range: '5', box: undefined });
   expect(html({ max: 9 })).toContain('placeholder="Nada elegido aún"');
   expect(shown({ start: 20 })).toEqual({ range: '20', box: '20' });

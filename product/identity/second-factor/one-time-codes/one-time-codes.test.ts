@@ -35,7 +35,7 @@ const path = ({ address }: SignInStep): string =>
   new URL(address).pathname.replace(/sign-in\/[^/]+/, 'sign-in/…');
 
 describe('setting up one-time codes', () => {
-  it('needs the password, then a code of the app, and tells the owner', async () => {
+  it('needs the password, then a code of the app, and notifies the owner', async () => {
     const owner = await factors.newcomer();
     expect((await owner.call('POST', 'one-time-codes', { password: 'not this one' })).status).toBe(422);
     const begun = await owner.call('POST', 'one-time-codes', { password: PASSWORD });
@@ -129,7 +129,7 @@ describe('signing in with a code', () => {
     expect(ends.filter(isIn)).toHaveLength(1);
   });
 
-  it('takes a recovery code once, however it is typed, and tells the owner', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies the owner', async () => {
     const typed = ` ${recovery[0]!.toLowerCase().replace('-', ' ')} `;
     expect(isIn(await send(await factors.password(owner), { code: typed }))).toBe(true);
     const again = await send(await factors.password(owner), { code: recovery[0]! });
@@ -226,7 +226,7 @@ describe('the second step', () => {
     expect(path({ browser, ...anew })).toBe('/auth/sign-in/…/code');
   });
 
-  it('is slowed, keeps no owner out who signed in here before, and warns them', async () => {
+  it('is slowed, locks out no owner who signed in here before, and warns them', async () => {
     const owner = await factors.newcomer();
     const { secret } = await factors.codesFor(owner);
     factors.harness.clock.pass(60);
@@ -273,14 +273,14 @@ describe('a remembered browser', () => {
 
   it.each<[string, (owner: Owner) => Promise<unknown>]>([
     [
-      'codes are set up anew',
+      'codes are set up again',
       async (owner) => {
         factors.harness.clock.pass(60);
         return factors.codesFor(owner);
       },
     ],
     [
-      'recovery codes are made anew',
+      'recovery codes are created again',
       (owner) => owner.call('POST', 'one-time-codes/recovery-codes', { password: PASSWORD }),
     ],
     ['browsers are forgotten', (owner) => owner.call('POST', 'one-time-codes/forget-browsers')],

@@ -62,7 +62,7 @@ async function withPasskey() {
 }
 
 describe('adding a passkey', () => {
-  it('needs the password, takes the name, and tells the owner', async () => {
+  it('needs the password, takes the name, and notifies the owner', async () => {
     const owner = await factors.newcomer();
     expect((await owner.call('POST', 'passkeys/options', { password: 'not this one' })).status).toBe(422);
     const { added, id } = await addPasskey(owner);

@@ -161,7 +161,7 @@ test.each([
   expect(paymentOrderSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
 });
 
-test('fills expressions from answers, and leaves out one that nothing fills', () => {
+test('fills expressions from answers, and leaves out unfilled ones', () => {
   const answers = { firstName: 'Ada', lastName: '', city: 'Lagos' };
   const { contact } = payerFields(answers, {
     Salutation: { expression: 'Dear {{firstName}} {{lastName}}' },
