@@ -44,7 +44,8 @@ test('the changes of a form are shown, one field is restored, then all of it, an
   await expect(entries.nth(1)).toContainText('“Given name” › Label');
   await expectAccessible(amara, 'the history of a form');
 
-  // Any two revisions can be compared, even with others between them.
+  // Any two revisions can be compared, even with others between them. The toast of the save covers a button until it goes.
+  await expect(amara.locator('.mantine-Notification-root')).toHaveCount(0);
   await entries.nth(0).getByRole('button', { name: 'Compare' }).click();
   const both = history(amara).getByRole('region', { name: 'Two revisions side by side' });
   await expect(both).toContainText('Choose a second revision');
