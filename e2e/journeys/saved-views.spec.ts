@@ -144,7 +144,7 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     await act('Stop sending it to me…');
     await fiona.getByRole('dialog').getByRole('button', { name: 'Stop sending it to me' }).click();
     await expect(row).toContainText('Paused');
-    await expect(row).toContainText('To nobody');
+    await expect(row).toContainText('No recipient may');
     await act('Stop…');
     await fiona.getByRole('dialog').getByRole('button', { name: 'Stop export' }).click();
     await expect(row).toContainText('Stopped');

@@ -88,11 +88,11 @@ test('a monthly donor changes and stops a gift by the link in the receipt, and f
     const request = desk.getByRole('listitem').filter({ hasText: 'Morgan' });
     await expect(request).toContainText('Stop £40.00 every quarter');
     await expectAccessible(desk, 'the gift requests');
-    await request.getByLabel('What you did').fill('Ended in FinDock');
+    await request.getByLabel('Your note').fill('Ended in FinDock');
     await request.getByRole('button', { name: 'Mark as dealt with' }).click();
     // The payment service still collects it: the request stays, with what was noted.
     await expect(request.getByRole('alert')).toContainText('The payment service still collects this gift');
-    await expect(request.getByLabel('What you did')).toHaveValue('Ended in FinDock');
+    await expect(request.getByLabel('Your note')).toHaveValue('Ended in FinDock');
     await expectAccessible(desk, 'a gift that still runs');
     await schedule(places.simulatorUrl, donor.email, { endDate: daysAgo(1) });
     await request.getByRole('button', { name: 'Mark as dealt with' }).click();

@@ -112,7 +112,7 @@ describe('the form', () => {
     ['email', 'ada@river', 'complete address'],
     ['password', 'short', 'at least 8'],
     ['password', 'x'.repeat(257), 'at most 256'],
-    ['password', 'River Trust 1', 'nobody can derive'],
+    ['password', 'River Trust 1', 'be derived from them'],
   ])('refuses %s %j and keeps what was typed', async (field, value, message) => {
     const path = await pathOfLink();
     const answer = await open(path, { ...ANSWERS, firstName: 'Zoë <b>', [field]: value });
