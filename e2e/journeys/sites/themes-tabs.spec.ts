@@ -92,7 +92,7 @@ test('the tabs of a theme, and its files for other tools', async () => {
       'tokens.json',
       JSON.stringify({ ...JSON.parse(tokens), motion: { $type: 'duration', $value: 1 } }),
     );
-    await expect(page.getByText('32 tokens were taken.')).toBeVisible();
+    await expect(page.getByText('32 tokens were imported.')).toBeVisible();
     await expect(page.getByText('motion: a theme has no place for it')).toBeVisible();
     await expectAccessible(page, 'a new theme from a file');
     await installation.picture('import');
