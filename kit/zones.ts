@@ -41,6 +41,10 @@ export function plusDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** As many days as asked for, in order, up to and with the last one. */
+export const lastDays = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => plusDays(last, at + 1 - count));
+
 /** How many minutes a zone is ahead of UTC at a moment. */
 function offsetAt(at: number, timezone: string): number {
   const format = keptFormat(

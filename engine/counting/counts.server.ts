@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../storage/database.server.ts';
 
 /** Milliseconds between writes; a crash loses the counts of this time. */
 const FLUSH_MS = 5_000;
-/** Different counts that wait at most; above that the newest are dropped, as it is better to count less than to fall. */
+/** The most different counts in memory. Further ones are dropped, so that a flood can't use up the memory. */
 const MOST_WAITING = 20_000;
 
 export interface Counts<Entry> {

@@ -1,11 +1,10 @@
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
-import { isoInZone, knownZone } from '@tributary/kit/zones.ts';
+import { isoInZone } from '@tributary/kit/zones.ts';
 import * as z from 'zod';
 import { namespaceOf } from '../definition/namespace.ts';
 import type { AnyResource, ListField, MessagesOf, TagOfRecord } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import type { Transaction } from '../storage/database.server.ts';
 import { fieldHeadings, heldMessagesIn } from './messages.server.ts';
 
 /** One cell: a text, a number as exact decimal text, or nothing. */
@@ -18,19 +17,9 @@ export interface ExportColumn<Row = StoredRecord> {
 
 const FRAME = ['createdAt', 'updatedAt', 'deletedAt'];
 
-/** A time, with the offset of the organization's time zone: it is read by programs, and its day is that of the lists. */
+/** A time with the offset of the organization's time zone: readable by programs, with the same day as in the lists. */
 export const timeCell = (moment: Date | string | null, timezone: string): ExportCell =>
   moment === null ? null : { text: isoInZone(new Date(moment), timezone) };
-
-/** An organization's time zone. */
-export async function timezoneOf(tx: Transaction, tenantId: string): Promise<string> {
-  const { timezone } = await tx
-    .selectFrom('tenants')
-    .select('timezone')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return knownZone(timezone);
-}
 
 /**
  * Returns the columns of an export, with headings and chosen values in the person's language, and times in the
@@ -78,7 +67,7 @@ export function exportColumns(
   return columns;
 }
 
-/** The word that lists show for a value that was chosen among some. Currencies keep their codes, which programs read. */
+/** The word that lists show for a value of a choice. Currencies keep their codes, which programs read. */
 function valueWord(
   definition: AnyResource,
   name: string,

@@ -69,6 +69,11 @@ export interface ConsoleFeature {
    * tag's records. A resource that the console only reads has no log entries and no tags, so it leaves this out.
    */
   ui?: () => Promise<ResourceUi>;
+  /**
+   * Server events that put its queries out of date: those whose keys start with its name. They are read again when a
+   * screen needs them next; a screen that is open subscribes to the event.
+   */
+  staleAfter?: readonly 'submission'[];
 }
 
 /** Declares a feature to the console. */

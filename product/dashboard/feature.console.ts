@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react';
 /** The first screen after signing in. */
 export const dashboardConsole = defineConsoleFeature({
   name: 'dashboard',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/dashboard/analytics',

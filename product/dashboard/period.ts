@@ -1,4 +1,4 @@
-import { localDay, knownZone, plusDays } from '@tributary/kit/zones.ts';
+import { knownZone, lastDays, localDay, plusDays } from '@tributary/kit/zones.ts';
 
 const DAY_MS = 86_400_000;
 /** A year and a day is the longest that is drawn. */
@@ -29,7 +29,7 @@ export function periodOf({
   const first = plusDays(last, 1 - count);
   return {
     timezone: zone,
-    dates: Array.from({ length: count }, (_, at) => plusDays(first, at)),
+    dates: lastDays(last, count),
     first,
     last,
     previousFirst: plusDays(first, -count),

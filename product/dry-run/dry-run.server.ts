@@ -1,4 +1,4 @@
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';

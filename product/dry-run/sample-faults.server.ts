@@ -1,4 +1,4 @@
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';

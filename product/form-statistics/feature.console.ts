@@ -3,6 +3,7 @@ import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.
 /** The statistics of a form; the form builder's bar and the list of forms lead there. */
 export const formStatisticsConsole = defineConsoleFeature({
   name: 'form-statistics',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/forms/$id/statistics',

@@ -4,8 +4,8 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { localDay, plusDays } from '@tributary/kit/zones.ts';
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { lastDays, localDay } from '@tributary/kit/zones.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import type { FormStatistics } from './routes.ts';
 import { REFUSALS, type Counted } from './what.ts';
 
@@ -30,8 +30,8 @@ export interface StatisticsQuery {
 }
 
 /**
- * The statistics of a form by the organization's days. What was seen, begun and refused is read from counts; what was completed and
- * failed from transactions, which miss nothing. Runs in the tenant's transaction.
+ * Reads the statistics of a form by the organization's days. Views, starts and refusals come from counts; completed and
+ * failed submissions come from transactions, which are complete. Runs in the tenant's transaction.
  */
 export async function formStatistics(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function formStatistics(
   const isProduction = environment === 'production';
   const timezone = await timezoneOf(tx, tenantId);
   const last = localDay(now, timezone);
-  const dates = Array.from({ length: query.days }, (_, at) => plusDays(last, at + 1 - query.days));
+  const dates = lastDays(last, query.days);
   const first = dates[0]!;
   const { rows } = await sql<CountRow>`
     WITH found AS (

@@ -3,6 +3,7 @@ import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.
 /** The statistics of a page; its settings, the list of pages and the dashboard lead there. */
 export const pageAnalyticsConsole = defineConsoleFeature({
   name: 'page-analytics',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/pages/$id/statistics',

@@ -1,6 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { isCurrency, ownCurrencyFirst, type Currency } from '@tributary/kit/money.ts';
-import { localDay, plusDays } from '@tributary/kit/zones.ts';
+import { lastDays, localDay, plusDays } from '@tributary/kit/zones.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { sql } from 'kysely';
 import type { PageResults, PageStatistics } from './routes.ts';
@@ -41,14 +41,14 @@ interface NamedRow {
 }
 
 /**
- * The statistics of a page by the organization's days, and of as many days before. Views are counted when a page is sent; what came of
- * them is read from transactions of one environment, which miss nothing. Runs in the tenant's transaction.
+ * Reads the statistics of a page by the organization's days, and of an equally long period before. Views come from counts;
+ * submissions come from transactions of one environment, which are complete. Runs in the tenant's transaction.
  */
 export async function pageStatistics(tx: Transaction, query: PageStatisticsQuery): Promise<PageStatistics> {
   const { tenantId, pageId, environment, now } = query;
   const { currency: own, timezone } = await readOrganization(tx, tenantId);
   const last = localDay(now, timezone);
-  const dates = Array.from({ length: query.days }, (_, at) => plusDays(last, at + 1 - query.days));
+  const dates = lastDays(last, query.days);
   const first = dates[0]!;
   const before = plusDays(first, -query.days);
   const { rows: viewed } = await sql<ViewRow>`

@@ -93,7 +93,7 @@ async function requireOpen(
   if (!schedule) throw new ProblemError('not_found');
   const definition = exportableList(context, actor, schedule.resource);
   if (schedule.state === 'stopped')
-    throw new ProblemError('conflict', 'This export was stopped. Schedule it anew.');
+    throw new ProblemError('conflict', 'This export was stopped. Schedule a new one.');
   return { schedule, definition };
 }
 

@@ -1,5 +1,6 @@
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import { timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import { exportQuerySchema, ROWS_HEADER } from '@tributary/engine/exporting/export-query.ts';
 import { rawRoute, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { parseRequest } from '@tributary/engine/http/parse-request.server.ts';
@@ -41,8 +42,8 @@ interface StoredFile {
 const FILES_BYTES = 100_000_000;
 
 /**
- * The files that the person sent, by transaction. Those that are too many are named, to be downloaded one by one, and so
- * are those that are missing or were altered in storage.
+ * Reads the files that the person sent, by transaction. Files above the limit are listed by name, to be downloaded one by
+ * one, and so are files that are missing or were altered in storage.
  */
 async function filesOf(deps: StoredDeps, tenantId: string, stored: readonly StoredFile[]) {
   const entries: Record<string, [Uint8Array, { level: 0 }]> = {};

@@ -4,6 +4,7 @@ import { IconGauge } from '@tabler/icons-react';
 /** The screens of counters. */
 export const countersConsole = defineConsoleFeature({
   name: 'counters',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/counters',

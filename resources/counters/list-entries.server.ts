@@ -1,5 +1,6 @@
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
-import { timeCell, timezoneOf, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timeCell, type ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { timezoneOf } from '@tributary/engine/counting/timezone.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
 import type { Download } from '@tributary/engine/exporting/export.server.ts';
 import { fieldHeadings, heldMessagesIn } from '@tributary/engine/exporting/messages.server.ts';

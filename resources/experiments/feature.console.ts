@@ -4,6 +4,7 @@ import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.
 /** Experiments and their screens; that of one experiment is in the room that asks before it publishes. */
 export const experimentsConsole = defineConsoleFeature({
   name: 'experiments',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/pages/experiments',

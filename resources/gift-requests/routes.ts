@@ -91,7 +91,7 @@ export const giftRequestRoutes = defineRoutes({
   },
   'POST /gift-requests/:id/deal': {
     access: ['update', 'transactions'],
-    summary: 'Mark what a donor wants of a recurring gift as dealt with',
+    summary: "Mark a donor's request about a recurring gift as done",
     body: z.strictObject({
       note: z.string().trim().max(500).default(''),
       /** A stop is marked although the payment service did not say whether it still collects the gift. */

@@ -1,6 +1,6 @@
 import { renderScreen } from '@tributary/engine/screens/render.testing.tsx';
 import { expect, it } from 'vitest';
-import { useSaveQuestion } from './SaveQuestion.console.tsx';
+import { usePublishedQuestion } from './PublishedQuestion.console.tsx';
 import { usePublishedPages, type PublishedPages } from './use-published-pages.console.ts';
 
 it('does not take published pages that could not be read again for none', async () => {
@@ -19,7 +19,7 @@ it('asks before it saves settings that published pages show, unless there are kn
   const answerAfter = async (now: number | undefined): Promise<unknown> => {
     let confirm: () => Promise<boolean> = () => Promise.reject(new Error('not rendered'));
     function Asker() {
-      ({ confirm } = useSaveQuestion({ count: 0, items: [], refresh: () => Promise.resolve(now) }));
+      ({ confirm } = usePublishedQuestion({ count: 0, items: [], refresh: () => Promise.resolve(now) }));
       return null;
     }
     renderScreen(<Asker />);

@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 /** The screens of transactions: looked at, never written. */
 export const transactionsConsole = defineConsoleFeature({
   name: 'transactions',
+  staleAfter: ['submission'],
   screens: [
     {
       path: '/forms/transactions/list',

@@ -1,5 +1,6 @@
 import { publishServerEvent } from '@tributary/kit/server-events.console.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { consoleFeatures } from '../features.ts';
 import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
@@ -12,13 +13,10 @@ const LONGEST_WAIT_MS = 30_000;
 const CALM_MS = 300;
 const SHARED = 'tributary-events';
 
-/** What submissions, payments and imports change. */
-const OF_SUBMISSIONS = ['transactions', 'dashboard', 'counters'];
-
 /** An event, as the tab with the connection sends it to the other tabs. */
 type Told = { event: string; data: string };
 
-/** Takes an event: what it makes out of date is marked so, and screens that are open hear of it. */
+/** Handles an event: marks the data that it puts out of date, and passes it to the screens that are open. */
 export function receive(
   queries: QueryClient,
   changed: (resource: string) => void,
@@ -32,10 +30,8 @@ export function receive(
   }
   // After a gap any data may have changed.
   if (event === 'resync') void queries.invalidateQueries();
-  // Screens that are open read again by themselves. What others read before would look as if nothing had come in.
-  if (event === 'submission')
-    for (const key of OF_SUBMISSIONS)
-      void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+  for (const { name } of consoleFeatures.filter(({ staleAfter }) => staleAfter?.some((one) => one === event)))
+    void queries.invalidateQueries({ queryKey: [name], refetchType: 'none' });
   const resource = (data as { resource?: unknown } | null)?.resource;
   if (event === 'change' && typeof resource === 'string') changed(resource);
   publishServerEvent(event, data);

@@ -132,7 +132,7 @@ const importOne: CliCommand = async (installation, { say, pathOf }, file, given)
     say(`${report.accountsMade} people have no password here yet: they ask for one at the sign-in page.`);
   for (const { table, dropped, closed } of report.lostSecrets)
     say(
-      `Secrets of another installation can't be opened here. Enter them anew: ${table} (${dropped + closed}${dropped > 0 ? `, ${dropped} left out` : ''})`,
+      `Secrets of another installation can't be opened here. Enter them again: ${table} (${dropped + closed}${dropped > 0 ? `, ${dropped} left out` : ''})`,
     );
 };
 

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How long the list rests before its cells are measured again, in ms: columns never move under a moving list. */
+/** The pause after the rows changed before cells are measured again, in ms: columns must not move during scrolling. */
 const RESTING_MS = 150;
 
-/** The widths that the columns' cells need to be whole, in px, by a column's name. */
+/** The width at which a column's cells are not cut off, in px, by the column's name. */
 type Needed = ReadonlyMap<string, number>;
 
 /**
- * What each column of a table needs, measured in the rows that it shows. It only grows while the columns are the same: one
- * that became narrower while somebody reads would move the others. Undefined while it is not known.
+ * Measures the width that each column of a table needs for the rows shown. A width only grows while the columns are the
+ * same, because a column that becomes narrower moves the others under the reader. Undefined before the first measure.
  * @param frame around the table
- * @param list names the columns and their language; those of another are measured anew
+ * @param list names the columns and their language; they are measured again when it changes
  * @param rows names the rows that are shown; undefined while there are none to measure
  */
 export function useContentWidths(
@@ -43,7 +43,7 @@ export function useContentWidths(
   return known;
 }
 
-/** Lets the browser lay the table out as wide as its cells want, reads that, and takes it back before it is painted. */
+/** Measures the columns in a layout without limits of width, and removes that layout before the browser paints it. */
 function widthsIn(frame: HTMLElement): Needed {
   // Rows without a second line are lower: the page must not become shorter than where it is scrolled to.
   frame.style.minHeight = `${frame.offsetHeight}px`;

@@ -86,17 +86,14 @@ export function FoundRecord<Item extends RecordFrame>({
       </div>
     );
   }
+  const gone = found.data
+    ? { title: t('screens:deletion.done', { noun: messages.The }) }
+    : { title: t('screens:gone.title'), text: t('screens:gone.text') };
   return (
     <div role="alert">
       <EmptyState
         order={1}
-        title={
-          !isGone
-            ? t('screens:failure.retrieving', { noun: messages.the })
-            : found.data
-              ? t('screens:deletion.done', { noun: messages.The })
-              : t('screens:gone.title')
-        }
+        title={isGone ? gone.title : t('screens:failure.retrieving', { noun: messages.the })}
         illustration={isGone ? <LostIllustration /> : <BridgeIllustration />}
         action={
           isGone ? (
@@ -112,7 +109,7 @@ export function FoundRecord<Item extends RecordFrame>({
           )
         }
       >
-        {isGone ? (found.data ? undefined : t('screens:gone.text')) : problems.reason(found.error)}
+        {isGone ? gone.text : problems.reason(found.error)}
       </EmptyState>
     </div>
   );

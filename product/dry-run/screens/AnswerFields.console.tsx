@@ -17,7 +17,7 @@ interface AnswerFieldsProps {
   onChange: (answers: Answers) => void;
 }
 
-/** The answers that are run, each to be changed: under the form's labels for people who may read it, else under its key. */
+/** Fields for the answers of the dry run. They have the form's labels, or its keys for people who can't read the form. */
 export function AnswerFields({ formId, answers, errors, onChange }: AnswerFieldsProps) {
   const { t, i18n } = useTranslation('dryRun');
   const form = useRecord(formUi, formId, useAbility().can('read', 'forms')).data;
@@ -61,12 +61,6 @@ function AnswerField({ name, field, value, error, onChange }: AnswerFieldProps) 
     label: <bdi>{label}</bdi>,
     // Mappings and conditions know the field by its key.
     description: label === name ? undefined : <bdi dir="ltr">{name}</bdi>,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
     error,
   };
   const given = Array.isArray(value) ? value : [value];

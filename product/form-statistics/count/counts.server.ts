@@ -1,8 +1,6 @@
 import { createCounts } from '@tributary/engine/counting/counts.server.ts';
-import { quarterOf } from '@tributary/engine/counting/quarters.ts';
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { quarterOf, withDays } from '@tributary/engine/counting/days.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { Counted } from '../what.ts';
 
@@ -29,7 +27,7 @@ const NO_PAGE = '00000000-0000-0000-0000-000000000000';
 
 interface Entry extends Omit<CountedAt, 'pageId'> {
   pageId: string;
-  /** When the quarter of an hour began in which it was counted. Its day is known when it is written. */
+  /** The quarter of an hour in which it was counted: see `quarterOf`. */
   quarter: number;
   what: Counted;
   count: number;
@@ -59,15 +57,13 @@ export function createFormCounts(
 
 /** Adds up what waits to the rows of the table. Runs in the tenant's transaction. */
 async function write(tx: Transaction, tenantId: string, entries: readonly Entry[]): Promise<void> {
-  const timezone = await timezoneOf(tx, tenantId);
-  const byKey = new Map<string, Omit<Entry, 'quarter'> & { day: string }>();
-  for (const { quarter, ...entry } of entries) {
-    const day = localDay(new Date(quarter), timezone);
-    const { formId, pageId, useProdEnvironment, what, count } = entry;
+  const byKey = new Map<string, Entry & { day: string }>();
+  for (const entry of await withDays(tx, tenantId, entries)) {
+    const { formId, day, pageId, useProdEnvironment, what, count } = entry;
     const key = `${formId} ${day} ${pageId} ${useProdEnvironment} ${what}`;
     const kept = byKey.get(key);
     if (kept) kept.count += count;
-    else byKey.set(key, { ...entry, day });
+    else byKey.set(key, entry);
   }
   // In the order of their keys: two processes then never wait in a circle.
   const rows = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);

@@ -13,6 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   domain_hosts: 'A domain is proved for one installation: the other one looks for its records itself.',
   domain_certificates:
     'The keys of certificates are sealed for this installation; the other one makes its own.',
-  domain_runs: 'Orders belong to the account of this installation; the other one begins anew.',
+  domain_runs:
+    'Orders belong to the account of this installation; the account of the other one places new orders.',
   mails: 'E-mails that were sent or are queued are not sent by two installations.',
 };

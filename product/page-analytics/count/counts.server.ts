@@ -1,8 +1,6 @@
 import { createCounts, type Counts } from '@tributary/engine/counting/counts.server.ts';
-import { quarterOf } from '@tributary/engine/counting/quarters.ts';
-import { timezoneOf } from '@tributary/engine/exporting/columns.server.ts';
+import { quarterOf, withDays } from '@tributary/engine/counting/days.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { localDay } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import { DIMENSIONS, MOST_VALUES, OTHER, type Device, type Dimension } from '../what.ts';
 import type { Arrival } from './referrer.ts';
@@ -18,7 +16,7 @@ export interface PageView {
 }
 
 interface Waiting extends PageView {
-  /** When the quarter of an hour began in which it was counted. Its day is known when it is written. */
+  /** The quarter of an hour in which it was counted: see `quarterOf`. */
   quarter: number;
   count: number;
 }
@@ -61,8 +59,8 @@ const keyOf = ({ tenantId, pageId, quarter, language, device, arrival }: Waiting
   `${tenantId} ${pageId} ${quarter} ${language} ${device} ${wordsOf(arrival)}`;
 
 /**
- * Counts views of pages by the organization's days. A view writes nothing by itself, and the counts of several processes add up. What
- * visitors choose, such as a made-up referrer, is bounded in memory and in the table: beyond the bound it counts as `*`.
+ * Counts views of pages by the organization's days. A view causes no write of its own, and the counts of several processes
+ * add up. Values that visitors choose, such as a referrer, are bounded in number: above the bound they count as `*`.
  */
 export function createPageCounts(
   db: Database,
@@ -121,8 +119,7 @@ interface Row {
 
 /** Adds the waiting views to the rows of the table. Runs in the tenant's transaction. */
 async function writeViews(tx: Transaction, tenantId: string, waiting: readonly Waiting[]): Promise<void> {
-  const timezone = await timezoneOf(tx, tenantId);
-  const views = waiting.map((view) => ({ ...view, day: localDay(new Date(view.quarter), timezone) }));
+  const views = await withDays(tx, tenantId, waiting);
   const rows = new Map<string, Row>();
   const put = (row: Row): void => {
     const key = `${row.pageId} ${row.day} ${row.what} ${row.language} ${row.value}`;

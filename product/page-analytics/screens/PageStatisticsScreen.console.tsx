@@ -37,7 +37,7 @@ function Statistics({ page }: { page: Page }) {
   const environment = useEnvironment();
   const client = useClient();
   const found = useQuery({
-    queryKey: ['page-statistics', page.id, days, environment],
+    queryKey: ['page-analytics', page.id, days, environment],
     queryFn: () =>
       routesOf<typeof pageAnalyticsRoutes>(client)('GET /pages/:id/statistics', {
         params: { id: page.id },

@@ -12,7 +12,7 @@ export function PageViews({ page }: { page: Pick<Page, 'id' | 'published'> }) {
   const client = useClient();
   // One request for all pages of the list.
   const { data } = useQuery({
-    queryKey: ['page-views'],
+    queryKey: ['page-analytics', 'views'],
     queryFn: async () =>
       new Map(
         (await routesOf<typeof pageAnalyticsRoutes>(client)('GET /page-views')).items.map(

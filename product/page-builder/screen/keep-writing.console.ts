@@ -6,13 +6,13 @@ interface TextView {
   onActive?: () => Promise<void>;
 }
 
-/** The way from an element to a point of a selection in it: the index of each child, and the place in the last. */
+/** A point of a selection in an element: the index of the child at each level, then the offset in the last node. */
 type Point = number[];
 
 /**
- * Writes the text being edited into the page, reads the page, and goes on editing where the caret is: who saves while
- * writing writes on. GrapesJS writes a text, and the page with it, only by drawing it anew, which loses the caret. Nothing
- * in between waits for more than promises, so that no key comes before the editing goes on.
+ * Writes the text being edited into the page, reads the page, and continues the editing with the same selection, so that
+ * a save does not interrupt a person who writes. GrapesJS stores a text only by rendering it again, which loses the caret.
+ * The function awaits promises only, never a timer, so that no key press arrives before the editing continues.
  */
 export async function writeThrough<Read>(editor: Editor, read: () => Read): Promise<Read> {
   const view = editor.getEditing()?.view as TextView | undefined;
@@ -26,10 +26,10 @@ export async function writeThrough<Read>(editor: Editor, read: () => Read): Prom
   return found;
 }
 
-/** What is selected in an element that has the focus. */
+/** The selection in an element that has the focus. */
 function selectionIn(element: HTMLElement): { from: Point; to: Point } | null {
   if (element.ownerDocument.activeElement !== element) return null;
-  // Texts are put together when they are drawn anew.
+  // Rendering merges neighbouring text nodes: indexes must be those after the merge.
   element.normalize();
   const selection = element.ownerDocument.getSelection();
   if (!selection?.anchorNode || !selection.focusNode) return null;

@@ -4,7 +4,7 @@ import { REMEMBERED } from '@tributary/kit/remembered.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { IntegrationList } from '../../custom-integrations/screens/IntegrationList.console.tsx';
 import { ExperimentsTab } from '../../experiments/screens/ExperimentsTab.console.tsx';
-import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
+import { PublishedQuestion, usePublishedQuestion } from '../../published-pages/PublishedQuestion.console.tsx';
 import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { integrationsUi } from '../integrations-ui.console.tsx';
 import { IntegrationSection } from './IntegrationSection.console.tsx';
@@ -13,7 +13,7 @@ import { IntegrationSection } from './IntegrationSection.console.tsx';
 export default function Integrations() {
   const ability = useAbility();
   const [last, remember] = useRemembered('integrationsTab');
-  const question = useSaveQuestion(usePublishedPages());
+  const question = usePublishedQuestion(usePublishedPages());
   return (
     <>
       <SettingsScreen
@@ -32,7 +32,7 @@ export default function Integrations() {
           changed.some((path) => path.startsWith('tagManager')) ? question.confirm() : Promise.resolve(true)
         }
       />
-      <SaveQuestion question={question} />
+      <PublishedQuestion question={question} />
     </>
   );
 }

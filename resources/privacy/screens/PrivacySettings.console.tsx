@@ -1,5 +1,5 @@
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
-import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
+import { PublishedQuestion, usePublishedQuestion } from '../../published-pages/PublishedQuestion.console.tsx';
 import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { privacyUi } from '../privacy-ui.console.tsx';
 import { OnePerson } from './OnePerson.console.tsx';
@@ -9,7 +9,7 @@ import { TagNotice } from './TagNotice.console.tsx';
 
 /** The privacy policy, how long personal data are kept, and the data of one person. */
 export default function PrivacySettings() {
-  const question = useSaveQuestion(usePublishedPages());
+  const question = usePublishedQuestion(usePublishedPages());
   return (
     <>
       <SettingsScreen
@@ -30,7 +30,7 @@ export default function PrivacySettings() {
             : Promise.resolve(true)
         }
       />
-      <SaveQuestion question={question} />
+      <PublishedQuestion question={question} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
-import { SaveQuestion, useSaveQuestion } from '../../published-pages/SaveQuestion.console.tsx';
+import { PublishedQuestion, usePublishedQuestion } from '../../published-pages/PublishedQuestion.console.tsx';
 import { usePublishedPages } from '../../published-pages/use-published-pages.console.ts';
 import { securityUi } from '../security-ui.console.tsx';
 import { AssetFields } from './AssetFields.console.tsx';
@@ -13,7 +13,7 @@ import { SourceFields } from './SourceFields.console.tsx';
  */
 export default function SecuritySettings() {
   const pages = usePublishedPages();
-  const question = useSaveQuestion(pages);
+  const question = usePublishedQuestion(pages);
   return (
     <>
       <SettingsScreen
@@ -28,7 +28,7 @@ export default function SecuritySettings() {
           changed.every((path) => path.startsWith('signIn')) || question.confirm()
         }
       />
-      <SaveQuestion question={question} />
+      <PublishedQuestion question={question} />
     </>
   );
 }

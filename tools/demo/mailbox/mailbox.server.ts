@@ -60,7 +60,7 @@ export function createMailbox(folder: string): (req: IncomingMessage, res: Serve
     const mails = (await Promise.all(ids.map((id) => openEmail(folder, id)))).filter(
       (mail): mail is StoredEmail => mail !== undefined,
     );
-    const chosen = query.get('letter');
+    const chosen = query.get('email');
     return {
       language: chooseLanguage([], req.headers['accept-language']),
       mails,
@@ -85,7 +85,7 @@ export function createMailbox(folder: string): (req: IncomingMessage, res: Serve
       if (open) opened.add(open.id);
       return send(res, 200, 'text/html', mailboxPage(view));
     }
-    const mail = await openEmail(folder, /^\/letters\/([^/]+)$/.exec(path)?.[1] ?? '');
+    const mail = await openEmail(folder, /^\/emails\/([^/]+)$/.exec(path)?.[1] ?? '');
     if (!mail) return send(res, 404, 'text/plain', 'Nothing here.\n');
     // Its links open beside the mailbox, as in an email program.
     const body = mail.html.replace('<head>', '<head><base target="_blank">');

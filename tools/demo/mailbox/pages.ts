@@ -38,7 +38,7 @@ export function mailList({ language, mails, chosen, unread }: MailboxView): Html
     ({ id, to, subject, date }) =>
       html`<li>
         <a
-          href="/?letter=${id}"
+          href="/?email=${id}"
           ${id === chosen ? html`aria-current="true"` : null}
           ${unread.has(id) ? html`class="unread"` : null}
         >
@@ -49,7 +49,7 @@ export function mailList({ language, mails, chosen, unread }: MailboxView): Html
   )}`;
 }
 
-function letter(mail: StoredEmail, { language, asText }: MailboxView): Html {
+function emailView(mail: StoredEmail, { language, asText }: MailboxView): Html {
   const words = WORDS[language].mailbox;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(
     mail.date,
@@ -71,7 +71,7 @@ function letter(mail: StoredEmail, { language, asText }: MailboxView): Html {
           <dd>${when}</dd>
         </div>
       </dl>
-      <a class="button" href="/?letter=${mail.id}${asText ? '' : '&as=text'}"
+      <a class="button" href="/?email=${mail.id}${asText ? '' : '&as=text'}"
         >${asText ? words.asDesigned : words.asText}</a
       >
     </div>
@@ -80,7 +80,7 @@ function letter(mail: StoredEmail, { language, asText }: MailboxView): Html {
         ? html`<pre tabindex="0">${mail.text}</pre>`
         : html`<iframe
             title="${mail.subject}"
-            src="/letters/${mail.id}"
+            src="/emails/${mail.id}"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           ></iframe>`
     }`;
@@ -100,7 +100,7 @@ export function mailboxPage(view: MailboxView): string {
   const words = WORDS[language].mailbox;
   const open = mails.find(({ id }) => id === chosen);
   const reading = open
-    ? letter(open, view)
+    ? emailView(open, view)
     : mails.length === 0
       ? note(words.empty, words.emptyLead)
       : note(chosen ? words.gone : words.choose, null);
@@ -119,7 +119,7 @@ export function mailboxPage(view: MailboxView): string {
           <p>${words.lead}</p>
         </header>
         <nav aria-label="${words.emails}" ${mails.length === 0 ? html`class="empty"` : null}>
-          <ol id="letters">
+          <ol id="emails">
             ${mailList(view)}
           </ol>
         </nav>

@@ -1,6 +1,6 @@
 /** Runs in the mailbox's page: fetches the list every two seconds, so that new emails appear. */
 export const WATCH_SCRIPT = `
-const list = document.getElementById('letters');
+const list = document.getElementById('emails');
 const news = document.getElementById('news');
 let last = list.innerHTML;
 setInterval(async () => {

@@ -1,5 +1,8 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import {
+  useSaveQuestion,
+  type SaveQuestion,
+} from '@tributary/engine/screens/hooks/use-save-question.console.ts';
 import { useTranslation } from 'react-i18next';
 import type { PublishedPage } from './routes.ts';
 import type { PublishedPages } from './use-published-pages.console.ts';
@@ -7,45 +10,20 @@ import type { PublishedPages } from './use-published-pages.console.ts';
 /** The number of pages that are named; the rest are counted. */
 const NAMED = 8;
 
-interface Question {
-  opened: boolean;
-  /** Whether the pages could not be read before it was asked. */
-  isUnread: boolean;
+interface Question extends SaveQuestion {
   count: number;
   items: readonly PublishedPage[];
-  /** Resolves to whether to save. Asks while pages are published, and while that is not known. */
-  confirm(): Promise<boolean>;
-  answer(save: boolean): void;
 }
 
 /** Asks before settings are saved that every published page shows. */
-export function useSaveQuestion({ count = 0, items, refresh }: PublishedPages): Question {
-  const [opened, setOpened] = useState(false);
-  const [isUnread, setUnread] = useState(false);
-  const resolve = useRef<(save: boolean) => void>(undefined);
-  return {
-    opened,
-    isUnread,
-    count,
-    items,
-    async confirm() {
-      const now = await refresh();
-      if (now === 0) return true;
-      setUnread(now === undefined);
-      // Ctrl+S was pressed again while the question is open: the answer is for the newest save.
-      resolve.current?.(false);
-      setOpened(true);
-      return new Promise((answered) => (resolve.current = answered));
-    },
-    answer(save) {
-      setOpened(false);
-      resolve.current?.(save);
-    },
-  };
-}
+export const usePublishedQuestion = ({ count = 0, items, refresh }: PublishedPages): Question => ({
+  ...useSaveQuestion(refresh),
+  count,
+  items,
+});
 
 /** Says which published pages a save changes. */
-export function SaveQuestion({ question }: { question: Question }) {
+export function PublishedQuestion({ question }: { question: Question }) {
   const { t } = useTranslation(['publishedPages', 'screens', 'kit']);
   const { count, items, isUnread } = question;
   const named = items.slice(0, NAMED);
