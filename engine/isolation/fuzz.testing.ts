@@ -1,4 +1,7 @@
-/** Measures the longest time this thread blocks its event loop, and the process's largest growth in memory. */
+/**
+ * Measures the longest time this thread blocks its event loop, and the largest growth in memory of the process. A test that
+ * uses it is named `*.isolated.test.ts`: the heap of files that ran before it in the process takes part in both.
+ */
 export function measureTimeAndMemory() {
   const before = process.memoryUsage().rss;
   let last = process.threadCpuUsage();
