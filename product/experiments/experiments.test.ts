@@ -7,6 +7,7 @@ import { findDocument, type StoredRecord } from '@tributary/engine/storage/colle
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { experiments } from '@tributary/resources/experiments/experiment.ts';
 import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
+import { startProblems } from '@tributary/resources/experiments/rules.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublishingFixture, eventually } from '../publishing/testing.server.ts';
@@ -192,4 +193,25 @@ it('is not begun with pages that are not public', async () => {
   const draft = await fixture.add(river, 'pages', { name: 'Two', slug: 'two' });
   await expect(begun(page, draft)).rejects.toThrow(EXPERIMENT_REFUSED.variantNotPublic);
   await expect(begun(draft, page)).rejects.toThrow(EXPERIMENT_REFUSED.pageNotPublic);
+});
+
+it('names everything that is missing before it can begin, of its page and of its variant', async () => {
+  const recipes = { html: '<h1>Draft</h1>', css: '', project: null };
+  const [page, variant] = await Promise.all(
+    ['three', 'four'].map((slug) => fixture.add(river, 'pages', { name: slug, slug, recipes })),
+  );
+  const asked = { name: 'Drafts', pageId: page!.id, variantPageId: variant!.id };
+  const { id } = await fixture.add(river, 'experiments', asked);
+  const missing = () =>
+    fixture.db.inTenant(river.tenantId, async (tx) => {
+      const found = await findDocument(tx, river.tenantId, experiments, id);
+      return startProblems(tx, river.tenantId, id, found!.data);
+    });
+  expect(await missing()).toEqual([
+    { path: 'pageId', message: EXPERIMENT_REFUSED.pageNotPublic },
+    { path: 'variantPageId', message: EXPERIMENT_REFUSED.variantNotPublic },
+  ]);
+  await fixture.publish(river, page!);
+  await fixture.publish(river, variant!);
+  expect(await missing()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { findDocument, type DocumentRow } from '@tributary/engine/storage/collec
 import { experiments, triedOut, type ExperimentData } from '@tributary/resources/experiments/experiment.ts';
 import { experimentRoutes } from '@tributary/resources/experiments/routes.ts';
 import { EXPERIMENT_REFUSED } from '@tributary/resources/experiments/refused.ts';
+import { startProblems } from '@tributary/resources/experiments/rules.server.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
@@ -73,6 +74,12 @@ export const experimentHandlers = implement(experimentRoutes, {
   async 'GET /experiments/:id/results'({ context, actor: { tenantId }, params: { id } }) {
     const { data } = await experimentOf(context, tenantId, id);
     return context.app.db.inTenant(tenantId, (tx) => resultsOf(tx, tenantId, id, data));
+  },
+
+  async 'GET /experiments/:id/start-check'({ context, actor: { tenantId }, params: { id } }) {
+    const { data } = await experimentOf(context, tenantId, id);
+    const problems = await context.app.db.inTenant(tenantId, (tx) => startProblems(tx, tenantId, id, data));
+    return { problems };
   },
 
   async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body }) {

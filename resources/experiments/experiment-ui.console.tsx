@@ -6,6 +6,9 @@ import { EXPERIMENT_REFUSED } from './refused.ts';
 
 export type Experiment = RecordOf<typeof experiments>;
 
+/** Whether an experiment can be deleted: a running one must be ended first. */
+export const isRemovable = ({ state }: Experiment): boolean => state !== 'running';
+
 /** Experiments as the shared screens see them. */
 export const experimentUi = defineUi<Experiment>(experiments, {
   illustration: <SpringIllustration />,

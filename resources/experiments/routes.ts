@@ -31,12 +31,28 @@ export const experimentResultsSchema = z.object({
 });
 export type ExperimentResults = z.infer<typeof experimentResultsSchema>;
 
+const startCheckSchema = z.object({
+  /** Every reason why the experiment can't start; empty when it can. */
+  problems: z.array(
+    z.object({
+      /** The field that the reason is about; empty for the whole experiment. */
+      path: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
 /** Routes of experiments beside the shared operations. */
 export const experimentRoutes = defineRoutes({
   'GET /experiments/:id/results': {
     access: ['read', 'experiments'],
     summary: 'Retrieve the results of an experiment so far',
     response: experimentResultsSchema,
+  },
+  'GET /experiments/:id/start-check': {
+    access: ['read', 'experiments'],
+    summary: 'Retrieve what must be done before an experiment can start',
+    response: startCheckSchema,
   },
   'POST /experiments/:id/choose': {
     access: ['publish', 'experiments'],

@@ -8,22 +8,12 @@ import { forms, type FormData } from '../forms/form.ts';
 import { triedOut, type ExperimentData } from './experiment.ts';
 import { EXPERIMENT_REFUSED } from './refused.ts';
 
-const refuse = (path: string, message: string): never => {
-  throw new ProblemError('validation_failed', message, { errors: [{ path, message }] });
-};
-
-async function publicPage(
-  tx: Transaction,
-  tenantId: string,
-  [path, id]: readonly ['pageId' | 'variantPageId', string | null],
-): Promise<PageData> {
-  const isPage = path === 'pageId';
-  if (id === null) return refuse(path, isPage ? EXPERIMENT_REFUSED.noPage : EXPERIMENT_REFUSED.noVariant);
-  const page = (await findDocument(tx, tenantId, pages, id))?.data;
-  if (!page?.published)
-    return refuse(path, isPage ? EXPERIMENT_REFUSED.pageNotPublic : EXPERIMENT_REFUSED.variantNotPublic);
-  if (page.publication?.languages?.length) refuse(path, EXPERIMENT_REFUSED.languages);
-  return page;
+/** A reason why an experiment can't start. */
+export interface StartProblem {
+  /** The field that it is about; empty for the whole experiment. */
+  path: string;
+  /** A sentence of `EXPERIMENT_REFUSED`. */
+  message: string;
 }
 
 /**
@@ -38,9 +28,22 @@ export async function checkStart(
   experiment: ExperimentData,
 ): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`experiments/${tenantId}`}, 0))`.execute(tx);
+  const [first] = await startProblems(tx, tenantId, id, experiment);
+  if (!first) return;
+  const { path, message } = first;
+  if (path === '') throw new ProblemError('conflict', message);
+  throw new ProblemError('validation_failed', message, { errors: [{ path, message }] });
+}
+
+/** Returns every reason why an experiment can't start, those of its page or form first. */
+export async function startProblems(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  experiment: ExperimentData,
+): Promise<StartProblem[]> {
   const isOfForms = experiment.subject === 'forms';
-  if (isOfForms) await checkForms(tx, tenantId, experiment);
-  else await checkPages(tx, tenantId, experiment);
+  const found = await (isOfForms ? formProblems : pageProblems)(tx, tenantId, experiment);
   const tried = triedOut(experiment);
   const [own, variant] = isOfForms ? ['formId', 'variantFormId'] : ['pageId', 'variantPageId'];
   const { rows } = await sql`
@@ -49,40 +52,60 @@ export async function checkStart(
       AND (data->>${sql.lit(own)} IN (${tried.id}, ${tried.variantId})
         OR data->>${sql.lit(variant)} IN (${tried.id}, ${tried.variantId})) LIMIT 1`.execute(tx);
   if (rows.length > 0)
-    throw new ProblemError('conflict', EXPERIMENT_REFUSED[isOfForms ? 'takenForm' : 'taken']);
+    found.push({ path: '', message: EXPERIMENT_REFUSED[isOfForms ? 'takenForm' : 'taken'] });
+  return found;
 }
 
-async function checkPages(
+async function pageProblems(
   tx: Transaction,
   tenantId: string,
   { pageId, variantPageId }: ExperimentData,
-): Promise<void> {
-  await publicPage(tx, tenantId, ['pageId', pageId]);
-  if (pageId === variantPageId) refuse('variantPageId', EXPERIMENT_REFUSED.same);
-  const variant = await publicPage(tx, tenantId, ['variantPageId', variantPageId]);
+): Promise<StartProblem[]> {
+  const found: StartProblem[] = [];
+  const pageOf = async (id: string | null): Promise<PageData | undefined> =>
+    id === null ? undefined : (await findDocument(tx, tenantId, pages, id))?.data;
+  const add = (path: 'pageId' | 'variantPageId', reason: keyof typeof EXPERIMENT_REFUSED): void =>
+    void found.push({ path, message: EXPERIMENT_REFUSED[reason] });
+
+  const page = await pageOf(pageId);
+  if (!page) add('pageId', 'noPage');
+  else if (!page.published) add('pageId', 'pageNotPublic');
+  else if (page.publication?.languages?.length) add('pageId', 'languages');
+
+  const variant = await pageOf(variantPageId);
   const { homePageId } = await readOrganization(tx, tenantId);
-  if (variant.slug === 'home' || homePageId === variantPageId)
-    refuse('variantPageId', EXPERIMENT_REFUSED.home);
+  if (!variant) add('variantPageId', 'noVariant');
+  else if (pageId === variantPageId) add('variantPageId', 'same');
+  else if (!variant.published) add('variantPageId', 'variantNotPublic');
+  else if (variant.publication?.languages?.length) add('variantPageId', 'languages');
+  else if (variant.slug === 'home' || homePageId === variantPageId) add('variantPageId', 'home');
+  return found;
 }
 
-async function checkForms(
+async function formProblems(
   tx: Transaction,
   tenantId: string,
   { formId, variantFormId }: ExperimentData,
-): Promise<void> {
-  const form = formId === null ? undefined : (await findDocument(tx, tenantId, forms, formId))?.data;
-  if (!form || formId === null) return refuse('formId', EXPERIMENT_REFUSED.noForm);
-  const variant =
-    variantFormId === null ? undefined : (await findDocument(tx, tenantId, forms, variantFormId))?.data;
-  if (!variant || variantFormId === null) return refuse('variantFormId', EXPERIMENT_REFUSED.noFormVariant);
-  if (formId === variantFormId) refuse('variantFormId', EXPERIMENT_REFUSED.sameForm);
-  if (form.embeddedSettings.origins.length === 0 && !(await isOnPublicPage(tx, tenantId, formId)))
-    refuse('formId', EXPERIMENT_REFUSED.formNotShown);
+): Promise<StartProblem[]> {
+  const found: StartProblem[] = [];
+  const formOf = async (id: string | null): Promise<FormData | undefined> =>
+    id === null ? undefined : (await findDocument(tx, tenantId, forms, id))?.data;
+  const add = (path: 'formId' | 'variantFormId', reason: keyof typeof EXPERIMENT_REFUSED): void =>
+    void found.push({ path, message: EXPERIMENT_REFUSED[reason] });
+
+  const form = await formOf(formId);
+  if (!form || formId === null) add('formId', 'noForm');
+  else if (form.embeddedSettings.origins.length === 0 && !(await isOnPublicPage(tx, tenantId, formId)))
+    add('formId', 'formNotShown');
+  else if (hasStock(form)) add('formId', 'stock');
+
+  const variant = await formOf(variantFormId);
+  if (!variant || variantFormId === null) add('variantFormId', 'noFormVariant');
+  else if (formId === variantFormId) add('variantFormId', 'sameForm');
   // Submissions from there could not be distinguished from those of the experiment.
-  if (await isOnPublicPage(tx, tenantId, variantFormId))
-    refuse('variantFormId', EXPERIMENT_REFUSED.variantShown);
-  if (hasStock(form)) refuse('formId', EXPERIMENT_REFUSED.stock);
-  if (hasStock(variant)) refuse('variantFormId', EXPERIMENT_REFUSED.stock);
+  else if (await isOnPublicPage(tx, tenantId, variantFormId)) add('variantFormId', 'variantShown');
+  else if (hasStock(variant)) add('variantFormId', 'stock');
+  return found;
 }
 
 const hasStock = ({ schema }: FormData): boolean =>

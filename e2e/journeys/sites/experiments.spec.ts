@@ -109,6 +109,50 @@ test('docs/guide/experiments.md', async () => {
   await expect.poll(async () => (await visit('/appeal-shorter')).text).not.toContain('<h1>Shorter');
 });
 
+test('an experiment with a draft names what to publish before it can start, and is fixed while it runs', async () => {
+  const { page, product, caller } = installation;
+  const call = await caller();
+  const recipes = { html: '<main><h1>Spring</h1></main>', css: '', project: null };
+  const ids: string[] = [];
+  for (const slug of ['spring', 'spring-copy']) {
+    const made = await call('POST', 'pages', { body: { name: 'Spring', slug, recipes } });
+    const { id, version } = await made.json();
+    ids.push(id);
+    if (slug === 'spring') await call('POST', `pages/${id}/publish`, { version });
+  }
+  await page.goto(`${product.consoleUrl}/pages/experiments/create?page=${ids[0]}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('A draft');
+  await page.getByRole('combobox', { name: 'Variant' }).click();
+  await page.getByRole('option', { name: 'Spring · /spring-copy · draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Create experiment' }).click();
+
+  const before = page.getByRole('region', { name: 'Before you start' });
+  await expect(before.getByText('Publish the variant first')).toBeVisible();
+  await expect(before.getByRole('link', { name: 'Spring · /spring', exact: true })).toBeVisible();
+  const start = page.getByRole('button', { name: 'Start experiment' });
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription('The experiment can start when everything below is done.');
+  await expectAccessible(page, 'an experiment that can’t start yet');
+  await expectNoSidewaysScroll(page, 'an experiment that can’t start yet');
+  const address = page.url();
+  await before.getByRole('link', { name: 'Spring · /spring-copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish page' }).click();
+  await expect(page.getByText('The page is published')).toBeVisible();
+
+  await page.goto(address);
+  await expect(before.getByText('Everything is ready.')).toBeVisible();
+  await start.click();
+  await expect(page.getByText('Too early to tell')).toBeVisible();
+  await expect(page.getByText('The experiment is running: only its name can be changed.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Variant' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Donations' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Actions for A draft' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
 test('two forms in one place: on a page, on another site, and without script', async ({ browser }) => {
   const { page, product, picture, visit } = installation;
   const guide = openGuide('experiments');

@@ -14,6 +14,8 @@ interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
   gone: string;
   /** A record that is not offered, because another field has it, and the sentence where both have the same. */
   not?: { id: unknown; same: string };
+  /** A word after the title of a record, such as “draft”. */
+  remark?: (item: Item) => string | undefined;
 }
 
 /** References a record of another resource, found by typing. A note says when the referenced record was deleted. */
@@ -21,9 +23,11 @@ export function ReferenceField<Item extends RecordFrame>({
   to,
   gone,
   not,
+  remark,
   ...props
 }: ReferenceFieldProps<Item>) {
   const titleApart = useTitleApart();
+  const titled = (item: Item): string => [titleApart(to, item), remark?.(item)].filter(Boolean).join(' · ');
   const { field, frame, messages } = useField(props);
   const value = typeof field.value === 'string' ? field.value : null;
   const [typed, setTyped] = useState('');
@@ -31,7 +35,7 @@ export function ReferenceField<Item extends RecordFrame>({
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useRecord(to, value ?? '', value !== null);
   // The title of the chosen record is not a search: when opened again, the field offers all records.
-  const isChoice = chosen.data !== undefined && search === titleApart(to, chosen.data);
+  const isChoice = chosen.data !== undefined && search === titled(chosen.data);
   const list = useShortList(to, { search: isChoice ? undefined : search || undefined, limit: 50 }, opened);
   const status = value !== null && chosen.error instanceof ApiError ? chosen.error.problem.status : undefined;
   const isGone = status === 404;
@@ -49,7 +53,7 @@ export function ReferenceField<Item extends RecordFrame>({
     value !== null && !items.some(({ id }) => id === value)
       ? [...(chosen.data ? [chosen.data] : []), ...items]
       : items;
-  const data = shown.map((item) => ({ value: item.id, label: titleApart(to, item) }));
+  const data = shown.map((item) => ({ value: item.id, label: titled(item) }));
   if (value !== null && !data.some((one) => one.value === value))
     data.unshift({
       value,

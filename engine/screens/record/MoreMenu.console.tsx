@@ -9,11 +9,21 @@ import { useGo } from '../links.console.tsx';
 import { useDuplicate } from '../hooks/use-duplicate.console.ts';
 
 /** The menu of the open record: duplicate it and open the copy, delete it and return to the list. */
-export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
+export function MoreMenu<Item extends RecordFrame>({
+  ui,
+  record,
+  canRemove = true,
+}: {
+  ui: ResourceUi<Item>;
+  record: Item;
+  /** Whether the record's state lets it be deleted. */
+  canRemove?: boolean;
+}) {
   const titleOf = useTitleOf();
   const { t } = useResourceMessages(ui);
   const allowed = useAllowed(ui);
   const duplicate = useDuplicate(ui);
+  const removes = allowed.remove && canRemove;
   const go = useGo();
   const [leaving, setLeaving] = useState<Item>();
   const entries = (): RowAction[] => [
@@ -27,7 +37,7 @@ export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: Resourc
           },
         ]
       : []),
-    ...(allowed.remove
+    ...(removes
       ? [
           {
             id: 'delete',
@@ -39,7 +49,7 @@ export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: Resourc
         ]
       : []),
   ];
-  if (!allowed.duplicate && !allowed.remove) return null;
+  if (!allowed.duplicate && !removes) return null;
   return (
     <>
       <RowMenu label={t('screens:list.actionsFor', { name: titleOf(ui, record) })} actions={entries} />

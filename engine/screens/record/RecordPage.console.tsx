@@ -26,6 +26,8 @@ interface RecordPageProps<Item extends RecordFrame> {
   renderAside?: (record: Item) => ReactNode;
   /** Below the form, before the record's uses. */
   renderMore?: (record: Item) => ReactNode;
+  /** Whether a person with the ability may delete the record in its state. Default: yes. */
+  removable?: (record: Item) => boolean;
   /** Whether other records can reference one of this resource; they are then listed below the form. */
   withUses?: boolean;
   /** The width of the form's fields in pixels, where a column is too narrow. */
@@ -48,6 +50,7 @@ function OpenRecord<Item extends RecordFrame>({
   renderActions,
   renderAside,
   renderMore,
+  removable,
   withUses = false,
   width,
   children,
@@ -66,7 +69,7 @@ function OpenRecord<Item extends RecordFrame>({
             <>
               <RevisionButton ui={ui} record={record} />
               {renderActions?.(record)}
-              <MoreMenu ui={ui} record={record} />
+              <MoreMenu ui={ui} record={record} canRemove={removable?.(record) ?? true} />
             </>
           )
         }

@@ -2,9 +2,10 @@ import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { experimentUi, type Experiment } from '../experiment-ui.console.tsx';
+import { experimentUi, isRemovable, type Experiment } from '../experiment-ui.console.tsx';
 import { EXPERIMENT_FIELDS, ExperimentFields } from './ExperimentFields.console.tsx';
 import { Results } from './Results.console.tsx';
+import { StartChecklist } from './StartChecklist.console.tsx';
 
 const TONES = { draft: 'secondary', running: 'success', ended: 'light' } as const;
 
@@ -21,9 +22,16 @@ export function EditExperiment({ renderSteps }: EditExperimentProps) {
       fields={EXPERIMENT_FIELDS}
       renderBeside={({ state }) => <State state={state} />}
       renderActions={renderSteps}
-      renderLead={(experiment) => (experiment.state === 'draft' ? null : <Results experiment={experiment} />)}
+      renderLead={(experiment) =>
+        experiment.state === 'draft' ? (
+          <StartChecklist experiment={experiment} />
+        ) : (
+          <Results experiment={experiment} />
+        )
+      }
+      removable={isRemovable}
     >
-      <ExperimentFields />
+      {({ state }) => <ExperimentFields state={state} />}
     </RecordPage>
   );
 }

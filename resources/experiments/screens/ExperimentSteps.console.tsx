@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { experimentUi, type Experiment } from '../experiment-ui.console.tsx';
 import type { PublishBody } from '../../pages/publication.ts';
-import { useExperiment, type Winner } from '../use-results.console.ts';
+import { useExperiment, useStartCheck, type Winner } from '../use-results.console.ts';
+import { START_CHECKLIST_ID } from './StartChecklist.console.tsx';
 
 /** Asked before an experiment's choice becomes public. Returns the body of publishing, or null to cancel. */
 export type ConfirmWinner = (winner: Winner) => Promise<PublishBody | null>;
@@ -32,6 +33,7 @@ export function ExperimentSteps({ experiment, confirm }: ExperimentStepsProps) {
 function Start({ experiment }: { experiment: Experiment }) {
   const { t } = useTranslation('experiments');
   const actions = useResourceActions(experimentUi);
+  const check = useStartCheck(experiment);
   const [isWorking, setWorking] = useState(false);
   const start = async (): Promise<void> => {
     setWorking(true);
@@ -45,6 +47,9 @@ function Start({ experiment }: { experiment: Experiment }) {
     <Button
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
       loading={isWorking}
+      // Without an answer the server decides at the press.
+      disabled={(check.data?.problems.length ?? 0) > 0}
+      aria-describedby={START_CHECKLIST_ID}
       onClick={() => void start()}
     >
       {t('start')}
