@@ -1,3 +1,5 @@
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
@@ -13,8 +15,6 @@ export interface VisitedPlace {
   form: { id: string; schema: FormSchema };
   page: { id: string; language: string };
 }
-
-const DAY = 86_400_000;
 
 /** Shares of where visitors come from, and the host that led here, where one did. */
 const SOURCES: readonly (readonly [source: VisitSource, share: number, host: string])[] = [
@@ -40,7 +40,7 @@ const EMAIL_WORDS: readonly (readonly [Dimension, string])[] = [
 ];
 
 /**
- * Writes the views of a page and its form on the days of its history's submissions, as counting would have stored them:
+ * Writes the views of a page and its form on the days of its history's submissions by the organization's clock, as counting would have stored them:
  * more views on days with more submissions, and never fewer than submissions.
  */
 export async function writeVisits(
@@ -50,11 +50,12 @@ export async function writeVisits(
 ): Promise<void> {
   const { tenantId, form, page } = place;
   const random = randomFrom(submissions.length);
-  const sent = Map.groupBy(submissions, ({ at }) => dayOf(at.getTime()));
+  const { timezone } = await readOrganization(tx, tenantId);
+  const sent = Map.groupBy(submissions, ({ at }) => localDay(at, timezone));
   const steps = stepsOf(form.schema).length;
   const ofPage: object[] = [];
   const ofForm: object[] = [];
-  for (const day of daysOf(submissions)) {
+  for (const day of daysOf([...sent.keys()])) {
     const visit = visitsOf(random, sent.get(day)?.length ?? 0, steps);
     for (const [what, value, count] of countsOf(visit.views))
       ofPage.push({ page_id: page.id, day, what, language: page.language, value, count });
@@ -75,16 +76,13 @@ export async function writeVisits(
   );
 }
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** Every UTC day from the first submission to the last. */
-function daysOf(submissions: readonly DemoSubmission[]): string[] {
-  const times = submissions.map(({ at }) => at.getTime());
-  if (times.length === 0) return [];
-  const days = new Set<string>();
-  const last = Math.max(...times);
-  for (let at = Math.min(...times); at < last; at += DAY) days.add(dayOf(at));
-  return [...days.add(dayOf(last))];
+/** Every day from the first of these to the last. */
+function daysOf(some: readonly string[]): string[] {
+  const sorted = some.toSorted();
+  const [first] = sorted;
+  const days: string[] = first === undefined ? [] : [first];
+  while (days.length > 0 && days.at(-1) !== sorted.at(-1)) days.push(plusDays(days.at(-1)!, 1));
+  return days;
 }
 
 function visitsOf(random: Random, sent: number, steps: number): { views: number; form: [Counted, number][] } {
