@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import { skinStyles } from './skins.ts';
 
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** The files that the pages load: a style sheet, a font, and the scripts for passkeys and time zones, under an address that changes with their content. */
+/** The files that the pages load: a style sheet, a font, and the scripts for passkeys and the set-up page, under an address that changes with their content. */
 export interface PageAssets {
   stylesheet: string;
   passkeyScript: string;
@@ -25,7 +26,9 @@ export function loadPageAssets(): PageAssets {
   const fromKit = createRequire(import.meta.resolve('@tributary/kit/package.json'));
   const font = readFileSync(fromKit.resolve(FONT));
   const script = readFileSync(new URL('./passkey.js', import.meta.url));
-  const zone = readFileSync(new URL('./zone.js', import.meta.url));
+  const zone = Buffer.from(
+    `const suggestSlug = ${suggestSlug};\n${readFileSync(new URL('./zone.js', import.meta.url), 'utf8')}`,
+  );
   const version = [css, font, script, zone]
     .reduce((hash, file) => hash.update(file), createHash('sha256'))
     .digest('hex')

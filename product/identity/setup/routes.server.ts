@@ -35,7 +35,7 @@ function fieldsOf(link: SetupLink, withPassword: boolean): SetupField[] {
 
 /**
  * Answers `GET` and `POST /auth/setup?link=…`: the form, its errors, and its result. It works without scripts; a script
- * adds the browser's time zone.
+ * adds the browser's time zone and proposes an address.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSetup(

@@ -43,10 +43,15 @@ it.each([
     expect(await page.inputValue('input[name=timezone]')).toBe('Pacific/Auckland');
     // By keyboard alone: the first field has the focus, Enter sends the form.
     await page.keyboard.type('River Trust');
+    expect(await page.inputValue('#slug')).toBe('river-trust');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     expect(await page.inputValue('#organization')).toBe('River Trust');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('slug');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+    // An address that is there already, or was typed, stays.
+    await page.fill('#organization', 'Lake Trust');
+    expect(await page.inputValue('#slug')).toBe('river-trust');
+    await page.fill('#organization', 'River Trust');
     await look();
     await page.goto(`${harness.origin}/auth/setup?link=gone`);
     await look();
