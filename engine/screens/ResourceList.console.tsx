@@ -97,6 +97,7 @@ export function ResourceList<Item extends RecordFrame>({
   useEffect(() => setFromEnd(false), [listKey]);
   const search = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<Item>();
+  const [copyId, setCopyId] = useState<string>();
   const quota = useResourceQuota(ui);
 
   const { hasNextPage, isFetching, fetchNextPage } = found;
@@ -111,6 +112,7 @@ export function ResourceList<Item extends RecordFrame>({
     removable,
     stops: quota?.stops ? `${quota.reached}. ${quota.upgrade}.` : undefined,
     onRemove: setLeaving,
+    onCopy: ({ id }) => setCopyId(id),
   });
 
   const loading = found.isPending || isWaiting;
@@ -122,7 +124,7 @@ export function ResourceList<Item extends RecordFrame>({
     isTable && total !== undefined && (fromEnd || total > items.length) ? (
       <EndButton fromEnd={fromEnd} onToggle={() => setFromEnd(!fromEnd)} />
     ) : null;
-  const shared = { ui, items, loading, stale: found.isPlaceholderData, onEnd: more };
+  const shared = { ui, items, loading, stale: found.isPlaceholderData, onEnd: more, copyId };
 
   return (
     <>

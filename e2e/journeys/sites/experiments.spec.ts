@@ -197,8 +197,9 @@ test('two forms in one place: on a page, on another site, and without script', a
     .getByRole('button', { name: /actions/i })
     .click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(rowOf(COPY)).toBeVisible();
-  await page.getByRole('link', { name: COPY }).click();
+  await expect(rowOf(COPY)).toHaveAttribute('data-copy', 'true');
+  await expect(rowOf('Newsletter').filter({ hasNotText: 'COPY' })).not.toHaveAttribute('data-copy');
+  await page.getByRole('alert').getByRole('link', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: /^E-mail, Email/ }).click();
   await labelBox.fill('Where shall we write?');
   await add('Page break');

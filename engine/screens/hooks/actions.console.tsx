@@ -1,9 +1,10 @@
-import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { Anchor } from '@mantine/core';
+import { toastFailure, toastSuccess, withAction } from '@tributary/kit/components/toasts.console.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
-import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText, type Doing } from '../problem-text.console.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { queryKeys, settleRecord } from './queries.console.ts';
@@ -27,7 +28,8 @@ export interface ResourceActions<Item extends RecordFrame> {
   update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
   /** Reports an update that is stored already. */
   settled(record: Item): Item;
-  duplicate(id: string): Promise<Item | undefined>;
+  /** @param open opens the copy: the toast then has a link to it */
+  duplicate(id: string, open?: (path: string) => void): Promise<Item | undefined>;
   /** Rejects on failure: the delete dialog shows the outcome itself. */
   remove(seen: Seen): Promise<Item>;
   restore(seen: Seen): Promise<Item | undefined>;
@@ -44,6 +46,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
   const once = useCreateKey();
+  const allowed = useAllowed(ui);
 
   const settle = (record: Item): Item => {
     settleRecord(queries, name, record);
@@ -57,10 +60,14 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
     const [what, why] = [problems.failure(doing, error), problems.reason(error)];
     toastFailure(<FailureText what={what} why={why === what ? undefined : why} />);
   };
-  const caught = async (doing: Doing, work: Promise<Item>, done: ReactNode): Promise<Item | undefined> => {
+  const caught = async (
+    doing: Doing,
+    work: Promise<Item>,
+    done: (record: Item) => ReactNode,
+  ): Promise<Item | undefined> => {
     try {
       const record = settle(await work);
-      toastSuccess(done);
+      toastSuccess(done(record));
       return record;
     } catch (error) {
       fail(doing, error);
@@ -80,24 +87,38 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
     },
     update: async (seen, body) => settled(await calls.update(seen, body)),
     settled,
-    duplicate: (id) =>
-      caught(
-        'duplicating',
-        calls.duplicate(id),
-        messages.t('screens:done.duplicated', { noun: messages.itself }),
-      ),
+    duplicate: (id, open) =>
+      caught('duplicating', calls.duplicate(id), (copy) => {
+        const done = messages.t('screens:done.duplicated', { noun: messages.itself });
+        const path = allowed.open ? ui.openPath?.(copy) : undefined;
+        return path === undefined || !open
+          ? done
+          : withAction(
+              done,
+              // Toasts are rendered outside of the router.
+              <Anchor
+                href={path}
+                underline="always"
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  open(path);
+                }}
+              >
+                {messages.t('screens:list.open')}
+              </Anchor>,
+            );
+      }),
     async remove(seen) {
       const record = await calls.remove(seen);
       void queries.invalidateQueries({ queryKey: queryKeys.lists(name) });
       return record;
     },
     restore: (seen) =>
-      caught(
-        'restoring',
-        calls.restore(seen),
+      caught('restoring', calls.restore(seen), () =>
         messages.t('screens:done.restored', { noun: messages.itself }),
       ),
-    act: (seen, action, done, body) => caught('updating', calls.act(seen, action, body), done),
+    act: (seen, action, done, body) => caught('updating', calls.act(seen, action, body), () => done),
     fail,
   };
 }

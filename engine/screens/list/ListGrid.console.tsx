@@ -11,7 +11,11 @@ interface ListGridProps<Item extends RecordFrame> {
   loading: boolean;
   stale: boolean;
   onEnd: () => void;
+  /** The record that was just duplicated from another one: it is outlined and scrolled into view. */
+  copyId: string | undefined;
 }
+
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /**
  * The list as cards. The browser skips the rendering of hidden ones; the next page is fetched before the end is
@@ -24,6 +28,7 @@ export function ListGrid<Item extends RecordFrame>({
   loading,
   stale,
   onEnd,
+  copyId,
 }: ListGridProps<Item>) {
   const messages = useResourceMessages(ui);
   const end = useRef<HTMLDivElement>(null);
@@ -56,7 +61,12 @@ export function ListGrid<Item extends RecordFrame>({
               </li>
             ))
           : items.map((item) => (
-              <li key={item.id} className={classes.gridItem}>
+              <li
+                key={item.id}
+                className={classes.gridItem}
+                data-copy={item.id === copyId || undefined}
+                ref={item.id === copyId ? intoView : undefined}
+              >
                 {card(item)}
               </li>
             ))}

@@ -16,6 +16,8 @@ export interface RowProps<Item extends RecordFrame> {
   cells: Partial<Record<string, (item: Item) => ReactNode>>;
   /** Undefined when the person may not open any. */
   openPath: ((item: Item) => string) | undefined;
+  /** Whether the record is a copy that was just made. */
+  isCopy: boolean;
   ticked: boolean;
   onTick?: ((item: Item, range: boolean) => void) | undefined;
   mayTick: boolean;
@@ -40,6 +42,7 @@ function Row<Item extends RecordFrame>({
   columns,
   cells,
   openPath,
+  isCopy,
   ticked,
   onTick,
   mayTick,
@@ -89,6 +92,7 @@ function Row<Item extends RecordFrame>({
       data-index={index}
       data-row-index={index}
       data-ticked={ticked || undefined}
+      data-copy={isCopy || undefined}
       data-opens={path ? true : undefined}
       aria-rowindex={index + 2}
       onClick={open}

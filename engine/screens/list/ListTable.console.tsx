@@ -34,13 +34,28 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
   /** The rows are those of the previous query. */
   stale: boolean;
   onEnd: () => void;
+  /** The record that was just duplicated from another one: it is highlighted and scrolled into view. */
+  copyId: string | undefined;
   /** The list is read from its end upwards. */
   fromEnd?: boolean;
 }
 
 /** A virtual table: it renders only the visible rows. On a narrow screen each row becomes a block. */
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
-  const { ui, items, total, sort, onSort, selection, search, loading, stale, onEnd, fromEnd = false } = props;
+  const {
+    ui,
+    items,
+    total,
+    sort,
+    onSort,
+    selection,
+    search,
+    loading,
+    stale,
+    onEnd,
+    copyId,
+    fromEnd = false,
+  } = props;
   const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
   const root = useRef<HTMLDivElement>(null);
@@ -91,6 +106,13 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
     tick: (index) => items[index] && tick?.(items[index], false),
     search,
   });
+
+  const copyAt = copyId === undefined ? -1 : items.findIndex(({ id }) => id === copyId);
+  const reveal = useRef(rows.scrollToIndex);
+  reveal.current = rows.scrollToIndex;
+  useEffect(() => {
+    if (copyAt >= 0) reveal.current(copyAt);
+  }, [copyId, copyAt]);
 
   const before = shown.length > 0 ? shown[0]!.start - top : 0;
   const after = shown.length > 0 ? rows.getTotalSize() - (shown.at(-1)!.end - top) : 0;
@@ -145,6 +167,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                     columns={columns}
                     cells={props.cells}
                     openPath={props.openPath}
+                    isCopy={index === copyAt}
                     ticked={selection?.chosen.has(item.id) ?? false}
                     onTick={ticks ? stableTick : undefined}
                     mayTick={mayTick}

@@ -18,6 +18,8 @@ interface RowActionOptions<Item extends RecordFrame> {
   /** Why nothing can be duplicated; undefined where duplicating is possible. */
   stops: string | undefined;
   onRemove: (item: Item) => void;
+  /** Called with the copy of a record. */
+  onCopy: (copy: Item) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ interface RowActionOptions<Item extends RecordFrame> {
  * that rows render only when their records change.
  */
 export function useRowActions<Item extends RecordFrame>(options: RowActionOptions<Item>) {
-  const { ui, isDeleted, rowActions, removable, stops, onRemove } = options;
+  const { ui, isDeleted, rowActions, removable, stops, onRemove, onCopy } = options;
   const { t } = useResourceMessages(ui);
   const allowed = useAllowed(ui);
   const calls = useResourceActions(ui);
@@ -34,6 +36,10 @@ export function useRowActions<Item extends RecordFrame>(options: RowActionOption
   const fetchAhead = useFetchAhead();
   const openPath = allowed.open && !isDeleted ? ui.openPath : undefined;
 
+  const copy = async ({ id }: Item): Promise<void> => {
+    const made = await calls.duplicate(id, go);
+    if (made) onCopy(made);
+  };
   const ofItem = (item: Item): RowAction[] => {
     const restore = {
       id: 'restore',
@@ -53,7 +59,7 @@ export function useRowActions<Item extends RecordFrame>(options: RowActionOption
       id: 'duplicate',
       label: t('screens:list.duplicate'),
       icon: IconCopy,
-      run: () => (stops === undefined ? void calls.duplicate(item.id) : toastWarning(stops)),
+      run: () => (stops === undefined ? void copy(item) : toastWarning(stops)),
     };
     const remove = allowed.remove &&
       !isOfProduct(item) &&
