@@ -71,7 +71,7 @@ test('docs/guide/first-donation.md', async ({ page, browser, places: addresses }
   await page.getByRole('option', { name: counter }).click();
   await expect(canvas.getByText('£500').first()).toBeVisible();
 
-  guide('Open “Draft” at the top right and choose “Save and publish”');
+  guide('Open “Draft · Publish” at the top right and choose “Save and publish”, or “Publish page”');
   await page.getByRole('button', { name: 'Draft' }).click();
   await page.getByRole('menuitem', { name: 'Save and publish' }).click();
   await page

@@ -40,6 +40,7 @@ import { collectPayload, restoreWriting } from './screen/collect.console.ts';
 import { SidePanels } from './screen/SidePanels.console.tsx';
 import { TopBar } from './screen/TopBar.console.tsx';
 import { useAutosave } from './autosave/use-autosave.console.ts';
+import { useRetry } from './autosave/use-retry.console.ts';
 import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
@@ -169,6 +170,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     placeholders !== null ||
     offer.draft !== null;
   useAutosave(editor, saving, isBlocked);
+  useRetry(editor, saving, isBlocked);
   const finding = useFinding(editor);
   const comment = (): void => {
     if (team) openPanel('comments');
@@ -244,6 +246,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onCode={() => setDialog('code')}
             {...(team === undefined ? {} : { team })}
             saveState={saving.state}
+            retries={saving.cuts > 0}
             onSave={save}
             revisions={props.renderRevisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
             publishing={{

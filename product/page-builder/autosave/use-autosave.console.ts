@@ -1,11 +1,8 @@
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
-import { untilAutosave } from './autosave.ts';
+import { AGAIN_MS, untilAutosave } from './autosave.ts';
 import type { Saving } from '../screen/use-saving.console.ts';
-
-/** While something keeps it from saving, such as a dialog, it looks again after this, in ms. */
-const AGAIN_MS = 2_000;
 
 /**
  * Saves the draft by itself when edits rest. It never interrupts: not while a text is written or a dialog is open. A

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -26,6 +26,7 @@ import { canvasDeviceOf, type DeviceId, PREVIEWS } from '../devices.ts';
 import { PeerAvatars } from '../team/PeerAvatars.console.tsx';
 import type { Team } from '../team/team.ts';
 import { usePageBuilder } from './builder-context.console.ts';
+import type { Publishing } from './use-publishing.console.ts';
 import type { SaveState } from './use-saving.console.ts';
 import { useEditorTick } from './use-editor-tick.console.ts';
 
@@ -45,6 +46,8 @@ interface TopBarProps {
   onCode: () => void;
   team?: Team;
   saveState: SaveState;
+  /** Whether a failed save is tried again by itself. */
+  retries: boolean;
   onSave: () => void;
   /** The button to the page's history. */
   revisions: ReactNode;
@@ -107,7 +110,7 @@ export function TopBar(props: TopBarProps) {
         </ActionIcon>
         {props.revisions}
         <span className="pb-top__state" data-state={props.saveState} role="status">
-          {t(`save.${props.saveState}`)}
+          {t(props.saveState === 'failed' && props.retries ? 'save.retried' : `save.${props.saveState}`)}
         </span>
         <Button
           size="xs"
@@ -189,7 +192,7 @@ function History() {
 export interface PublishingProps {
   published: boolean;
   allowed: boolean;
-  busy: boolean;
+  busy: Publishing['busy'];
   unsaved: boolean;
   /** Saved changes that are not published yet. */
   unpublished: number;
@@ -218,13 +221,21 @@ function PublishMenu({
   return (
     <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button size="xs" variant="default" loading={busy} rightSection={<IconChevronDown size={14} />}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-busy={busy !== null}
+          disabled={busy !== null}
+          rightSection={busy ? <Loader size={12} aria-hidden /> : <IconChevronDown size={14} />}
+        >
           <span
             className="pb-status"
             data-published={published || undefined}
             data-waiting={unpublished > 0 || undefined}
           >
-            {published && unpublished > 0 ? (
+            {busy ? (
+              t(`publish.busy.${busy}`)
+            ) : published && unpublished > 0 ? (
               <>
                 <span className="pb-status__long">{t('publish.waiting', { count: unpublished })}</span>
                 {/* On a phone the dot says that changes wait. */}
@@ -232,8 +243,13 @@ function PublishMenu({
                   {t('publish.published')}
                 </span>
               </>
+            ) : published ? (
+              t('publish.published')
             ) : (
-              t(published ? 'publish.published' : 'publish.draft')
+              <>
+                <span className="pb-status__long">{t('publish.draft')} · </span>
+                {t('publish.short')}
+              </>
             )}
           </span>
         </Button>

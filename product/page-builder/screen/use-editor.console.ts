@@ -5,6 +5,7 @@ import { PALETTE } from '../blocks/palette.ts';
 import { createEditor, openPage } from '../editor/create-editor.console.ts';
 import { reveal, wrapLoose } from '../editor/insert.ts';
 import type { PageBuilderProps } from '../builder-props.ts';
+import { finishWriting } from './use-shortcuts.console.ts';
 import { starterMessages, type StarterMessages } from '../starter-messages.ts';
 
 function registerBlocks(editor: Editor, words: StarterMessages): void {
@@ -54,7 +55,9 @@ export function useEditor(
     return () => {
       alive = false;
       setReady(null);
-      editor.destroy();
+      // GrapesJS ends the editing of a text in later steps, which need the editor's parts.
+      if (editor.getEditing() === undefined) editor.destroy();
+      else void finishWriting(editor).finally(() => editor.destroy());
     };
   }, [container]);
   return ready;

@@ -7,7 +7,8 @@ import type { Saving } from './use-saving.console.ts';
 
 export interface Publishing {
   published: boolean;
-  busy: boolean;
+  /** The action that is running; null for none. */
+  busy: 'publish' | 'unpublish' | null;
   publish(): Promise<void>;
   unpublish(): Promise<void>;
 }
@@ -16,15 +17,19 @@ export interface Publishing {
 export function usePublishing(props: PageBuilderProps, saving: Saving): Publishing {
   const { t } = useTranslation('pageBuilder');
   const words = useProblemWords();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
-    setBusy(true);
+  const [busy, setBusy] = useState<Publishing['busy']>(null);
+  const attempt = async (
+    action: 'publish' | 'unpublish',
+    work: () => Promise<void>,
+    failure: string,
+  ): Promise<void> => {
+    setBusy(action);
     try {
       await work();
     } catch (thrown) {
       toastFailure(words(thrown, failure));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return {
@@ -32,8 +37,8 @@ export function usePublishing(props: PageBuilderProps, saving: Saving): Publishi
     busy,
     async publish() {
       if (saving.dirty && !(await saving.save())) return;
-      await attempt(props.onPublish, t('publish.failed'));
+      await attempt('publish', props.onPublish, t('publish.failed'));
     },
-    unpublish: () => attempt(props.onUnpublish, t('publish.unfailed')),
+    unpublish: () => attempt('unpublish', props.onUnpublish, t('publish.unfailed')),
   };
 }

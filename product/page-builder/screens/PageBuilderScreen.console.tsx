@@ -107,7 +107,7 @@ function Open({ opened }: { opened: Page }) {
         )}
         onExit={() => {
           leaving.current = true;
-          go(`/pages/${page.id}/settings`);
+          go(pageUi.listPath);
         }}
         locale={i18n.language}
         direction={dir}
