@@ -246,7 +246,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onCode={() => setDialog('code')}
             {...(team === undefined ? {} : { team })}
             saveState={saving.state}
-            retries={saving.cuts > 0}
+            retries={saving.failedSends > 0}
             onSave={save}
             revisions={props.renderRevisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
             publishing={{

@@ -11,9 +11,10 @@ const MOST_RETRY_MS = 60_000;
 /**
  * In how many ms a save is tried again whose server could not be reached: 2 s, then twice as long each time, at most a
  * minute.
- * @param cuts how many tries in a row have failed in this way, at least 1
+ * @param failedSends how many tries in a row have failed in this way, at least 1
  */
-export const untilRetry = (cuts: number): number => Math.min(2_000 * 2 ** (cuts - 1), MOST_RETRY_MS);
+export const untilRetry = (failedSends: number): number =>
+  Math.min(2_000 * 2 ** (failedSends - 1), MOST_RETRY_MS);
 
 interface Moments {
   now: number;

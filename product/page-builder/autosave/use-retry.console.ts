@@ -11,9 +11,9 @@ import { AGAIN_MS, untilRetry } from './autosave.ts';
 export function useRetry(editor: Editor | null, saving: Saving, isBlocked: boolean): void {
   const latest = useRef({ saving, isBlocked });
   latest.current = { saving, isBlocked };
-  const { cuts, dirty } = saving;
+  const { failedSends, dirty } = saving;
   useEffect(() => {
-    if (editor === null || cuts === 0 || !dirty) return undefined;
+    if (editor === null || failedSends === 0 || !dirty) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (): void => {
       clearTimeout(timer);
@@ -22,11 +22,11 @@ export function useRetry(editor: Editor | null, saving: Saving, isBlocked: boole
         timer = setTimeout(run, AGAIN_MS);
       else void now.saving.save({ overwrite: false, quiet: true });
     };
-    timer = setTimeout(run, untilRetry(cuts));
+    timer = setTimeout(run, untilRetry(failedSends));
     window.addEventListener('online', run);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', run);
     };
-  }, [editor, cuts, dirty]);
+  }, [editor, failedSends, dirty]);
 }

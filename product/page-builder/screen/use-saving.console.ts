@@ -30,7 +30,7 @@ export interface Saving {
   state: SaveState;
   dirty: boolean;
   /** How many saves in a row have failed because the server could not be reached; 0 after any other outcome. */
-  cuts: number;
+  failedSends: number;
   /** Stores the page; resolves to whether it is stored now. */
   save(options?: SaveOptions): Promise<boolean>;
   touch(): void;
@@ -64,7 +64,7 @@ interface Wiring {
 export function useSaving({ editor, props, details, refused, merge, isReporting, paused }: Wiring): Saving {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [cuts, setCuts] = useState(0);
+  const [failedSends, setFailedSends] = useState(0);
   const [draftsFail, setDraftsFail] = useState(false);
   const latest = useRef({ props, details, paused });
   latest.current = { props, details, paused };
@@ -94,7 +94,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
 
   const settle = async (): Promise<void> => {
     setFailed(false);
-    setCuts(0);
+    setFailedSends(0);
     changed.savedAt(changed.mark());
     await forgetDraft();
   };
@@ -156,14 +156,14 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     } catch (thrown) {
       keeper.flush();
       setFailed(true);
-      setCuts((before) => (isCut(thrown) ? before + 1 : 0));
+      setFailedSends((before) => (isUnreachable(thrown) ? before + 1 : 0));
       if (!quiet) refused(problemOf(thrown));
       return false;
     } finally {
       setBusy(false);
     }
     setFailed(false);
-    setCuts(0);
+    setFailedSends(0);
     changed.savedAt(mark);
     if (merged !== null) void settleWhileSame(merged);
     return true;
@@ -184,7 +184,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   return {
     state: busy ? 'saving' : resting,
     dirty: changed.dirty,
-    cuts,
+    failedSends,
     save,
     touch: changed.touch,
     draftsFail,
@@ -194,8 +194,9 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   };
 }
 
-/** Whether a save failed on its way to the server or back, so that the same save can succeed later. */
-const isCut = (thrown: unknown): boolean => ['network', 'timeout'].includes(problemOf(thrown).code ?? '');
+/** Whether a save did not reach the server, or its answer did not come back: the same save can succeed later. */
+const isUnreachable = (thrown: unknown): boolean =>
+  ['network', 'timeout'].includes(problemOf(thrown).code ?? '');
 
 /** Everything that a person can change, as one text. */
 const stateOf = (editor: Editor, details: PageDetails): string =>
