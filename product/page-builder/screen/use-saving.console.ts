@@ -1,6 +1,6 @@
 import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
 import type { Editor } from 'grapesjs';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageDetails } from '../builder-props.ts';
 import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
 import { projectOn } from '../merge/apply.console.ts';
@@ -79,7 +79,7 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     [editor],
   );
   const changed = useDirty(editor, keeper.changed);
-  useKeptWhenHidden(keeper.flush);
+  useKept(keeper.flush);
   useUnsaved(changed.dirty);
 
   const { onDirtyChange } = props;
@@ -202,7 +202,10 @@ const isUnreachable = (thrown: unknown): boolean =>
 const stateOf = (editor: Editor, details: PageDetails): string =>
   JSON.stringify([projectOn(editor), details]);
 
-function useKeptWhenHidden(flush: () => void): void {
+/** Writes the draft when the tab is hidden or closed, and when the builder is left: its editor is gone afterwards. */
+function useKept(flush: () => void): void {
+  // Layout effects end before the effect that destroys the editor.
+  useLayoutEffect(() => flush, [flush]);
   useEffect(() => {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') flush();
