@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 /** Connects a withdrawal with the consents that it withdraws: the submission, or the change of preferences. */
 const CAUSE = sql`coalesce(g.transaction_id, g.change_id)`;
 
-/** A consent that was given and not withdrawn since. */
-const STANDS = sql`g.event = 'given' AND NOT EXISTS (
+/** The condition on an entry `g` of the ledger: a consent that was given and not withdrawn since. */
+export const STANDS = sql`g.event = 'given' AND NOT EXISTS (
   SELECT FROM consent_ledger w WHERE w.tenant_id = g.tenant_id AND w.person_key = g.person_key AND w.key = g.key
     AND w.event = 'withdrawn' AND coalesce(w.transaction_id, w.change_id) = ${CAUSE})`;
 

@@ -3,7 +3,7 @@ import { consentExport, supporterExport } from './export.server.ts';
 import { supporterHandlers, type SupporterDeps } from './handlers.server.ts';
 import { supporterMigrations } from './migrations.ts';
 
-/** The page of one person, by e-mail address. */
+/** The list of people, and the page of one of them by e-mail address. */
 export const supportersFeature = defineFeature({
   name: 'supporters',
   migrations: supporterMigrations,

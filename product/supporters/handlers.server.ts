@@ -11,6 +11,7 @@ import { withdrawConsents } from '../consents/ledger.server.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { anonymize, countPersonal, emailMarksOf } from './anonymize.server.ts';
+import { listSupporters } from './list/list.server.ts';
 import { findNote, insertNote, isRequested, settleNote } from './notes.server.ts';
 import { findPerson, mergePeople, separatePerson, type SupporterPerson } from './people.server.ts';
 import { notesOf, readSupporter } from './read.server.ts';
@@ -31,7 +32,7 @@ export const unfinishedKeysOf = (
 
 const nameOf = ({ name, email }: Actor): string => name || email;
 
-/** The page of one person, and notes. */
+/** The list of people, the page of one person, and notes. */
 export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
   const inTenant = <T>(context: RequestContext, { tenantId }: Actor, work: (tx: Transaction) => Promise<T>) =>
     context.app.db.inTenant(tenantId, work);
@@ -42,6 +43,11 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
   });
 
   return implement(supporterRoutes, {
+    'POST /supporters/list': ({ context, actor, body }) =>
+      inTenant(context, actor, (tx) =>
+        listSupporters(tx, { ...body, tenantId: actor.tenantId, now: context.now() }),
+      ),
+
     'POST /supporters/view': ({ context, actor, body: { email } }) =>
       inTenant(context, actor, async (tx) => {
         const person = await findPerson(tx, email);

@@ -1,8 +1,10 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 import {
   personAddressSchema,
   anonymizeCountsSchema,
+  listedSupporterSchema,
   noteSchema,
   noteTextSchema,
   NOTE_KINDS,
@@ -12,8 +14,21 @@ import {
 const who = z.object({ email: personAddressSchema });
 const done = z.object({ ok: z.literal(true) });
 
-/** Routes of one person's page, by e-mail address. E-mail addresses are in bodies, not in URLs. */
+/** Routes of the list of people and of one person's page. E-mail addresses are in bodies, not in URLs. */
 export const supporterRoutes = defineRoutes({
+  'POST /supporters/list': {
+    access: ['read', 'transactions'],
+    summary: 'List supporters, the one with the newest donation or sign-up first',
+    body: z.object({
+      /** A part of a name or of an e-mail address; case and accents do not count. */
+      search: z.string().trim().max(200).default(''),
+      environment: environmentSchema,
+      /** From the previous page. */
+      cursor: z.string().max(1_000).optional(),
+      limit: z.int().min(1).max(100).default(25),
+    }),
+    response: z.object({ items: z.array(listedSupporterSchema), nextCursor: z.string().nullable() }),
+  },
   'POST /supporters/view': {
     access: ['read', 'transactions'],
     summary: 'Read everything of one person',

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
+import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { SUPPORTER_REFUSED } from './refusals.ts';
 import { deliverySchema } from '../deliveries/delivery.ts';
@@ -122,6 +123,32 @@ export const supporterSchema = z.object({
   notes: z.array(noteSchema),
 });
 export type Supporter = z.infer<typeof supporterSchema>;
+
+/** Whether a person agreed to e-mails and has not withdrawn it, or has unsubscribed from all of them. */
+export const EMAIL_CONSENTS = ['agreed', 'off', 'none'] as const;
+
+/** One person of the list. Counts and sums are those of one environment. */
+export const listedSupporterSchema = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  /** The newest donation or sign-up that a form received or an import brought. */
+  last: z.object({
+    transactionId: z.uuid(),
+    at: z.iso.datetime(),
+    status: z.enum(['PENDING', 'COMPLETE', 'ERROR']),
+    /** Integer minor units; null for a sign-up. */
+    amount: z.int().nullable(),
+    currency: z.string().nullable(),
+  }),
+  /** Completed donations that were not refunded, with later payments of recurring gifts; the organization's currency first. */
+  totals: z.array(z.object({ currency: z.enum(currencies), minor: z.int(), count: z.int() })),
+  /** The number of completed donations, in all currencies. */
+  donations: z.int(),
+  /** Whether a recurring gift began here and was not stopped. Imported gifts are unknown. */
+  hasRecurringGift: z.boolean(),
+  emails: z.enum(EMAIL_CONSENTS),
+});
+export type ListedSupporter = z.infer<typeof listedSupporterSchema>;
 
 /** Counts of the data that anonymizing removes. */
 export const anonymizeCountsSchema = z.object({
