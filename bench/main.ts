@@ -15,6 +15,7 @@ import { reference } from './reference.ts';
 import { rollouts } from './rollouts/rollouts.ts';
 import { resultSection, writeResults } from './results.ts';
 import { sizes } from './sizes.ts';
+import { supporterLists } from './lists/supporters.ts';
 import { soaks } from './soak/soak.ts';
 import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
@@ -26,6 +27,7 @@ const MEASUREMENTS: Measurement[] = [
   paints,
   submissions,
   lists,
+  supporterLists,
   history,
   builder,
   deliveries,

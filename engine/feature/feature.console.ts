@@ -53,6 +53,8 @@ export interface ScreenDeclaration {
   guide: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
+  /** The path of the screen with a menu entry that has this one as a tab. The palette finds it by its own title. */
+  tabOf?: string;
   /** The tour of the screen, offered on the first visit. Fetched when it starts. */
   tour?: LoadTour;
   /** Also shown without signing in (the support screens); it then calls public routes at most. */

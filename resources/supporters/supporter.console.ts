@@ -1,15 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useReadReason } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useTranslation } from 'react-i18next';
 import { MOST_ADDRESSES, supporterRefusal } from './refusals.ts';
 import type { supporterRoutes } from './routes.ts';
 import type { Note } from './supporter.ts';
 
 const KEY = ['supporters'];
+/** The cache key of all lists of supporters. */
+export const SUPPORTER_LIST_KEY = [...KEY, 'list'];
 export const useSupporterRoutes = () => routesOf<typeof supporterRoutes>(useClient());
+
+/** The people whose name or address contains a text, page by page. */
+export function useSupporterList(search: string) {
+  const call = useSupporterRoutes();
+  const environment = useEnvironment();
+  return useInfiniteQuery({
+    queryKey: [...SUPPORTER_LIST_KEY, search, environment],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('POST /supporters/list', { body: { search, environment, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Everything of one person. */
 export function useSupporter(email: string) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** A place in the list: the time of a transaction in UTC with microseconds, and its id. */
 export interface Place {
@@ -25,6 +25,8 @@ interface Asked {
 /** How many transactions are read first, and at most, for one page. */
 const FIRST_STEP = 100;
 const LARGEST_STEP = 5_000;
+/** How many transactions are looked through in their order before all of them are, for one step. */
+const READ_IN_ORDER = 20_000;
 
 /**
  * People in the order of their newest matching transaction, newest first. Reads transactions in the order of an index
@@ -53,21 +55,47 @@ export async function walkPeople(
   }
 }
 
-/** The newest transactions that match, without those of anonymized people. */
+/**
+ * The newest transactions that match, without those of anonymized people. A frequent text fills a step within the newest
+ * transactions, which are read in order; for a rarer one, reading all of them in any order is quicker.
+ */
 async function readStep(
+  tx: Transaction,
+  asked: Asked,
+  after: Place | undefined,
+  limit: number,
+): Promise<FoundTransaction[]> {
+  const near = await readMatching(
+    tx,
+    asked,
+    after,
+    limit,
+    sql`ORDER BY created_at DESC, id DESC LIMIT ${READ_IN_ORDER}`,
+  );
+  return near.length === limit ? near : readMatching(tx, asked, after, limit, sql``);
+}
+
+interface FoundTransaction extends Place {
+  /** The address. */
+  key: string;
+}
+
+/** @param part the order and number of the transactions that are looked through; empty for all of them */
+async function readMatching(
   tx: Transaction,
   { tenantId, isProduction, patterns }: Asked,
   after: Place | undefined,
   limit: number,
-): Promise<(Place & { key: string })[]> {
+  part: RawBuilder<unknown>,
+): Promise<FoundTransaction[]> {
   const beyond = after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  // OFFSET keeps the condition outside: with it the planner would read and sort the whole table for a rare text.
-  const { rows } = await sql<Place & { key: string }>`
+  const { rows } = await sql<FoundTransaction>`
     SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, split_part(person_search, E'\n', 1) AS key
     FROM (SELECT created_at, id, person_search FROM transactions
-      WHERE tenant_id = ${tenantId} AND use_prod_environment = ${sql.lit(isProduction)} ${beyond}
-      ORDER BY created_at DESC, id DESC OFFSET 0) AS newest
-    WHERE person_search LIKE ANY(${[...patterns]}::text[]) LIMIT ${limit}`.execute(tx);
+      WHERE tenant_id = ${tenantId} AND use_prod_environment = ${sql.lit(isProduction)} ${beyond} ${part}) AS looked
+    WHERE person_search LIKE ANY(${[...patterns]}::text[]) ORDER BY created_at DESC, looked.id DESC LIMIT ${limit}`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -35,7 +35,10 @@ function Nobody() {
   const { t } = useTranslation('supporters');
   return (
     <>
-      <PageHeader above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>} title={t('title')} />
+      <PageHeader
+        above={<UpLink to="/forms/transactions/supporters">{t('back')}</UpLink>}
+        title={t('title')}
+      />
       <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
     </>
   );
@@ -48,7 +51,7 @@ function Whole({ email }: { email: string }) {
     <>
       {found.data ? null : (
         <PageHeader
-          above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>}
+          above={<UpLink to="/forms/transactions/supporters">{t('back')}</UpLink>}
           title={<bdi>{email}</bdi>}
         />
       )}
@@ -73,7 +76,7 @@ function View({ supporter }: { supporter: Supporter }) {
   return (
     <>
       <PageHeader
-        above={<UpLink to="/forms/transactions/list">{t('back')}</UpLink>}
+        above={<UpLink to="/forms/transactions/supporters">{t('back')}</UpLink>}
         title={<bdi>{name ?? email}</bdi>}
         actions={nothing ? null : <SupporterActions supporter={supporter} />}
       />

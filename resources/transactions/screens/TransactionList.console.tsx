@@ -9,6 +9,7 @@ import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
+import { TransactionTabs } from '../../supporters/screens/TransactionTabs.console.tsx';
 import type { giftAidRoutes } from '../routes.ts';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { GiftAidExport } from './GiftAidExport.console.tsx';
@@ -39,7 +40,7 @@ export default function TransactionList() {
     CALM_MS,
   );
   useServerEvent('submission', again);
-  return <ResourceList ui={transactionUi} cells={CELLS} actions={<Actions />} />;
+  return <ResourceList ui={transactionUi} cells={CELLS} actions={<Actions />} above={<TransactionTabs />} />;
 }
 
 function Actions() {

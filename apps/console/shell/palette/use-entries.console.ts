@@ -13,7 +13,7 @@ import { findTargets } from '../find-targets.ts';
 import type { MenuGroup } from '../menu.ts';
 import { resourceLink, opens, type PaletteItem, type EntryGroup } from './entry.ts';
 import { useActions } from './use-actions.console.ts';
-import { useFound, useRecent } from './use-found.console.ts';
+import { useFound, useFoundSupporters, useRecent } from './use-found.console.ts';
 
 interface Entries {
   groups: EntryGroup[];
@@ -22,12 +22,23 @@ interface Entries {
   failed: boolean;
 }
 
-/** The page of the person with an address. */
-function supporterEntry(typed: string): PaletteItem[] {
+/** The page of the person with a typed address, unless they are among those that were found. */
+function supporterEntry(typed: string, found: readonly { email: string }[]): PaletteItem[] {
   const email = typed.trim().toLowerCase();
-  return isEmailAddress(email)
+  return isEmailAddress(email) && !found.some((supporter) => supporter.email === email)
     ? [{ id: 'supporter', label: email, icon: IconUser, path: supporterPath(email) }]
     : [];
+}
+
+/** The screens that are tabs of a screen in the menu, with its section and icon. */
+function tabTargets<Target extends { path: string; labelKey: string }>(
+  screens: readonly ScreenDeclaration[],
+  targets: readonly Target[],
+): Target[] {
+  return screens.flatMap(({ path, titleKey, tabOf }) => {
+    const parent = tabOf && targets.find((target) => target.path === tabOf);
+    return parent ? [{ ...parent, path, labelKey: titleKey }] : [];
+  });
 }
 
 /** Everything that matches; for an empty text, recent records and all entries. */
@@ -45,7 +56,9 @@ export function useEntries(
     namespacesOf(screens.flatMap(({ titleKey, menu: entry }) => [titleKey, entry?.labelKey ?? ''])),
   );
   const actions = useActions(screens, can, translate);
-  const { found, waiting, failed } = useFound(typed);
+  const { found, ...reading } = useFound(typed);
+  const mayReadSupporters = can('read', 'transactions');
+  const { supporters, ...people } = useFoundSupporters(typed, mayReadSupporters);
   const recent = useRecent(useWho());
   const targets = menu.flatMap(({ section, items }) =>
     items.map((item) => ({ ...item, sectionName: t(`shell:sections.${section}`) })),
@@ -71,7 +84,10 @@ export function useEntries(
     ];
   };
   const screenEntries = findTargets(
-    targets.map((target) => ({ ...target, label: translate(target.labelKey) })),
+    [...targets, ...tabTargets(screens, targets)].map((target) => ({
+      ...target,
+      label: translate(target.labelKey),
+    })),
     typed,
   ).map(({ path, label, sectionName, icon }): PaletteItem => ({
     id: `screen ${path}`,
@@ -101,10 +117,25 @@ export function useEntries(
     { id: 'actions', title: t('group.actions'), entries: actionEntries },
     ...byResource,
     {
+      id: 'supporters',
+      title: t('group.supporters'),
+      entries: supporters.map(({ email, name }) => ({
+        id: `supporter ${email}`,
+        label: name ?? email,
+        icon: IconUser,
+        detail: name === null ? undefined : email,
+        path: supporterPath(email),
+      })),
+    },
+    {
       id: 'supporter',
       title: t('group.supporter'),
-      entries: can('read', 'transactions') ? supporterEntry(typed) : [],
+      entries: mayReadSupporters ? supporterEntry(typed, supporters) : [],
     },
   ];
-  return { groups: groups.filter(({ entries }) => entries.length > 0), waiting, failed };
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    waiting: reading.waiting || people.waiting,
+    failed: reading.failed || people.failed,
+  };
 }

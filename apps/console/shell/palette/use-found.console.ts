@@ -7,6 +7,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
 import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/response.ts';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
+import type { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { useEffect } from 'react';
 import { api } from '../../session/api.console.ts';
 import type { Who } from '../../session/who.console.ts';
@@ -37,6 +38,36 @@ export function useFound(typed: string): { found: Found[]; waiting: boolean; fai
     found: (isCurrent && worth && data) || [],
     waiting: text.length >= SHORTEST_TEXT && (!isCurrent || (isFetching && !data)),
     failed: isCurrent && worth && isError,
+  };
+}
+
+/** How many supporters the palette shows. */
+const SUPPORTERS = 5;
+
+/** Supporters whose name or e-mail address contains a text, for people who may read them. */
+export function useFoundSupporters(typed: string, mayRead: boolean) {
+  const text = typed.trim();
+  const environment = useEnvironment();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const isWanted = mayRead && settled.length >= SHORTEST_TEXT;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['supporters', 'palette', settled, environment],
+    queryFn: async ({ signal }) =>
+      (
+        await routesOf<typeof supporterRoutes>(api)('POST /supporters/list', {
+          body: { search: settled, environment, limit: SUPPORTERS },
+          signal,
+        })
+      ).items,
+    enabled: isWanted,
+    staleTime: 5_000,
+    gcTime: 60_000,
+  });
+  const isCurrent = settled === text && isWanted;
+  return {
+    supporters: (isCurrent && data) || [],
+    waiting: isCurrent && isFetching && !data,
+    failed: isCurrent && isError,
   };
 }
 
