@@ -107,7 +107,7 @@ function Value({
       return <Address email={email} />;
     case 'last':
       return (
-        <span>
+        <span className={classes.last}>
           {last.amount !== null && isCurrency(last.currency) ? (
             <MoneyText minor={last.amount} currency={last.currency} />
           ) : (
