@@ -269,7 +269,7 @@ describe('the search of supporters', () => {
     ]);
   });
 
-  it('refuses a cursor of another list, and people who may not read transactions', async () => {
+  it('refuses a cursor of another list and pages that are too large', async () => {
     const refused = async (body: object) => (await desk.call('POST', '/supporters/list', { body })).status;
     for (const cursor of ['x', makeCursor('Fund', newId()), makeCursor(5, newId())])
       expect(await refused({ cursor })).toBe(422);
