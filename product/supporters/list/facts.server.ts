@@ -11,7 +11,7 @@ interface Asked {
   now: Date;
 }
 
-/** PersonFacts of a person's transactions. */
+/** What the list shows of one person's transactions. */
 export interface PersonFacts extends Pick<ListedSupporter, 'email' | 'name' | 'hasRecurringGift'> {
   last: Omit<ListedSupporter['last'], 'at'>;
   /** The time of the newest transaction. */
