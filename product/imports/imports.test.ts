@@ -150,7 +150,7 @@ describe('an import', () => {
         stdio: 'pipe',
       });
       await expect
-        .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 20_000, interval: 5 })
+        .poll(async () => (await call('GET', `/${id}`)).json().done, { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(before.done);
       child.kill('SIGKILL');
       await once(child, 'exit');
