@@ -31,8 +31,9 @@ const KEPT: Record<string, RegExp> = {
     /^(tools\/demo\/riverside\/forms\.ts:|docs\/guide\/(supporter-emails|organization|moving-in|preference-centers|privacy|recurring-gifts)\.md:|library\/forms\/\w+\/metadata\.json: "receipt": false)/,
   'a confirmation by e-mail': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
   'an e-mail to the donor': /^product\/form-engine\/texts\/\w+\.data\.ts: confirmationComes:/,
-  // Only where the organization has published a preference center, and of the weekly summary: no default text may say so.
-  'unsubscribing by oneself': /^docs\/guide\/(preference-centers|supporter-emails|dashboard)\.md:/,
+  // Where the organization has published a preference center, the label of who did, and the weekly summary. No default
+  // text may say so.
+  'unsubscribing by oneself': /^docs\/guide\/(preference-centers|supporter-emails|supporters|dashboard)\.md:/,
 };
 
 function filesIn(folder: string, ending: RegExp): string[] {
