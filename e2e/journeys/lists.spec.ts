@@ -167,3 +167,18 @@ test('on a phone the tools of a list are one line of icons that keep their names
   await expect(phone.getByRole('checkbox', { name: 'Money' })).toBeVisible();
   await phone.context().close();
 });
+
+test('on a phone the cards of the activity log are titled by what was changed', async ({
+  browser,
+  places: addresses,
+}) => {
+  const phone = await consoleOf(browser, addresses, 'admin', '/logs/list?search=Winter%20river%20appeal', {
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+  });
+  const card = phone.getByRole('row').filter({ hasText: 'Winter river appeal' }).first();
+  await expect(card.getByRole('link', { name: /^Winter river appeal/ })).toBeVisible();
+  // The title is not repeated below.
+  await expect(card.getByText('Winter river appeal').filter({ visible: true })).toHaveCount(1);
+  await phone.context().close();
+});

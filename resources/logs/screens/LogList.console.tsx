@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { InTitle, TitleAndTime } from '@tributary/engine/screens/list/card-title/CardTitle.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { useMemo } from 'react';
 import { useEntryTitle } from '../entry-title.console.ts';
@@ -9,8 +10,13 @@ import { OTHER_SUBJECTS, useLogSubjects } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 
 const CELLS = {
+  createdAt: (entry: LogEntry) => <TitleAndTime title={<EntryTitle entry={entry} />} at={entry.createdAt} />,
   event: (entry: LogEntry) => <EventBadge entry={entry} />,
-  title: (entry: LogEntry) => <EntryTitle entry={entry} />,
+  title: (entry: LogEntry) => (
+    <InTitle>
+      <EntryTitle entry={entry} />
+    </InTitle>
+  ),
 };
 
 function EntryTitle({ entry }: { entry: LogEntry }) {

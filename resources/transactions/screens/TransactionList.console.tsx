@@ -4,27 +4,25 @@ import { IconUpload } from '@tabler/icons-react';
 import { useAbility, useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
+import { InTitle, TitleAndTime } from '@tributary/engine/screens/list/card-title/CardTitle.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
-import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { TransactionTabs } from '../../supporters/screens/TransactionTabs.console.tsx';
 import type { giftAidRoutes } from '../routes.ts';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { GiftAidExport } from './GiftAidExport.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
-import classes from './list.module.css';
 
 const CELLS = {
   createdAt: (transaction: TransactionRecord) => <WhatAndWhen transaction={transaction} />,
-  name: ({ name }: TransactionRecord) =>
-    name === null ? undefined : <span className={classes.said}>{name}</span>,
+  name: ({ name }: TransactionRecord) => (name === null ? undefined : <InTitle>{name}</InTitle>),
   amount: ({ amount, currency }: TransactionRecord) =>
     amount === null || !isCurrency(currency) ? undefined : (
-      <span className={classes.said}>
+      <InTitle>
         <MoneyText minor={amount} currency={currency} />
-      </span>
+      </InTitle>
     ),
   status: (transaction: TransactionRecord) => <TransactionStatus transaction={transaction} />,
 };
@@ -70,7 +68,7 @@ function Actions() {
   );
 }
 
-/** The time; on a phone also amount and donor, as the title of the card. */
+/** The time; on a phone also amount and donor. */
 function WhatAndWhen({
   transaction: { amount, currency, name, createdAt },
 }: {
@@ -78,19 +76,19 @@ function WhatAndWhen({
 }) {
   const { t } = useTranslation('transactions');
   return (
-    <>
-      <span className={classes.what}>
-        {amount !== null && isCurrency(currency) ? (
-          <MoneyText minor={amount} currency={currency} />
-        ) : (
-          t('signUp')
-        )}
-        {' · '}
-        <bdi>{name ?? t('noName')}</bdi>
-      </span>
-      <span className={classes.when}>
-        <RelativeTime at={createdAt} />
-      </span>
-    </>
+    <TitleAndTime
+      title={
+        <>
+          {amount !== null && isCurrency(currency) ? (
+            <MoneyText minor={amount} currency={currency} />
+          ) : (
+            t('signUp')
+          )}
+          {' · '}
+          <bdi>{name ?? t('noName')}</bdi>
+        </>
+      }
+      at={createdAt}
+    />
   );
 }
