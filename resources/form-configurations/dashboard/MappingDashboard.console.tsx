@@ -98,7 +98,7 @@ function Report() {
   return (
     <Stack gap="md">
       {failure}
-      <Group align="flex-end" gap="sm">
+      <Group justify="space-between" gap="sm">
         <SegmentedControl
           aria-label={t('dashboard.view')}
           value={view}
@@ -110,6 +110,17 @@ function Report() {
           }))}
           onChange={(next) => setView(VIEWS.find((one) => one === next) ?? 'leaving')}
         />
+        <Button
+          variant="default"
+          miw="max-content"
+          leftSection={<IconDownload size={16} />}
+          disabled={lines.length === 0}
+          onClick={() => download(columnsOf(t), lines, nameOf)}
+        >
+          {t('dashboard.export')}
+        </Button>
+      </Group>
+      <Group gap="sm">
         <Select
           aria-label={t('form')}
           placeholder={t('dashboard.allForms')}
@@ -133,15 +144,6 @@ function Report() {
           checked={isWrongOnly}
           onChange={(event) => setWrongOnly(event.currentTarget.checked)}
         />
-        <Button
-          variant="default"
-          miw="max-content"
-          leftSection={<IconDownload size={16} />}
-          disabled={lines.length === 0}
-          onClick={() => download(columnsOf(t), lines, nameOf)}
-        >
-          {t('dashboard.export')}
-        </Button>
       </Group>
       {data.isCut ? <Alert color="info">{t('dashboard.cut')}</Alert> : null}
       {lines.length === 0 ? (
@@ -183,7 +185,7 @@ function Report() {
                       t('dashboard.noConfiguration')
                     )}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td className={view === 'problems' ? undefined : classes.whole}>
                     {line.isWrong && view === 'leaving' ? (
                       <ToneBadge tone="warning">{line.state}</ToneBadge>
                     ) : (
