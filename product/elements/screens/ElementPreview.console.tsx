@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
@@ -20,7 +20,8 @@ import type { elementRoutes } from '@tributary/resources/elements/routes.ts';
 import { PropertyInputs } from '@tributary/resources/elements/screens/PropertyInputs.console.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canvasDeviceOf, DEVICES, type DeviceId } from '../../page-builder/devices.ts';
+import { canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
+import { PreviewWidths } from '../../page-builder/look/PreviewWidths.console.tsx';
 import { usePageLook } from '@tributary/resources/themes/screens/use-page-look.console.ts';
 import { PAGE_CLASS } from '../../page-builder/project.ts';
 import { mediaForCanvas } from '../../page-builder/site-media.ts';
@@ -73,13 +74,7 @@ export function ElementPreview() {
   }, [data, site]);
   return (
     <section className={classes.side} aria-label={t('preview.title')}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('preview.width')}
-        value={device}
-        onChange={(value) => setDevice(DEVICES.find(({ id }) => id === value)?.id ?? 'mobile')}
-        data={DEVICES.map(({ id, width }) => ({ value: id, label: String(width) }))}
-      />
+      <PreviewWidths label={t('preview.width')} value={device} onChange={setDevice} />
       <ReadFailure found={found} failure={t('preview.failed')} />
       {data && !data.rendered ? (
         <Alert color="danger" role="alert" title={t('preview.cannot')}>

@@ -4,10 +4,6 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconChevronDown,
-  IconDeviceDesktop,
-  IconDeviceIpad,
-  IconDeviceIpadHorizontal,
-  IconDeviceMobile,
   IconExternalLink,
   IconEye,
   IconEyeOff,
@@ -23,19 +19,13 @@ import { GuideLink } from '@tributary/engine/screens/GuideLink.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canvasDeviceOf, type DeviceId, PREVIEWS } from '../devices.ts';
+import { DEVICE_ICONS } from '../look/device-icons.console.ts';
 import { PeerAvatars } from '../team/PeerAvatars.console.tsx';
 import type { Team } from '../team/team.ts';
 import { usePageBuilder } from './builder-context.console.ts';
 import type { Publishing } from './use-publishing.console.ts';
 import type { SaveState } from './use-saving.console.ts';
 import { useEditorTick } from './use-editor-tick.console.ts';
-
-const ICONS = {
-  desktop: IconDeviceDesktop,
-  tabletPro: IconDeviceIpadHorizontal,
-  tablet: IconDeviceIpad,
-  mobile: IconDeviceMobile,
-} as const;
 
 interface TopBarProps {
   zoom: number;
@@ -140,7 +130,7 @@ function DeviceSwitch({ zoom }: { zoom: number }) {
         value={canvasDeviceOf(device).preview}
         onChange={(id) => setDevice(id as DeviceId)}
         data={PREVIEWS.map(({ id, width }) => {
-          const Icon = ICONS[id];
+          const Icon = DEVICE_ICONS[id];
           return {
             value: id,
             label: (

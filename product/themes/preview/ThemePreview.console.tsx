@@ -7,7 +7,8 @@ import { usePublicAddress } from '@tributary/engine/screens/console-context.cons
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { DEVICES, canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
+import { canvasDeviceOf, type DeviceId } from '../../page-builder/devices.ts';
+import { PreviewWidths } from '../../page-builder/look/PreviewWidths.console.tsx';
 import { useSitePart } from '../../page-builder/look/use-page-look.console.ts';
 import { mediaForCanvas } from '../../page-builder/site-media.ts';
 import { previewDocument } from './preview-document.ts';
@@ -83,13 +84,7 @@ export function ThemePreview({
           value={chosen ?? first?.id ?? SAMPLE}
           onChange={setChosen}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview.width')}
-          value={device}
-          onChange={(value) => setDevice(value as DeviceId)}
-          data={DEVICES.map(({ id, width }) => ({ value: id, label: String(width) }))}
-        />
+        <PreviewWidths label={t('preview.width')} value={device} onChange={setDevice} />
         <SegmentedControl
           size="xs"
           aria-label={t('preview.mode')}
