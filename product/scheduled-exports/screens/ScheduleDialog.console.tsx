@@ -11,7 +11,8 @@ import {
 } from '@mantine/core';
 import { useCreateKey } from '@tributary/engine/screens/hooks/use-create-key.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useAllViews } from '@tributary/engine/screens/views/use-saved-views.console.ts';
 import { isOutOfReach } from '@tributary/engine/screens/reading/out-of-reach.ts';
@@ -60,6 +61,7 @@ const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1));
 export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation(['scheduledExports', 'screens', 'kit']);
   const { userId } = useSession();
+  const ability = useAbility();
   const environment = useEnvironment();
   const saved = useAllViews();
   const { data: views = [], isSuccess } = saved;
@@ -129,7 +131,17 @@ export function ScheduleDialog({ opened, schedule, viewId, onClose }: ScheduleDi
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {hasNoView ? (
-        <Alert color="info">{t('noViews')}</Alert>
+        <Stack gap="md">
+          <Alert color="info">{t('noViews')}</Alert>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('screens:cancel')}
+            </Button>
+            {ability.can('export', 'transactions') ? (
+              <ConsoleLinkButton to="/forms/transactions/list">{t('toTransactions')}</ConsoleLinkButton>
+            ) : null}
+          </Group>
+        </Stack>
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
