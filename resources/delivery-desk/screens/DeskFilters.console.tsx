@@ -8,6 +8,7 @@ import { CONNECTOR_KINDS } from '../../connectors/kinds.ts';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { DESK_AGES, type DeskFilter } from '../desk.ts';
 import { useReceiverName } from '../desk.console.ts';
+import classes from './desk.module.css';
 
 /** The filters that people choose here. */
 export type ChosenFilter = Omit<DeskFilter, 'environment'>;
@@ -28,9 +29,9 @@ export function DeskFilters({ filter, onChange }: DeskFiltersProps) {
   };
   const receivers = [...CONNECTOR_KINDS, 'email', ...(ability.can('read', 'webhooks') ? ['webhook'] : [])];
   return (
-    <Group gap="xs" role="search" aria-label={t('desk.filters')}>
+    <Group gap="xs" role="search" className={classes.filters!} aria-label={t('desk.filters')}>
       <Select
-        w={190}
+        className={classes.filter!}
         aria-label={t('desk.receiver')}
         placeholder={t('desk.anyReceiver')}
         clearable
@@ -42,7 +43,7 @@ export function DeskFilters({ filter, onChange }: DeskFiltersProps) {
         <FormFilter value={filter.formId ?? null} onChange={(value) => set('formId', value)} />
       ) : null}
       <Select
-        w={190}
+        className={classes.filter!}
         aria-label={t('desk.age')}
         placeholder={t('desk.anyAge')}
         clearable
@@ -73,7 +74,7 @@ function FormFilter({ value, onChange }: { value: string | null; onChange: (valu
   const shown = chosen.data && !data.some(({ id }) => id === value) ? [chosen.data, ...data] : data;
   return (
     <Select
-      w={220}
+      className={classes.filter!}
       aria-label={t('desk.form')}
       placeholder={t('desk.anyForm')}
       clearable
