@@ -102,6 +102,41 @@ for (const skin of ['light', 'dark'] as const) {
   });
 }
 
+test('a dialog gives the focus back to what opened it, and a refund is asked for in one sentence', async ({
+  browser,
+  places: addresses,
+}) => {
+  const page = await consoleOf(browser, addresses, 'admin', '/forms/transactions/list?status=COMPLETE');
+  const row = page.getByRole('row').filter({ hasText: /[£€$]/ }).first();
+  await row.getByRole('link').first().click();
+  const ask = page.getByRole('button', { name: 'Request a refund' });
+  await ask.press('Enter');
+  const what = page.getByRole('dialog').getByRole('textbox', { name: 'What is to be done' });
+  await expect(what).toBeFocused();
+  await expect(what).toHaveValue(/^Refund the whole amount, [£€$][\d,.]+\.$/);
+  await close(page);
+  await expect(ask).toBeFocused();
+
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: /^Skin/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Appearance and language' })).toBeVisible();
+  await close(page);
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await close(page);
+  await expect(account).toBeFocused();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  await menu.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await close(page);
+  await expect(menu).toBeFocused();
+  await page.context().close();
+});
+
 test('a payment that fails leads to a page that everybody can use', async ({ page, places: addresses }) => {
   const watching = watch(page.context());
   await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);

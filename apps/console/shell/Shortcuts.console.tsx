@@ -1,4 +1,5 @@
-import { Button, Kbd, Modal, Text } from '@mantine/core';
+import { Button, Kbd, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { IconRoute } from '@tabler/icons-react';
 import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,7 @@ export default function Shortcuts({ menu, onClose }: { menu: readonly MenuGroup[
     [['Esc'], t('shortcuts.close')],
   ];
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -60,6 +60,6 @@ export default function Shortcuts({ menu, onClose }: { menu: readonly MenuGroup[
           {t('kit:tour.begin')}
         </Button>
       ) : null}
-    </Modal>
+    </OpenModal>
   );
 }

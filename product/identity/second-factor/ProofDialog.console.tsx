@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal, type RefusedFactor } from './factors.console.ts';
@@ -38,8 +39,7 @@ export function ProofDialog({ title, text, confirm, isDangerous, act, onClose }:
   };
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={busy ? () => undefined : onClose}
       title={title}
       closeButtonProps={{ 'aria-label': kit('close') }}
@@ -64,6 +64,6 @@ export function ProofDialog({ title, text, confirm, isDangerous, act, onClose }:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

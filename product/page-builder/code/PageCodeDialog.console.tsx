@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Loader, Modal, SegmentedControl, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, SegmentedControl, Stack, Tabs, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import type { Component } from 'grapesjs';
 import { lazyPart } from '@tributary/engine/screens/lazy-part.console.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -27,8 +28,7 @@ export function PageCodeDialog({ onClose }: { onClose: () => void }) {
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const leave = (go: () => void): void => (isChanged ? setLeaving({ go }) : go());
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={() => leave(onClose)}
       size="80rem"
       title={t('code.title')}
@@ -72,7 +72,7 @@ export function PageCodeDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import type { PageFinding } from '@tributary/resources/pages/finding.ts';
 import type { PublishTime } from '@tributary/resources/pages/screens/PublishButton.console.tsx';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
@@ -29,8 +30,7 @@ export default function ErrorsDialog(props: ErrorsDialogProps) {
   const isStopped = errors.length > 0 && !isLater;
   const close = (): void => onAnswer(null);
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={close}
       size="lg"
       title={
@@ -62,6 +62,6 @@ export default function ErrorsDialog(props: ErrorsDialogProps) {
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

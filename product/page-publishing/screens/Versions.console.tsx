@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
@@ -147,8 +148,7 @@ function PutBackDialog({ number, onClose, onPutBack }: PutBackDialogProps) {
   const { t } = useTranslation('pagePublishing');
   const [draft, setDraft] = useState(false);
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('versions.ask', { number })}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -167,6 +167,6 @@ function PutBackDialog({ number, onClose, onPutBack }: PutBackDialogProps) {
           <Button onClick={() => onPutBack(draft)}>{t('versions.putBack')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +34,7 @@ export function DiscardDialog({ selection, count, onClose, onDone }: DiscardDial
     setWorking(false);
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('discard.title', { count: asked.count })}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -68,6 +68,6 @@ export function DiscardDialog({ selection, count, onClose, onDone }: DiscardDial
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

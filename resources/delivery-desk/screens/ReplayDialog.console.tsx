@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { useState } from 'react';
@@ -39,8 +40,7 @@ export function ReplayDialog({ selection, onClose, onDone }: ReplayDialogProps) 
     setWorking(false);
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       size="lg"
       onClose={onClose}
       title={t('replaying.title', { count: found?.total ?? asked.ids?.length ?? 0 })}
@@ -93,6 +93,6 @@ export function ReplayDialog({ selection, onClose, onDone }: ReplayDialogProps) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -40,8 +41,7 @@ export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
   };
   const date = data && exactDay(data.before, i18n.language, zone);
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('confirm.title')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -82,6 +82,6 @@ export function ConfirmRetention({ rule, onClose }: ConfirmRetentionProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

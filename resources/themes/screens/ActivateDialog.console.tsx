@@ -1,4 +1,5 @@
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { Loaded } from '@tributary/engine/screens/reading/Loaded.console.tsx';
@@ -45,8 +46,7 @@ export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () =
     }
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t(theme.active ? 'activate.titleAgain' : 'activate.title', { title: theme.title })}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -91,6 +91,6 @@ export function ActivateDialog({ theme, onClose }: { theme: Theme; onClose: () =
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +14,7 @@ import {
   useSupporterRoutes,
 } from '../../supporters/supporter.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
+import classes from './view.module.css';
 
 type Request = 'refund' | 'cancel' | 'change';
 
@@ -58,23 +61,38 @@ export function Notes({ transaction }: { transaction: TransactionRecord }) {
             {paymentReference ? (
               <>
                 {' '}
-                <bdi>{paymentReference}</bdi>
+                <bdi className={classes.reference}>{paymentReference}</bdi>
               </>
             ) : null}
           </Text>
         </div>
       ) : null}
-      {asking ? <RequestDialog id={id} kind={asking} onClose={() => setAsking(undefined)} /> : null}
+      {asking ? (
+        <RequestDialog transaction={transaction} kind={asking} onClose={() => setAsking(undefined)} />
+      ) : null}
     </Stack>
   );
 }
 
-function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClose: () => void }) {
-  const { t } = useTranslation(['transactions', 'kit']);
+function RequestDialog({
+  transaction: { id, amount, currency },
+  kind,
+  onClose,
+}: {
+  transaction: TransactionRecord;
+  kind: Request;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation(['transactions', 'kit']);
   const call = useSupporterRoutes();
   const again = useReadAgain();
   const refusal = useSupporterRefusal();
-  const [text, setText] = useState('');
+  // Most refunds are of the whole amount.
+  const [text, setText] = useState(
+    kind === 'refund' && amount !== null && isCurrency(currency)
+      ? t('request.refundAll', { amount: formatMoney(amount, currency, i18n.language) })
+      : '',
+  );
   const [isWorking, setWorking] = useState(false);
   const send = async (): Promise<void> => {
     setWorking(true);
@@ -91,8 +109,7 @@ function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClo
     setWorking(false);
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t(`request.${kind}`)}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -125,6 +142,6 @@ function RequestDialog({ id, kind, onClose }: { id: string; kind: Request; onClo
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

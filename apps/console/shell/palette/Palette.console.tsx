@@ -2,6 +2,7 @@ import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
+import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../menu.ts';
@@ -27,6 +28,7 @@ interface PaletteProps {
 /** Finds screens, records and actions by typing. Arrows move, Enter opens, with Ctrl in another tab. */
 export default function Palette({ screens, menu, onClose }: PaletteProps) {
   const { t } = useTranslation('palette');
+  useFocusBack();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -1,10 +1,12 @@
 import { Drawer, Stack, Text } from '@mantine/core';
 import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
+import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The person's appearance and language. */
 export default function Preferences({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'kit']);
+  useFocusBack();
   return (
     <Drawer
       opened

@@ -1,4 +1,5 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,8 +55,7 @@ export function SetUpCodesDialog({ onClose, onDone }: SetUpCodesDialogProps) {
   };
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={busy ? () => undefined : onClose}
       title={t('setUp.title')}
       size="md"
@@ -115,6 +115,6 @@ export function SetUpCodesDialog({ onClose, onDone }: SetUpCodesDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

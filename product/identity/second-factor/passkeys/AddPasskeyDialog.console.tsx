@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useState, type FormEvent } from 'react';
@@ -43,8 +44,7 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
   const errorOf = (field: 'name' | 'password') => (refused?.field === field ? refused.text : undefined);
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={busy ? () => undefined : onClose}
       title={t('passkeys.addTitle')}
       closeButtonProps={{ 'aria-label': kit('close') }}
@@ -74,6 +74,6 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

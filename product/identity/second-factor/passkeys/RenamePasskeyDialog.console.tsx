@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePasskeys, useRefusal } from '../factors.console.ts';
@@ -35,8 +36,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenamePasskeyD
   };
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('passkeys.renameOf', { name: passkey.name })}
       closeButtonProps={{ 'aria-label': kit('close') }}
@@ -63,6 +63,6 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenamePasskeyD
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

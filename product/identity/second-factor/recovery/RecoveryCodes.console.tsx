@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { saveFile } from '@tributary/engine/screens/download/receive-file.console.ts';
@@ -29,8 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onDone}
       title={t('recovery.title')}
       closeOnClickOutside={false}
@@ -73,6 +73,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }
