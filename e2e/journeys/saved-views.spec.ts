@@ -151,3 +151,18 @@ test('a list is kept as a view, shared, opened by itself, and sent to a colleagu
     await expect(row.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
   });
 });
+
+test('without a saved view, scheduling an export leads to the list to save one of', async ({
+  browser,
+  places: addresses,
+}) => {
+  const page = await consoleOf(browser, addresses, 'finance');
+  // Other journeys share theirs.
+  await page.route('**/api/v1/saved-views', (route) => route.fulfill({ json: { items: [] } }));
+  await page.goto(`${addresses.consoleUrl}/scheduled-exports`);
+  await page.getByRole('button', { name: 'Schedule an export' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open transactions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+  await page.context().close();
+});
