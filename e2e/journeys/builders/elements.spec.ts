@@ -42,6 +42,10 @@ test('docs/guide/elements.md: an element is built, used twice with other values,
     await page.getByRole('combobox', { name: 'Tone' }).click();
     await page.getByRole('option', { name: 'strong' }).click();
     await expect(preview().locator('.el-notice--strong')).toBeVisible();
+    const width = page.getByRole('radiogroup', { name: 'Width of the preview' });
+    await expect(width.getByRole('radio', { name: 'Phone, 375 pixels' })).toBeChecked();
+    await width.getByTitle('Laptop, 1280 pixels').click();
+    await expect(page.locator('iframe[title="Preview of the element"]')).toHaveCSS('width', '1280px');
     await writeCode(
       guide('Markup'),
       '<aside class="el-notice el-notice--<%= tone %>"><strong><%= title %></strong><p>Before</p></aside>',
