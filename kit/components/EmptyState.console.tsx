@@ -30,7 +30,7 @@ export function EmptyState({
         {title}
       </Title>
       {children ? (
-        <Text c="dimmed" maw="52ch">
+        <Text c="dimmed" maw="52ch" style={{ textWrap: 'balance' }}>
           {children}
         </Text>
       ) : null}
