@@ -62,11 +62,15 @@ async function connectIntegrations(page: Page): Promise<void> {
 }
 
 async function makeConfiguration(page: Page): Promise<void> {
-  await mainMenu(page, 'Form configurations').click();
-  await page.getByRole('link', { name: 'New configuration' }).first().click();
+  await mainMenu(page, 'Connectors').click();
+  const crm = page.getByRole('region', { name: 'CRM' });
+  await crm
+    .getByRole('group', { name: 'Next step' })
+    .getByRole('link', { name: 'New form configuration' })
+    .click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Volunteers');
   await page.getByRole('checkbox', { name: 'Payments', exact: true }).uncheck();
-  await page.getByRole('checkbox', { name: 'CRM' }).check();
+  await expect(page.getByRole('checkbox', { name: 'CRM' })).toBeChecked();
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect(page.getByRole('heading', { name: 'Volunteers', level: 1 })).toBeVisible();
 }

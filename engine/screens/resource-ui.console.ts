@@ -30,6 +30,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** The toast after a create, if it differs from the default. */
   createdKey?: string;
+  /** The toasts after an update of one section, by its `section`, and of several, if they differ from the default. */
+  updatedKeys?: { one: string; many: string };
   /** Message keys of failures that the specification words differently, by operation. */
   failureKeys?: Partial<Record<'creating' | 'updating', string>>;
   /** The message key of a reached quota, if it differs from the default. */

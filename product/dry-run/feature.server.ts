@@ -5,11 +5,13 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { formFaultRoutes } from '@tributary/resources/connectors/form-faults.ts';
+import { connectorUseRoutes } from '@tributary/resources/connectors/next/uses.ts';
 import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import { dryRun } from './dry-run.server.ts';
 import type { DryRunDeps } from './requests.server.ts';
 import { dryRunRoutes } from './routes.ts';
 import { sampleFaults } from './sample-faults.server.ts';
+import { connectorUses } from './uses.server.ts';
 
 const MOST = 50;
 
@@ -38,6 +40,10 @@ export const dryRunFeature = defineFeature({
               ORDER BY 2 LIMIT ${MOST}`.execute(tx);
             return { items: rows };
           }),
+      }),
+      implement(connectorUseRoutes, {
+        'GET /connectors/uses': ({ context, actor }) =>
+          context.app.db.inTenant(actor.tenantId, (tx) => connectorUses(tx, actor)),
       }),
       implement(formFaultRoutes, {
         'GET /forms/:id/connector-faults': ({ context, actor, params, query: { configurationId } }) =>

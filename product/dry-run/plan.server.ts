@@ -65,6 +65,15 @@ interface Run {
   plan: string;
 }
 
+/** By which service a form's donations are taken, if no condition excludes a connector of its configuration. */
+export const usualSetup = (own: OwnSettings, plan: string, configured: readonly ConfiguredConnector[]) =>
+  chooseSetup({
+    takers,
+    own,
+    plan,
+    wanted: configured.filter(({ kind }) => connectors.payment(kind)),
+  });
+
 /** The orders that a submission would write, and the connectors that they could go to. */
 export function planRun({ submission: given, form, reference, configured, own, plan }: Run): {
   submission: Submission;

@@ -36,6 +36,7 @@ export const connectorsUi = defineUi<ConnectorsRecord>(connectorSettings, {
   illustration: <CallIllustration />,
   listPath: PATH,
   openPath: () => PATH,
+  updatedKeys: { one: 'connectors:updated.one', many: 'connectors:updated.many' },
   fieldKey,
   sectionKey: (kind) => kind,
   refusals: {

@@ -13,6 +13,7 @@ export const integrationsUi = defineUi<IntegrationsRecord>(integrations, {
   illustration: <CallIllustration />,
   listPath: PATH,
   openPath: () => PATH,
+  updatedKeys: { one: 'integrations:updated.one', many: 'integrations:updated.many' },
   refusals: {
     [NO_KEY]: 'integrations:refusal.noKey',
     [OTHER_SERVICE]: 'integrations:refusal.otherService',

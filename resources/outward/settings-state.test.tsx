@@ -1,6 +1,8 @@
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { FoundRecord } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { updatedText } from '@tributary/engine/screens/hooks/updated-text.console.ts';
 import { renderScreen } from '@tributary/engine/screens/render.testing.tsx';
+import { useResourceMessages } from '@tributary/engine/screens/resource-ui.console.ts';
 import { connectorsUi, type ConnectorsRecord } from '../connectors/connectors-ui.console.tsx';
 import { connectorSettings } from '../connectors/connectors.ts';
 import { StatesFailure } from '../connectors/screens/Connectors.console.tsx';
@@ -90,4 +92,14 @@ it('says above settings that they could not be read again, and how old they are'
   const deleted = screen(new ApiError(gone));
   expect(deleted).toContain('The settings');
   expect(deleted).not.toContain('Try again');
+});
+
+function Toast({ fields }: { fields: readonly string[] }) {
+  return updatedText(connectorsUi, useResourceMessages(connectorsUi), fields);
+}
+
+it('names the connector that was saved, and several together', () => {
+  const said = (...fields: string[]) => renderScreen(<Toast fields={fields} />);
+  expect(said('payment-v2')).toContain('The connector “Payments” has been updated');
+  expect(said('payment-v2', 'crm')).toContain('The connectors have been updated');
 });

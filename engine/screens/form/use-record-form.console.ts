@@ -122,7 +122,8 @@ export function useRecordForm<Item extends RecordFrame>(
       return await actions.update(seen, body);
     } catch (error) {
       const current = currentOf(error);
-      if (current && changedPaths(current, wanted, fields).length === 0) return actions.settled(current);
+      if (current && changedPaths(current, wanted, fields).length === 0)
+        return actions.settled(current, body);
       if (!current || changedPaths(seen, current, fields).length > 0) throw error;
       return actions.update(current, body);
     }

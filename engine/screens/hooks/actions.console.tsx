@@ -6,6 +6,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText, type Doing } from '../problem-text.console.ts';
+import { updatedText } from './updated-text.console.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { queryKeys, settleRecord } from './queries.console.ts';
 
@@ -27,7 +28,7 @@ export interface ResourceActions<Item extends RecordFrame> {
   create(body: Record<string, unknown>): Promise<Item>;
   update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
   /** Reports an update that is stored already. */
-  settled(record: Item): Item;
+  settled(record: Item, body: Record<string, unknown>): Item;
   /** @param open opens the copy: the toast then has a link to it */
   duplicate(id: string, open?: (path: string) => void): Promise<Item | undefined>;
   /** Rejects on failure: the delete dialog shows the outcome itself. */
@@ -52,8 +53,8 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
     settleRecord(queries, name, record);
     return record;
   };
-  const settled = (record: Item): Item => {
-    toastSuccess(messages.t('screens:done.updated', { noun: messages.itself }));
+  const settled = (record: Item, body: Record<string, unknown>): Item => {
+    toastSuccess(updatedText(ui, messages, Object.keys(body)));
     return settle(record);
   };
   const fail = (doing: Doing, error: unknown): void => {
@@ -85,7 +86,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
       toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));
       return record;
     },
-    update: async (seen, body) => settled(await calls.update(seen, body)),
+    update: async (seen, body) => settled(await calls.update(seen, body), body),
     settled,
     duplicate: (id, open) =>
       caught('duplicating', calls.duplicate(id), (copy) => {

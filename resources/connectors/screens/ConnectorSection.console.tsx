@@ -15,6 +15,7 @@ import { useConnection } from '../use-connections.console.ts';
 import { ClearConnector } from './ClearConnector.console.tsx';
 import { AuthorizationPanel } from './AuthorizationPanel.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
+import { NextStep } from '../next/NextStep.console.tsx';
 import { WatchFindings } from './WatchFindings.console.tsx';
 import { FIELDS } from './kind-fields.console.tsx';
 
@@ -63,6 +64,9 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         status={connection.status}
         isTesting={connection.isTesting}
       />
+      {connection.status?.state === 'working' && !connection.isTesting ? (
+        <NextStep kind={kind} environment={environment} />
+      ) : null}
       <WatchFindings kind={kind} environment={environment} status={connection.status} />
       {isShown ? <Fields key={path} path={path} /> : null}
       {!isShown && !readOnly ? (

@@ -1,4 +1,5 @@
 import type { Flag } from '@tributary/engine/quota/plans.ts';
+import { useAddress } from '@tributary/engine/screens/address.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
@@ -11,15 +12,15 @@ import { KINDS, CONNECTOR_KINDS } from '../../connectors/kinds.ts';
 import { PARTS } from '../../configuration-parts/parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
-/** The initial connectors: those that the plan includes. */
-const beginWith = (features: readonly Flag[]) => ({
+/** The initial connectors: the usual ones and a wanted one, if the plan includes them. */
+const beginWith = (features: readonly Flag[], wanted: string | undefined) => ({
   ...formConfigurationSchema.parse({ description: 'new' }),
   description: '',
   connectorsMappings: JSON.stringify(
     Object.fromEntries(
-      CONNECTOR_KINDS.filter((kind) => KINDS[kind].isUsual && features.includes(KINDS[kind].flag)).map(
-        (kind) => [kind, {}],
-      ),
+      CONNECTOR_KINDS.filter(
+        (kind) => (KINDS[kind].isUsual || kind === wanted) && features.includes(KINDS[kind].flag),
+      ).map((kind) => [kind, {}]),
     ),
   ),
 });
@@ -28,7 +29,8 @@ const beginWith = (features: readonly Flag[]) => ({
 export default function CreateConfiguration() {
   const { t } = useTranslation('formConfigurations');
   const { features } = useSession();
-  const defaults = useMemo(() => beginWith(features), [features]);
+  const { connector } = useAddress().search;
+  const defaults = useMemo(() => beginWith(features, connector), [features, connector]);
   return (
     <NewRecord ui={configurationUi} fields={['description', ...PARTS]} defaults={defaults}>
       <FormSection title={t('section.what')}>
