@@ -4,16 +4,27 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
 import { abilityOf } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
-import { formFaultRoutes } from '@tributary/resources/connectors/form-faults.ts';
+import { formFaultRoutes, isOfferFault } from '@tributary/resources/connectors/form-faults.ts';
 import { connectorUseRoutes } from '@tributary/resources/connectors/next/uses.ts';
 import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import { dryRun } from './dry-run.server.ts';
 import type { DryRunDeps } from './requests.server.ts';
 import { dryRunRoutes } from './routes.ts';
+import type { Offered } from './offer-faults.ts';
 import { sampleFaults } from './sample-faults.server.ts';
 import { connectorUses } from './uses.server.ts';
 
 const MOST = 50;
+
+/** What the form in a query offers; undefined where the query does not say. */
+const offeredIn = ({ methods, frequencies, currencies }: Partial<Record<keyof Offered, string>>) =>
+  currencies === undefined
+    ? undefined
+    : {
+        methods: methods?.split(',') ?? [],
+        frequencies: frequencies?.split(',') ?? [],
+        currencies: currencies.split(','),
+      };
 
 /** Dry runs: the requests of a form's answers to each connector. */
 export const dryRunFeature = defineFeature({
@@ -46,7 +57,7 @@ export const dryRunFeature = defineFeature({
           context.app.db.inTenant(actor.tenantId, (tx) => connectorUses(tx, actor)),
       }),
       implement(formFaultRoutes, {
-        'GET /forms/:id/connector-faults': ({ context, actor, params, query: { configurationId } }) =>
+        'GET /forms/:id/connector-faults': ({ context, actor, params, query }) =>
           context.app.db.inTenant(actor.tenantId, async (tx) => {
             const { tenantId, plan } = actor;
             const found = await findDocument(tx, tenantId, forms, params.id);
@@ -56,12 +67,17 @@ export const dryRunFeature = defineFeature({
               plan,
               formId: params.id,
               form: formDataSchema.parse(found.data),
-              configurationId,
+              configurationId: query.configurationId,
+              offered: offeredIn(query),
               now: context.now(),
             });
             // The text of a request may contain settings.
             const mayRead = abilityOf(actor).can('read', 'connectors');
-            return { items: mayRead ? faults : faults.map((fault) => ({ ...fault, detail: '' })) };
+            return {
+              items: faults.map((fault) =>
+                mayRead || isOfferFault(fault.why) ? fault : { ...fault, detail: '' },
+              ),
+            };
           }),
       }),
     ],

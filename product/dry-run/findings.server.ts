@@ -1,17 +1,25 @@
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { ConnectorFault } from '@tributary/resources/connectors/form-faults.ts';
+import {
+  isOfferFault,
+  type ConnectorFault,
+  type OfferFault,
+} from '@tributary/resources/connectors/form-faults.ts';
 import { formDataSchema, forms } from '@tributary/resources/forms/form.ts';
 import type { FindingKind, PageFinding } from '@tributary/resources/pages/finding.ts';
 import { sampleFaults } from './sample-faults.server.ts';
 
-const KINDS: Record<ConnectorFault, FindingKind> = {
+const KINDS: Record<ConnectorFault | OfferFault, FindingKind> = {
   missing: 'connectorMissing',
   unauthorized: 'connectorUnauthorized',
   plan: 'connectorPlan',
   unmade: 'connectorFails',
   failing: 'connectorFailing',
+  method: 'connectorMethod',
+  recurring: 'connectorRecurring',
+  frequency: 'connectorFrequency',
+  currency: 'connectorCurrency',
 };
 
 /** Faults that keep a form's answers from its connectors, among the checks before publishing. Nothing is sent. */
@@ -35,7 +43,7 @@ export async function dryFindings(
   return faults.map(({ kind, why, detail }): PageFinding => ({
     kind: KINDS[why],
     severity: 'warning',
-    show: { place: 'connectors' },
+    show: isOfferFault(why) ? { place: 'form', id: formId } : { place: 'connectors' },
     values: { name: form.description, connector: kind, detail },
   }));
 }

@@ -65,14 +65,13 @@ interface Run {
   plan: string;
 }
 
+/** The payment connectors among those of a configuration. */
+export const paymentConnectorsIn = (configured: readonly ConfiguredConnector[]): ConfiguredConnector[] =>
+  configured.filter(({ kind }) => connectors.payment(kind));
+
 /** By which service a form's donations are taken, if no condition excludes a connector of its configuration. */
 export const usualSetup = (own: OwnSettings, plan: string, configured: readonly ConfiguredConnector[]) =>
-  chooseSetup({
-    takers,
-    own,
-    plan,
-    wanted: configured.filter(({ kind }) => connectors.payment(kind)),
-  });
+  chooseSetup({ takers, own, plan, wanted: paymentConnectorsIn(configured) });
 
 /** The orders that a submission would write, and the connectors that they could go to. */
 export function planRun({ submission: given, form, reference, configured, own, plan }: Run): {

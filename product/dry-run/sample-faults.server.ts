@@ -3,8 +3,13 @@ import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { paymentOffer } from '@tributary/form-engine/reading/payment-offer.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
-import type { ConnectorFault } from '@tributary/resources/connectors/form-faults.ts';
+import {
+  NO_CONFIGURATION,
+  type ConnectorFault,
+  type OfferFault,
+} from '@tributary/resources/connectors/form-faults.ts';
 import { isConnectorKind, type ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { Connector } from '@tributary/resources/connectors/port/connector.ts';
 import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
@@ -14,14 +19,16 @@ import type { FormData } from '@tributary/resources/forms/form.ts';
 import { listChecked, connectorStateOf } from '../connectors/checks.server.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
+import { offeredValues, type Offered } from './offer-faults.ts';
+import { refusedOffers } from './offer-faults.server.ts';
 import { contentOfOrder, planRun, submissionOf } from './plan.server.ts';
 import { orderRequests } from './requests.server.ts';
 
 /** Why a connector of a form would not get visitors' submissions. */
 export interface SampleFault {
   kind: ConnectorKind;
-  why: ConnectorFault;
-  /** Why its request can't be made; empty otherwise. */
+  why: ConnectorFault | OfferFault;
+  /** Why its request can't be made, or what its service does not take; empty otherwise. */
   detail: string;
 }
 
@@ -32,6 +39,8 @@ interface Sampled {
   form: FormData;
   /** The form's own where it is left out. */
   configurationId?: string | undefined;
+  /** The form's own where it is left out. */
+  offered?: Offered | undefined;
   now: Date;
 }
 
@@ -43,10 +52,11 @@ interface Sampled {
 export async function sampleFaults(
   tx: Transaction,
   sealer: Sealer,
-  { tenantId, plan, formId, form, configurationId, now }: Sampled,
+  { tenantId, plan, formId, form, configurationId, offered, now }: Sampled,
 ): Promise<SampleFault[]> {
   const id = configurationId ?? form.formConfigurationId;
-  const configuration = id ? await findDocument(tx, tenantId, formConfigurations, id) : undefined;
+  const configuration =
+    id && id !== NO_CONFIGURATION ? await findDocument(tx, tenantId, formConfigurations, id) : undefined;
   const configured = readConnectors(configuration?.data ?? {});
   const own = await listConnectorSettings(tx, tenantId);
   const checked = await listChecked(tx, tenantId);
@@ -92,5 +102,13 @@ export async function sampleFaults(
     const fault = await faultOf(kind);
     if (fault) faults.push({ kind, ...fault });
   }
-  return faults;
+  const refused = await refusedOffers(tx, sealer, {
+    tenantId,
+    plan,
+    configured,
+    own,
+    checked,
+    offered: offered ?? offeredValues(paymentOffer(form.schema)),
+  });
+  return [...faults, ...refused];
 }

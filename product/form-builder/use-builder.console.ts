@@ -16,7 +16,7 @@ import { findIssues } from './model/issues.console.ts';
 import { componentName } from './model/naming.ts';
 import { newComponent } from './model/new-component.console.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
-import { provenProblems } from './problems/problems.console.ts';
+import { provenProblems, serviceProblems } from './problems/problems.console.ts';
 import { selectedIds, selectionOf, type FormSelection } from './several/selected.ts';
 import { useSeveral } from './several/use-several.console.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
@@ -76,10 +76,11 @@ export function useBuilderState({
   // Typing does not wait for the proof.
   const proved = useDeferredValue(schema);
   const spokenLanguages = languages ?? ONE_LANGUAGE;
-  const problems = useMemo(
+  const proven = useMemo(
     () => provenProblems(proved, spokenLanguages, words, locale),
     [proved, spokenLanguages, words, locale],
   );
+  const problems = [...proven, ...serviceProblems(schema, undelivered)];
 
   const announce = useCallback((text: string) => {
     // The same words twice are only said twice when they differ.
@@ -215,7 +216,7 @@ export function useBuilderState({
     lockedTypes,
     paymentMethods,
     services,
-    undelivered,
+    undelivered: undelivered.filter(({ componentId }) => componentId === undefined),
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,

@@ -32,6 +32,11 @@ export const FINDING_KINDS = [
   'connectorPlan',
   'connectorFails',
   'connectorFailing',
+  /** What a form offers and its payment service does not have. */
+  'connectorMethod',
+  'connectorRecurring',
+  'connectorFrequency',
+  'connectorCurrency',
   'contrastLow',
   'accessibility',
   'tooWide',

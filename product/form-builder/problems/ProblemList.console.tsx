@@ -76,7 +76,9 @@ function Group({ title, problems, onShow }: GroupProps) {
       <ul className={classes.list}>
         {problems.map((problem, index) => (
           <li key={index} className={classes.problem}>
-            <span>{problem.message}</span>
+            <span>
+              {problem.message} {problem.mend}
+            </span>
             <Button
               size="compact-xs"
               variant="default"

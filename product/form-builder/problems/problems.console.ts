@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { refusedCodes } from '@tributary/form-engine/prover/findings.ts';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormFault } from '@tributary/resources/connectors/use-form-faults.console.tsx';
 import { spokenIn } from '@tributary/resources/forms/form-languages.ts';
 import type { FormLanguages } from '../clipboard/clip.ts';
 import { answerChoices } from '../model/condition-choices.console.ts';
@@ -15,6 +17,8 @@ export interface Problem {
   message: string;
   /** Whether it ends when a field is added. */
   asksForField?: boolean;
+  /** Where else it can be mended. */
+  mend?: ReactNode;
 }
 
 const refused: readonly string[] = refusedCodes;
@@ -51,4 +55,13 @@ export function savingProblems(
         }
       : { componentId: null, message };
   });
+}
+
+/** The faults that a component has at the services behind the form, in the order of the form. */
+export function serviceProblems(schema: FormSchema, faults: readonly FormFault[]): Problem[] {
+  return schema.components.flatMap(({ id }) =>
+    faults
+      .filter(({ componentId }) => componentId === id)
+      .map(({ message, mend }) => ({ componentId: id, message, mend })),
+  );
 }

@@ -7,6 +7,7 @@ import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { paymentOffer } from '@tributary/form-engine/reading/payment-offer.ts';
 import { takesDonations } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
@@ -67,8 +68,13 @@ function Open({ state, form, live, confirm }: OpenProps) {
   const payments = usePayments();
   const services = useFormServices();
   const configurationId = state.values['formConfigurationId'] as Form['formConfigurationId'];
-  const undelivered = useFormFaults({ formId: form.id, version: form.version, configurationId });
   const schema = state.values['schema'] as FormSchema;
+  const undelivered = useFormFaults({
+    formId: form.id,
+    version: form.version,
+    configurationId,
+    offer: paymentOffer(schema),
+  });
   const isDonation = takesDonations(schema);
   const { errors } = state.form.formState;
   const issues = useMemo(

@@ -137,10 +137,7 @@ export interface PlannedStep {
   values: Record<string, string | number | boolean>;
 }
 
-/**
- * A request of an order as it goes out. A dry run shows it and a delivery sends it, both from the same function
- * (docs/decisions/0061).
- */
+/** A request of an order as it goes out: a dry run shows it and a delivery sends it (docs/decisions/0061). */
 export interface ServiceRequest {
   method: NonNullable<OutboundRequest['method']>;
   /** A whole address, or a path below the one that the service names with its token. */
@@ -372,6 +369,8 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
   type: 'payment';
   /** The ways to pay that the organization has activated. @throws ConnectorFailure, EgressError */
   methods(io: ConnectorIo<Settings>): Promise<PaymentMethod[]>;
+  /** The service's name of the way to pay that a form's value means, as `methods` has it. Pure. */
+  methodNamed(value: string, settings: Settings): string;
   /** The request that creates a payment. Pure. */
   request(request: PaymentRequest<Payload>, settings: Settings): ServiceRequest;
   /** Creates a payment, or finds the one that the same reference made. @throws ConnectorFailure, EgressError */

@@ -33,6 +33,7 @@ export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<t
     await read(io, '/methods');
   },
   methods: async () => [{ value: 'card', name: 'Fake card', isRecurring: false }],
+  methodNamed: (value) => (value === 'card' ? 'Fake card' : value),
   request: ({ reference, payload, returnUrl, notificationUrl }, { endpoint }) => ({
     method: 'POST',
     url: `${endpoint}/payments`,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PaymentConnector } from '../../port/connector.ts';
 import { notificationSchema } from '../findock/answers.ts';
 import { callFindock, findockRequest, type FindockIo } from '../findock/client.server.ts';
-import { methodValue } from '../findock/methods.ts';
+import { choiceOf, methodValue } from '../findock/methods.ts';
 import { paymentOrderSchema, plannedPayment, planPayment, type PaymentOrder } from '../findock/order.ts';
 import { findockSecrets, findockSettingsSchema, type FindockSettings } from '../findock/settings.ts';
 import { isUnread, outcomeSchema, outcomePayment, paymentRequest, succeeded } from './payment.ts';
@@ -47,6 +47,7 @@ export const paymentV1: PaymentConnector<FindockSettings, PaymentOrder> = {
       isRecurring: offered.some(({ Name, SupportsRecurring }) => Name === name && Boolean(SupportsRecurring)),
     }));
   },
+  methodNamed: (value, settings) => choiceOf(settings, value).name,
   request: requestOf,
   createPayment: async (request, io) =>
     outcomePayment(succeeded(await callFindock(io, outcomeSchema, requestOf(request, io.settings)))),

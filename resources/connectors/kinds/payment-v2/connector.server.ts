@@ -28,7 +28,7 @@ import { paymentV2Kind } from './kind.ts';
 import type { PaymentConnector } from '../../port/connector.ts';
 import { methodsSchema, notificationSchema, type MethodAnswer } from '../findock/answers.ts';
 import { callFindock, findockRequest, type FindockIo } from '../findock/client.server.ts';
-import { methodValue } from '../findock/methods.ts';
+import { choiceOf, methodValue } from '../findock/methods.ts';
 import { paymentOrderSchema, plannedPayment, planPayment, type PaymentOrder } from '../findock/order.ts';
 import { findockSecrets, findockSettingsSchema, type FindockSettings } from '../findock/settings.ts';
 import { intentSchema } from './answers.ts';
@@ -65,6 +65,7 @@ export const paymentV2: PaymentConnector<FindockSettings, PaymentOrder> = {
       isRecurring: Boolean(Processors?.some(({ SupportsRecurring }) => SupportsRecurring)),
     }));
   },
+  methodNamed: (value, settings) => choiceOf(settings, value).name,
   request: requestOf,
   createPayment: async (request, io) =>
     paymentOf(await callFindock(io, intentSchema, requestOf(request, io.settings))),
