@@ -160,6 +160,8 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   namedBy?: keyof z.infer<Schema> & string;
   /** System records. They follow a tenant's own records in every list. */
   system?: readonly SystemRecord[];
+  /** The name of a system record in a language of the console, where it has one there. */
+  systemTitle?(record: z.infer<Schema> & { id: string }, locale: string): string;
   /** The console path of a record: `/counters/:id/edit`. */
   openPath?: string;
   /** A valid body to create the n-th record, for the API's description and the contract suite. */

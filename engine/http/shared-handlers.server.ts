@@ -13,9 +13,11 @@ export const sharedHandlers = implement(sharedRoutes, {
 
   'GET /quotas': ({ context }) => planUsage(context),
 
-  async 'GET /search'({ context, query: { text, records, environment } }) {
+  async 'GET /search'({ context, query: { text, records, environment, locale } }) {
     const { definitions } = context.app;
-    if (records !== undefined) return namedRecords(context, definitions, records.split(','));
-    return text === undefined ? { items: [] } : searchRecords(context, definitions, text, environment);
+    if (records !== undefined) return namedRecords(context, definitions, records.split(','), locale);
+    return text === undefined
+      ? { items: [] }
+      : searchRecords(context, definitions, text, { environment, locale });
   },
 });

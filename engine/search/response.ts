@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@tributary/kit/i18n/locales.ts';
 import * as z from 'zod';
 import { environmentSchema } from '../definition/environment.ts';
 
@@ -19,6 +20,8 @@ export const searchQuerySchema = z.object({
     .max(NAMED_AT_ONCE * 80)
     .optional(),
   environment: environmentSchema,
+  /** The language of the names of system records. */
+  locale: z.string().max(20).default(DEFAULT_LOCALE),
 });
 
 /** A record as the command palette shows it. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { DEFAULT_LOCALE } from '@tributary/kit/i18n/locales.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
@@ -35,14 +36,14 @@ type Placed = { rank: number; found: Found };
  * Searches every resource that has a screen for its records and that this person may read: one statement, a few
  * records of each. Matches at the beginning rank before matches at the beginning of a word, and those before other
  * matches; resources are ordered by their best record.
- * @param environment of the submissions to search
+ * @param options `environment` of the submissions to search, `locale` of the names of system records
  * @throws ProblemError not_authenticated
  */
 export async function searchRecords(
   context: RequestContext,
   catalog: readonly AnyResource[],
   text: string,
-  environment: Environment,
+  { environment, locale = DEFAULT_LOCALE }: { environment: Environment; locale?: string },
 ): Promise<{ items: Found[] }> {
   const actor = requireActor(context);
   const resources = findable(catalog, actor);
@@ -57,9 +58,10 @@ export async function searchRecords(
   );
   const groups = resources.map((definition): Placed[] => {
     const own = rows.flatMap(({ resource, rank, found }) =>
-      resource === definition.name ? [{ rank, found: toFound(definition, found, actor) }] : [],
+      resource === definition.name ? [{ rank, found: toFound(definition, found, { actor, locale }) }] : [],
     );
-    const ofProduct = definition.kind === 'resource' ? ofProductLike(definition, text, actor) : [];
+    const ofProduct =
+      definition.kind === 'resource' ? ofProductLike(definition, text, { actor, locale }) : [];
     return [...own, ...ofProduct].slice(0, FOUND_OF_A_RESOURCE);
   });
   const items = groups
@@ -77,6 +79,7 @@ export async function namedRecords(
   context: RequestContext,
   catalog: readonly AnyResource[],
   names: readonly string[],
+  locale: string = DEFAULT_LOCALE,
 ): Promise<{ items: Found[] }> {
   const actor = requireActor(context);
   const asked = names.slice(0, NAMED_AT_ONCE).flatMap((name) => {
@@ -104,7 +107,7 @@ export async function namedRecords(
   const items = asked.flatMap(({ definition, id }): Found[] => {
     const row = rows.find(({ resource, found }) => resource === definition.name && found['id'] === id);
     const record = row?.found ?? (definition.kind === 'resource' ? systemRecord(definition, id) : undefined);
-    return record ? [toFound(definition, record, actor)] : [];
+    return record ? [toFound(definition, record, { actor, locale })] : [];
   });
   return { items };
 }
@@ -178,22 +181,32 @@ const undeleted = (definition: AnyResource) =>
 function ofProductLike(
   definition: Parameters<typeof listedSystemRecords>[0],
   text: string,
-  actor: Actor,
+  reader: Reader,
 ): Placed[] {
   const sort = { field: definition.list.defaultSort.replace(/^-/, ''), descending: false };
   return listedSystemRecords(definition, { search: text, filters: [], sort, deleted: false }).map(
     (record) => ({
       rank: 2,
-      found: toFound(definition, record, actor),
+      found: toFound(definition, record, reader),
     }),
   );
 }
 
 const bestRank = (group: readonly Placed[]): number => Math.min(...group.map(({ rank }) => rank));
 
-function toFound(definition: AnyResource, row: Record<string, unknown>, actor: Actor): Found {
+/** Who reads a result, and in which language. */
+interface Reader {
+  actor: Actor;
+  locale: string;
+}
+
+function toFound(definition: AnyResource, row: Record<string, unknown>, { actor, locale }: Reader): Found {
   const record = recordOf(definition, row, actor);
-  const title = definition.displayTitle(record);
+  const own =
+    definition.kind === 'resource' && systemRecord(definition, record.id)
+      ? definition.systemTitle?.(record, locale)
+      : undefined;
+  const title = own ?? definition.displayTitle(record);
   const detail = searchedFields(definition)
     .map((field) => String(record[field] ?? ''))
     .filter((value) => value !== '' && value !== title);

@@ -1,3 +1,5 @@
+import { foldedText } from '@tributary/kit/typed/folded-text.ts';
+
 /** The guides of docs/guide, in the order in which they are read, by groups. */
 export const GUIDE_GROUPS = [
   {
@@ -122,8 +124,6 @@ export function sectionsOf(guide: string, markdown: string): GuideSection[] {
   }));
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Characters before and after a match. */
 const AROUND = 70;
 const MOST_FOUND = 20;
@@ -136,12 +136,12 @@ export function searchGuides(
   sections: readonly GuideSection[],
   query: string,
 ): (GuideSection & { excerpt: string })[] {
-  const words = fold(query)
+  const words = foldedText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   if (words.length === 0) return [];
   const found = sections.flatMap((section) => {
-    const [title, heading, text] = [section.title, section.heading, section.text].map(fold);
+    const [title, heading, text] = [section.title, section.heading, section.text].map(foldedText);
     const points = words.map(
       (word) =>
         (title!.includes(word) ? 4 : 0) + (heading!.includes(word) ? 6 : 0) + (text!.includes(word) ? 1 : 0),

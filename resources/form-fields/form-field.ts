@@ -4,6 +4,7 @@ import { hasProperty, isShareable, questionTypes } from '@tributary/form-engine/
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
 import type { QuestionType } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
+import { shownLabel } from './shown-label.ts';
 import { SYSTEM_FIELDS } from './system-fields.data.ts';
 
 /** The types of a shared field, as the form engine's types say of themselves. */
@@ -87,6 +88,7 @@ export const formFields = defineResource({
   namedBy: 'key',
   references,
   system: SYSTEM_FIELDS,
+  systemTitle: shownLabel,
   list: {
     fields: {
       label: { type: 'text', search: true, sort: true, column: true },

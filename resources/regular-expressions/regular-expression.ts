@@ -3,6 +3,7 @@ import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import { PATTERN_LIMIT } from '@tributary/form-engine/definition/pattern.ts';
 import * as z from 'zod';
+import { shownDescription } from './shown-description.ts';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
 
 /** Longest text for trying a pattern by hand. */
@@ -53,6 +54,7 @@ export const regularExpressions = defineResource({
     batch: true,
   },
   system: SYSTEM_EXPRESSIONS,
+  systemTitle: shownDescription,
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },

@@ -1,15 +1,16 @@
-import { Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useDraggable } from '@dnd-kit/core';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
 import { PALETTE_WISH, useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isKeyTaken } from '../model/edit.ts';
 import { typeName } from '../model/messages.ts';
-import { paletteDragId, paletteGroups } from './groups.console.ts';
+import { paletteDragId } from './groups.console.ts';
+import { useSearched } from './use-searched.console.ts';
 import { PaletteFields } from './PaletteFields.console.tsx';
 import classes from './Palette.module.css';
 
@@ -17,6 +18,8 @@ import classes from './Palette.module.css';
 export function Palette() {
   const { t } = useTranslation('formBuilder');
   const { focusWish, grantFocus } = useFormBuilder();
+  const [search, setSearch] = useState('');
+  const { groups, fields } = useSearched(search);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focusWish !== PALETTE_WISH) return;
@@ -28,7 +31,22 @@ export function Palette() {
       <Text size="xs" c="dimmed" mb="xs" px={8} className={classes.hint}>
         {t('paletteHint')}
       </Text>
-      {paletteGroups.map((group) => (
+      <TextInput
+        size="xs"
+        mb="sm"
+        type="search"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        aria-label={t('paletteSearch')}
+        placeholder={t('paletteSearch')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {groups.length === 0 && fields.length === 0 ? (
+        <Text size="xs" c="dimmed" px={8} role="status">
+          {t('paletteNone', { search: search.trim() })}
+        </Text>
+      ) : null}
+      {groups.map((group) => (
         <div key={group.id} className={classes.group} role="group" aria-labelledby={`palette-${group.id}`}>
           <h2 className={classes.title} id={`palette-${group.id}`}>
             {t(`group.${group.id}`)}
@@ -38,7 +56,7 @@ export function Palette() {
           ))}
         </div>
       ))}
-      <PaletteFields />
+      <PaletteFields fields={fields} />
     </nav>
   );
 }

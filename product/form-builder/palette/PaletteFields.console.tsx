@@ -11,10 +11,9 @@ import { fieldDragId } from './groups.console.ts';
 import classes from './Palette.module.css';
 
 /** The fields that the organization keeps for all its forms: dropped in, they are known by the same key everywhere. */
-export function PaletteFields() {
+export function PaletteFields({ fields }: { fields: readonly SharedField[] }) {
   const { t } = useTranslation('formBuilder');
-  const { shared } = useFormBuilder();
-  if (shared.fields.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <div className={classes.group} role="group" aria-labelledby="palette-shared">
       <h2 className={classes.title} id="palette-shared">
@@ -23,7 +22,7 @@ export function PaletteFields() {
       <Text size="xs" c="dimmed" px={8} mb={4}>
         {t('shared.hint')}
       </Text>
-      {shared.fields.map((field) => (
+      {fields.map((field) => (
         <FieldEntry key={field.id} field={field} />
       ))}
     </div>

@@ -1,3 +1,5 @@
+import { foldedText } from '@tributary/kit/typed/folded-text.ts';
+
 /** A colleague who can be mentioned. */
 export interface Mentionable {
   id: string;
@@ -21,14 +23,12 @@ export function mentionAt(text: string, cursor: number): { from: number; query: 
     : { from, query };
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The colleagues whose names, or a word of them, begin with the query, ignoring case and accents. */
 export function matching(colleagues: readonly Mentionable[], query: string): Mentionable[] {
-  const wanted = plain(query);
+  const wanted = foldedText(query);
   return colleagues
     .filter(({ name }) => {
-      const words = plain(name);
+      const words = foldedText(name);
       return words.startsWith(wanted) || words.split(' ').some((word) => word.startsWith(wanted));
     })
     .slice(0, OFFERED);

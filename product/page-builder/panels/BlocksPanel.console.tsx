@@ -1,3 +1,4 @@
+import { foldedText } from '@tributary/kit/typed/folded-text.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { directionOf } from '@tributary/kit/languages.ts';
@@ -8,13 +9,11 @@ import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { SavedSections } from '../saved/SavedSections.console.tsx';
 import { BlockIllustration } from './BlockIllustration.console.tsx';
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** All blocks: drag one onto the page, or press it to insert it after the selection. */
 export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) => void }) {
   const { t } = useTranslation('pageBuilder');
   const [search, setSearch] = useState('');
-  const wanted = folded(search.trim());
+  const wanted = foldedText(search.trim());
   const groups = useMemo(
     () =>
       BLOCK_GROUPS.map((group) => ({
@@ -22,7 +21,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
         blocks: PALETTE.filter(
           (block) =>
             block.group === group &&
-            folded(`${t(`block.${block.id}`)} ${t(`blockHint.${block.id}`)}`).includes(wanted),
+            foldedText(`${t(`block.${block.id}`)} ${t(`blockHint.${block.id}`)}`).includes(wanted),
         ),
       })).filter(({ blocks }) => blocks.length > 0),
     [t, wanted],
@@ -40,7 +39,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <p className="pb-hint">{t('blocks.hint')}</p>
-      <SavedSections matches={(words) => folded(words).includes(wanted)} />
+      <SavedSections matches={(words) => foldedText(words).includes(wanted)} />
       {groups.length === 0 && <p className="pb-hint">{t('blocks.none', { search })}</p>}
       {groups.map(({ group, blocks }) => (
         <section key={group} className="pb-blocks" aria-label={t(`blockGroup.${group}`)}>

@@ -1,4 +1,4 @@
-import { plain } from '../find-targets.ts';
+import { foldedText } from '@tributary/kit/typed/folded-text.ts';
 
 /** A text in parts; matches are `hit`. */
 export interface Piece {
@@ -11,14 +11,14 @@ export interface Piece {
  * the text's own indexes.
  */
 export function highlight(text: string, typed: string): Piece[] {
-  const wanted = plain(typed.trim());
+  const wanted = foldedText(typed.trim());
   const letters = [...text];
   if (wanted === '') return [{ text, hit: false }];
   const begins: number[] = [];
   let whole = '';
   for (const letter of letters) {
     begins.push(whole.length);
-    whole += plain(letter);
+    whole += foldedText(letter);
   }
   const at = whole.indexOf(wanted);
   if (at < 0) return [{ text, hit: false }];

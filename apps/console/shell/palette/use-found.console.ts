@@ -9,6 +9,7 @@ import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/response.ts'
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import type { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../session/api.console.ts';
 import type { Who } from '../../session/who.console.ts';
 
@@ -16,19 +17,20 @@ import type { Who } from '../../session/who.console.ts';
 const PAUSE_MS = 150;
 
 const search = async (
-  query: { text: string; environment: Environment } | { records: string },
+  query: ({ text: string; environment: Environment } | { records: string }) & { locale: string },
   signal: AbortSignal,
 ): Promise<Found[]> => (await routesOf<typeof sharedRoutes>(api)('GET /search', { query, signal })).items;
 
 /** Records that contain a text. Typing on aborts the previous request. */
 export function useFound(typed: string): { found: Found[]; waiting: boolean; failed: boolean } {
   const text = typed.trim();
+  const locale = useTranslation('palette').i18n.language;
   const environment = useEnvironment();
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const worth = settled.length >= SHORTEST_TEXT;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['shell', 'search', settled, environment],
-    queryFn: ({ signal }) => search({ text: settled, environment }, signal),
+    queryKey: ['shell', 'search', settled, environment, locale],
+    queryFn: ({ signal }) => search({ text: settled, environment, locale }, signal),
     enabled: worth,
     staleTime: 5_000,
     gcTime: 60_000,
@@ -76,9 +78,10 @@ export function useRecent(who: Who | undefined): Found[] {
   const part = recentPart({ userId: who?.userId ?? '', tenant: who?.tenantSlug ?? '' });
   const [text, remember] = useRememberedPart(part);
   const records = readRecent(text).join(',');
+  const locale = useTranslation('palette').i18n.language;
   const { data, isFetchedAfterMount } = useQuery({
-    queryKey: ['shell', 'recent', records],
-    queryFn: ({ signal }) => search({ records }, signal),
+    queryKey: ['shell', 'recent', records, locale],
+    queryFn: ({ signal }) => search({ records, locale }, signal),
     enabled: records !== '' && who !== undefined,
     gcTime: 5 * 60_000,
     staleTime: 0,
